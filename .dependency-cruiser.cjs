@@ -3,7 +3,7 @@
 /**
  * Who may import whom. `scripts/check-directions.ts` runs these rules on the tree, and plants a violation of each to see it fail.
  *
- *   app → features → shared → api, pdf, sheet, ui, i18n      api → contract ← server      routes → services → domain
+ *   app → features → shared → api, pdf, spreadsheet, ui, i18n      api → contract ← server      routes → services → domain
  *
  * Type-only imports count everywhere but in one place: services may name the types of adapters, which come in through `createApp`.
  */
@@ -103,13 +103,13 @@ const page = [
     to: { path: '^src/', pathNot: '^src/(pdf|i18n)/|^src/(store|trusted-script-url|use-is-on-top)\\.ts$' },
   },
   {
-    name: 'sheet-knows-no-feature',
+    name: 'spreadsheet-knows-no-feature',
     comment: 'Reading, checking and editing sheets, whatever stands in them.',
     severity: 'error',
-    from: { path: '^src/sheet/' },
+    from: { path: '^src/spreadsheet/' },
     to: {
       path: '^src/',
-      pathNot: '^src/(sheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+      pathNot: '^src/(spreadsheet|ui|i18n)/|^src/(stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
@@ -133,7 +133,7 @@ const page = [
     to: {
       path: '^src/',
       pathNot:
-        '^src/(features|shared|api|pdf|sheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+        '^src/(features|shared|api|pdf|spreadsheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {
@@ -144,7 +144,7 @@ const page = [
     to: {
       path: '^src/',
       pathNot:
-        '^src/(shared|api|pdf|sheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
+        '^src/(shared|api|pdf|spreadsheet|ui|i18n)/|^src/(store|stored-value|trusted-script-url|use-is-on-top)\\.ts$',
     },
   },
   {

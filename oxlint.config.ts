@@ -43,6 +43,9 @@ const language: Rules = {
   curly: ['error', 'all'],
   eqeqeq: ['error', 'always', { null: 'ignore' }],
   'default-case-last': 'error',
+  // It does not know Vite's suffixes: `?worker&url` has a default export.
+  'import/default': 'off',
+  'import/no-duplicates': 'error',
   'no-array-constructor': 'error',
   'no-console': 'error',
   'no-debugger': 'error',
@@ -180,7 +183,7 @@ const typedWithOptions: Rules = {
   // Texts sort by their code units, which is what a sort without an argument does.
   'typescript/require-array-sort-compare': 'off',
   'typescript/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
-  'typescript/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+  'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
   'typescript/no-confusing-void-expression': [
     'error',
     { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
@@ -240,7 +243,7 @@ const react: Rules = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: ['typescript', 'react'],
+  plugins: ['typescript', 'react', 'import'],
   jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: 'error', denyWarnings: true },
   categories: { correctness: 'error' },

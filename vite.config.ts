@@ -15,8 +15,10 @@ const servicePaths = ['/api', '/Api', '/v2', '/auth', '/config.json', '/healthz'
 export default defineConfig({
   plugins: [react(), directImports(), mantineStyles(import.meta.dirname), earlyFiles(), serviceWorker()],
   resolve: {
-    // The packing that the writing of workbooks uses, without workers of its own: src/sheet/write/zip-in-place.ts says why.
-    alias: [{ find: /^fflate$/, replacement: join(import.meta.dirname, 'src/sheet/write/zip-in-place.ts') }],
+    // The packing that the writing of workbooks uses, without workers of its own: src/spreadsheet/write/zip-in-place.ts says why.
+    alias: [
+      { find: /^fflate$/, replacement: join(import.meta.dirname, 'src/spreadsheet/write/zip-in-place.ts') },
+    ],
   },
   build: {
     outDir: 'dist',

@@ -17,7 +17,7 @@ import { pngFixture } from '../test/files/pdf-fixtures.ts';
 import { makeSigners } from '../test/company/signers.ts';
 import { machineLoad, quantile, spread } from './chromium.ts';
 import { createLibrarySigning } from './library-signing.ts';
-import { openListeningDesk } from './listening-desk.ts';
+import { createListeningFixture } from './listening-fixture.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
 
 const rounds = z.coerce.number().int().positive().default(5).parse(process.argv[2]);
@@ -31,24 +31,24 @@ const files = [
 const picture = pngFixture(600, 240);
 const lines = ['Nguyễn Văn An', '22/11/2026 10:24 +07:00'];
 
-const desk = await openListeningDesk();
-const { app } = desk;
+const fixture = await createListeningFixture();
+const { app } = fixture;
 await app.deps.db
   .update(users)
   .set({ signConfirmationEnabled: true })
-  .where(eq(users.id, desk.people.an.userId));
+  .where(eq(users.id, fixture.people.an.userId));
 const signWithLibrary = await createLibrarySigning((await makeSigners()).ec);
 
 const init = (body: object): RequestInit => ({
   method: 'POST',
-  headers: { authorization: `Bearer ${desk.tokens.an}`, 'content-type': 'application/json' },
+  headers: { authorization: `Bearer ${fixture.tokens.an}`, 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
 /** One document with one step, signed with a drawing. Milliseconds of the last call. */
 async function finish(bytes: Uint8Array): Promise<number> {
-  const draft = await desk.create({ file: pdfFile('hợp đồng.pdf', bytes) });
-  const sent = await desk.send(draft.id, [{ to: 'an', permission: 'DR' }]);
+  const draft = await fixture.create({ file: pdfFile('hợp đồng.pdf', bytes) });
+  const sent = await fixture.send(draft.id, [{ to: 'an', permission: 'DR' }]);
   const [path] = processDocument.paths;
   const body = {
     processId: sent.processes[0]?.id,
@@ -60,15 +60,15 @@ async function finish(bytes: Uint8Array): Promise<number> {
   };
   // Codes may be asked for only so often.
   app.clock.advance({ minutes: 10 });
-  await desk.ask(path, init(body), otpSentSchema);
-  const [message] = await app.outbox(desk.people.an.username);
+  await fixture.ask(path, init(body), otpSentSchema);
+  const [message] = await app.outbox(fixture.people.an.username);
   const started = performance.now();
-  const done = await desk.ask(path, init({ ...body, otp: message?.otp }), documentSchema);
+  const done = await fixture.ask(path, init({ ...body, otp: message?.otp }), documentSchema);
   const milliseconds = performance.now() - started;
   if (done.status.value !== documentStatus.completed) {
     throw new Error(`the document is ${done.status.description}`);
   }
-  const sealed = Buffer.from(await desk.download(done.downloadUrl));
+  const sealed = Buffer.from(await fixture.download(done.downloadUrl));
   const signatures = sealed.toString('latin1').split('/ETSI.CAdES.detached').length - 1;
   if (signatures !== 2 || !sealed.subarray(0, bytes.length).equals(bytes)) {
     throw new Error('the file is not the given one with a signature and a seal');
@@ -103,4 +103,4 @@ for (const { pages, megabytes, bound } of files) {
   }
 }
 console.log(machineLoad());
-await desk.close();
+await fixture.close();

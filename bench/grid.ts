@@ -8,8 +8,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { chromium } from 'playwright';
-import type { Page } from 'playwright';
+import { type Page, chromium } from 'playwright';
 import { build, preview } from 'vite';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import { longest, machineLoad, quantile, report, scriptingOf, spread, tasksDuring } from './chromium.ts';
@@ -21,7 +20,7 @@ const keyBound = 16;
 
 const project = join(import.meta.dirname, '..');
 
-/** What `src/sheet/testing/grid-stage.tsx` offers. */
+/** What `src/spreadsheet/testing/grid-stage.tsx` offers. */
 const ask = <Answer>(page: Page, what: string): Promise<Answer> =>
   page.evaluate<Answer>(`window.gridStage.${what}()`);
 

@@ -16,9 +16,9 @@ import { Caller, type Phase } from './load/caller.ts';
 import { backAfter, type Sample, tookOf } from './load/figures.ts';
 import { openInstallation } from './load/installation.ts';
 import { Launcher } from './load/launcher.ts';
-import { read, readerThinks, sign, signerThinks, type World } from './load/people.ts';
+import { read, readerThinks, sign, signerThinks, type LoadFixture } from './load/people.ts';
 import { mark, ms, reportActs, reportMemory, reportOutcome } from './load/report.ts';
-import { Tally, type Timed } from './load/tally.ts';
+import { Counts, type Timed } from './load/counts.ts';
 import { residentBelow, residentOf } from './resident.ts';
 
 const [givenDatabase, givenMinutes, givenSigners, givenReaders] = process.argv.slice(2);
@@ -44,7 +44,7 @@ const addressOf = (index: number): string => `10.1.${String(index >> 8)}.${Strin
 function beginPhase(seconds: number, thinks: boolean): Phase {
   const signal = AbortSignal.timeout(seconds * 1000);
   setMaxListeners(0, signal);
-  return { tally: new Tally(), signal, thinks };
+  return { counts: new Counts(), signal, thinks };
 }
 
 async function signInAll(callers: readonly Caller[]): Promise<void> {
@@ -59,23 +59,23 @@ async function signInAll(callers: readonly Caller[]): Promise<void> {
 
 /** Everybody acts until the phase is over. */
 async function everybody(
-  world: World,
+  fixture: LoadFixture,
   phase: Phase,
   people: { readonly signers: readonly Caller[]; readonly readers: readonly Caller[] },
 ): Promise<void> {
   await Promise.all([
-    world.launcher.feed(
+    fixture.launcher.feed(
       phase,
       people.signers.map(({ code }) => code),
       'phase',
     ),
-    ...people.signers.map((signer) => sign(world, signer, phase)),
-    ...people.readers.map((reader) => read(world, reader, phase)),
+    ...people.signers.map((signer) => sign(fixture, signer, phase)),
+    ...people.readers.map((reader) => read(fixture, reader, phase)),
   ]);
 }
 
 /** The calls that people wait for. */
-const waitedFor = ({ answered }: Tally): readonly Timed[] => answered.filter(({ act }) => act !== 'launch');
+const waitedFor = ({ answered }: Counts): readonly Timed[] => answered.filter(({ act }) => act !== 'launch');
 
 /** Looks at the memory of a process, and of those that it started, until the phase is over. */
 function watchMemory(pid: number | null, { signal }: Phase) {
@@ -89,9 +89,7 @@ function watchMemory(pid: number | null, { signal }: Phase) {
   };
   look();
   const timer = setInterval(look, sampleMs);
-  signal.addEventListener('abort', () => {
-    clearInterval(timer);
-  });
+  signal.addEventListener('abort', () => clearInterval(timer));
   return { own, started };
 }
 
@@ -107,7 +105,7 @@ try {
     throw new Error('there is no clerk');
   }
   const launcher = new Launcher(clerk);
-  const world: World = { launcher, mails, random };
+  const fixture: LoadFixture = { launcher, mails, random };
   const signers = people.slice(0, signerCodes.length);
   const readers = people.slice(signerCodes.length);
   const usual = { signers: signers.slice(0, signerCount), readers };
@@ -119,15 +117,15 @@ try {
 
   const calm = beginPhase(minutes * 60, true);
   const memory = watchMemory(service.pid(), calm);
-  await everybody(world, calm, usual);
-  const before = percentile(tookOf(waitedFor(calm.tally)), 0.95);
+  await everybody(fixture, calm, usual);
+  const before = percentile(tookOf(waitedFor(calm.counts)), 0.95);
   console.log(
     `${String(minutes)} min on ${database === 'embedded' ? 'the embedded database' : 'a PostgreSQL server'}: ` +
       `${String(signerCount)} signers who think for ${signerThinks.join(' to ')} s, ` +
       `${String(readerCount)} readers for ${readerThinks.join(' to ')} s; ${machineLoad()}`,
   );
-  reportActs(calm.tally, minutes * 60);
-  reportOutcome(calm.tally, minutes * 60);
+  reportActs(calm.counts, minutes * 60);
+  reportOutcome(calm.counts, minutes * 60);
   reportMemory('the service', memory.own);
   if (database === 'embedded') {
     reportMemory('the database, and whatever else the service started', memory.started);
@@ -135,29 +133,29 @@ try {
 
   const overload = beginPhase(overloadSeconds, false);
   const over = once(overload.signal, 'abort');
-  const crowded = everybody(world, overload, crowd);
+  const crowded = everybody(fixture, overload, crowd);
   await over;
   const end = performance.now();
   const after = beginPhase(afterSeconds, true);
-  await Promise.all([everybody(world, after, usual), crowded]);
+  await Promise.all([everybody(fixture, after, usual), crowded]);
 
-  const { tally } = overload;
+  const { counts } = overload;
   console.log(
     `\n${String(overloadSeconds)} s with ${String(times)} times as many, who do not think; ${machineLoad()}`,
   );
-  reportActs(tally, overloadSeconds);
-  reportOutcome(tally, overloadSeconds);
+  reportActs(counts, overloadSeconds);
+  reportOutcome(counts, overloadSeconds);
   console.log(
-    `  let in: p95 ${ms(percentile(tookOf(waitedFor(tally)), 0.95))}; refused: p50 ${ms(percentile(tookOf(tally.refused), 0.5))}, ` +
-      `p99 ${ms(percentile(tookOf(tally.refused), 0.99))}`,
+    `  let in: p95 ${ms(percentile(tookOf(waitedFor(counts)), 0.95))}; refused: p50 ${ms(percentile(tookOf(counts.refused), 0.5))}, ` +
+      `p99 ${ms(percentile(tookOf(counts.refused), 0.99))}`,
   );
 
   const bound = before * backTo;
-  const back = backAfter(waitedFor(after.tally), end, afterSeconds, bound);
-  const later = waitedFor(after.tally).filter(({ at }) => at >= end + backWithin * 1000);
+  const back = backAfter(waitedFor(after.counts), end, afterSeconds, bound);
+  const later = waitedFor(after.counts).filter(({ at }) => at >= end + backWithin * 1000);
   console.log(`\nafterwards, as many as at first, for ${String(afterSeconds)} s`);
-  reportActs(after.tally, afterSeconds);
-  reportOutcome(after.tally, afterSeconds);
+  reportActs(after.counts, afterSeconds);
+  reportOutcome(after.counts, afterSeconds);
   console.log(
     `  p95 ${ms(before)} before, and at most ${ms(bound)} again ${back === null ? 'never' : `after ${String(back)} s`} ` +
       `(at most ${String(backWithin)} s)${mark(back === null || back > backWithin)}; ` +

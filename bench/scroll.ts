@@ -4,8 +4,7 @@
  *
  *   node bench/scroll.ts [rounds] [pages]
  */
-import { chromium } from 'playwright';
-import type { Browser, CDPSession, Page } from 'playwright';
+import { type Browser, type CDPSession, type Page, chromium } from 'playwright';
 import { z } from 'zod';
 import { createApi } from '../test/client/api.ts';
 import { sendDocument, uniqueNo } from '../test/client/jobs.ts';

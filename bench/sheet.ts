@@ -12,7 +12,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
 import { signInAs, untilSettled } from '../e2e/fixtures/people.ts';
 import { type Service, startService } from '../test/process/service-process.ts';
-import { readBytes } from '../src/sheet/read/read-bytes.ts';
+import { readBytes } from '../src/spreadsheet/read/read-bytes.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import {
   changeTimes,

@@ -8,7 +8,7 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 
 import { createSpreadsheets } from '../server/adapters/spreadsheets/worker-spreadsheets.ts';
-import { labourContractTemplate } from '../server/adapters/word/labour-contract.ts';
+import { laborContractTemplate } from '../server/adapters/word/labor-contract.ts';
 import type { TemplateValues } from '../server/adapters/word/word-engine.ts';
 import { createWordEngine } from '../server/adapters/word/worker-word-engine.ts';
 
@@ -34,7 +34,7 @@ async function median(work: () => unknown): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
 }
 
-const docx = labourContractTemplate();
+const docx = laborContractTemplate();
 const words = createWordEngine({ workers: 1 });
 const inspection = await words.inspectTemplate(docx);
 if (inspection.kind !== 'ok') {

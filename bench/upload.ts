@@ -17,7 +17,7 @@ import { documentSchema } from '../contract/models/document.ts';
 import { documentCreate } from '../contract/operations/documents.ts';
 import { pdfFile } from '../test/company/document-fixture.ts';
 import { machineLoad, quantile, spread } from './chromium.ts';
-import { openListeningDesk } from './listening-desk.ts';
+import { createListeningFixture } from './listening-fixture.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
 
 const rounds = z.coerce.number().int().positive().default(5).parse(process.argv[2]);
@@ -29,7 +29,7 @@ const pages = 200;
 const headBytes = 256 * 1024;
 const tailBytes = 64 * 1024;
 
-const desk = await openListeningDesk();
+const fixture = await createListeningFixture();
 const folder = await mkdtemp(join(tmpdir(), 'countersign-copy-'));
 const copier = fastify({ bodyLimit: 64 * 1024 * 1024 });
 copier.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
@@ -51,7 +51,7 @@ async function copy(bytes: Uint8Array): Promise<void> {
 async function readRange(url: string, from: number, to: number): Promise<void> {
   const { pathname, search } = new URL(url);
   const headers = { range: `bytes=${String(from)}-${String(to)}` };
-  const response = await fetch(`${desk.address}${pathname}${search}`, { headers });
+  const response = await fetch(`${fixture.address}${pathname}${search}`, { headers });
   const bytes = await response.arrayBuffer();
   if (response.status !== 206 || bytes.byteLength !== to - from + 1) {
     throw new Error(`a range was answered with ${String(response.status)}`);
@@ -60,13 +60,13 @@ async function readRange(url: string, from: number, to: number): Promise<void> {
 
 async function upload(bytes: Uint8Array): Promise<void> {
   const form = new FormData();
-  const { no, subject, typeId, departmentId } = desk.fields();
+  const { no, subject, typeId, departmentId } = fixture.fields();
   for (const [name, value] of Object.entries({ no, subject, typeId, departmentId })) {
     form.append(name, String(value));
   }
   form.append('file', pdfFile('hợp đồng.pdf', bytes));
-  const init = { method: 'POST', headers: { authorization: `Bearer ${desk.tokens.clerk}` }, body: form };
-  const draft = await desk.ask(documentCreate.paths[0], init, documentSchema);
+  const init = { method: 'POST', headers: { authorization: `Bearer ${fixture.tokens.clerk}` }, body: form };
+  const draft = await fixture.ask(documentCreate.paths[0], init, documentSchema);
   const url = draft.downloadUrl ?? '';
   await readRange(url, 0, Math.min(headBytes, bytes.length) - 1);
   if (bytes.length > headBytes) {
@@ -100,5 +100,5 @@ for (const megabytes of [0.1, 20]) {
 }
 console.log(machineLoad());
 await copier.close();
-await desk.close();
+await fixture.close();
 await rm(folder, { recursive: true, force: true });

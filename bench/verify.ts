@@ -7,8 +7,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
-import type { Page } from 'playwright';
+import { type Page, chromium } from 'playwright';
 import { startService } from '../test/process/service-process.ts';
 import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import { OpensslAuthority } from '../test/peers/openssl-authority.ts';

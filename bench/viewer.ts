@@ -5,8 +5,7 @@
  *
  *   node bench/viewer.ts [rounds] [cases, of 1-fast, 1-slow, 200-fast and 200-slow]
  */
-import { chromium } from 'playwright';
-import type { Browser, BrowserContext, Page } from 'playwright';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright';
 import { z } from 'zod';
 import { createApi } from '../test/client/api.ts';
 import { invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';

@@ -30,9 +30,7 @@ const good = {
 };
 
 describe('issues of schemas as faults of the wire', () => {
-  it('has none for a good request', () => {
-    expect(faultsOf(good)).toEqual([]);
-  });
+  it('has none for a good request', () => expect(faultsOf(good)).toEqual([]));
 
   it.each([
     [{ subject: undefined }, 'subject: is required'],

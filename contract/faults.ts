@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * What can be wrong with one field of a request. On the wire a fault is written `<field path>: <what is wrong>`
- * (companion operations, §1); the page recognises it and says it in the user's language beside the field.
+ * (companion operations, §1); the page recognizes it and says it in the user's language beside the field.
  */
 export const faultTexts = {
   required: 'is required',

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOutMark, markFont } from './mark-layout.ts';
+import { type MarkContent, type MarkLayout, layOutMark, markFont } from './mark-layout.ts';
 import { markText } from './mark-letters.ts';
-import type { MarkContent, MarkLayout } from './mark-layout.ts';
 
 const widthOf = (text: string, size: number): number => [...text].length * size * 0.55;
 
@@ -133,7 +132,7 @@ describe('the layout of a mark', () => {
     expect(flat.image?.urx).toBeLessThan(flat.runs[0]?.x ?? -Infinity);
   });
 
-  it('centres a picture alone, in its own proportions', () => {
+  it('centers a picture alone, in its own proportions', () => {
     const { image, runs } = layOut({ display: 'image', imageAspect: 2 });
     expect(runs).toEqual([]);
     expect(image && (image.urx - image.llx) / (image.ury - image.lly)).toBeCloseTo(2);

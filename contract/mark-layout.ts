@@ -72,7 +72,7 @@ export function layOutMark(content: MarkContent): MarkLayout {
     return { image: null, runs: runsOf(block, inner.llx, middle(inner) + block.height / 2) };
   }
   if (lines.length === 0) {
-    return { image: contain(aspect, inner, 'centre'), runs: [] };
+    return { image: contain(aspect, inner, 'center'), runs: [] };
   }
   const above = imageAbove(inner, aspect, lines, content.fontSize, measure);
   const beside = imageBeside(inner, aspect, lines, content.fontSize, measure);
@@ -152,7 +152,7 @@ function imageBeside(
   const width = widthOfRect(inner);
   const gap = Math.min(8, width * 0.05);
   const imageWidth = Math.min(width * 0.42, heightOfRect(inner) * aspect);
-  const image = contain(aspect, { ...inner, urx: inner.llx + imageWidth }, 'centre');
+  const image = contain(aspect, { ...inner, urx: inner.llx + imageWidth }, 'center');
   const block = fitText(lines, width - imageWidth - gap, heightOfRect(inner), wanted, measure);
   return {
     layout: { image, runs: runsOf(block, inner.llx + imageWidth + gap, middle(inner) + block.height / 2) },
@@ -164,7 +164,7 @@ function imageBeside(
 const area = (rect: Rect): number => widthOfRect(rect) * heightOfRect(rect);
 
 /** The largest rectangle of an aspect within another, in the middle of its height. */
-function contain(aspect: number, room: Rect, align: 'left' | 'centre'): Rect {
+function contain(aspect: number, room: Rect, align: 'left' | 'center'): Rect {
   const width = Math.min(widthOfRect(room), heightOfRect(room) * aspect);
   const height = width / aspect;
   const llx = align === 'left' ? room.llx : room.llx + (widthOfRect(room) - width) / 2;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { faultMessage, faultTexts, fillTemplate } from './faults.ts';
-import { type MessageId, messageTexts, recognise, say } from './messages.ts';
+import { type MessageId, messageTexts, recognize, formatMessage } from './messages.ts';
 
 const ids = Object.keys(messageTexts) as MessageId[];
 const sample = (template: string): string =>
@@ -15,12 +15,12 @@ const sample = (template: string): string =>
   });
 
 describe('messages of the wire', () => {
-  it.each(ids)('recognises %s in what the service says', (id) => {
-    expect(recognise(sample(messageTexts[id]))).toMatchObject({ kind: 'message', id });
+  it.each(ids)('recognizes %s in what the service says', (id) => {
+    expect(recognize(sample(messageTexts[id]))).toMatchObject({ kind: 'message', id });
   });
 
-  it.each(Object.entries(faultTexts))('recognises the fault %s at a field', (id, text) => {
-    expect(recognise(`processes.0.pageSign: ${sample(text)}`)).toMatchObject({
+  it.each(Object.entries(faultTexts))('recognizes the fault %s at a field', (id, text) => {
+    expect(recognize(`processes.0.pageSign: ${sample(text)}`)).toMatchObject({
       kind: 'field',
       path: 'processes.0.pageSign',
       fault: { id },
@@ -28,12 +28,12 @@ describe('messages of the wire', () => {
   });
 
   it('gives back what stood in the gaps', () => {
-    expect(recognise(say('processorDisabled', { code: 'chi' }))).toEqual({
+    expect(recognize(formatMessage('processorDisabled', { code: 'chi' }))).toEqual({
       kind: 'message',
       id: 'processorDisabled',
       params: { code: 'chi' },
     });
-    expect(recognise(faultMessage({ path: 'subject', id: 'tooLong', params: { n: 500 } }))).toEqual({
+    expect(recognize(faultMessage({ path: 'subject', id: 'tooLong', params: { n: 500 } }))).toEqual({
       kind: 'field',
       path: 'subject',
       fault: { id: 'tooLong', params: { n: '500' } },
@@ -41,25 +41,27 @@ describe('messages of the wire', () => {
   });
 
   it('tells texts apart of which one fits into the gap of the other', () => {
-    expect(recognise(say('batchProcessPartly', { n: 1, total: 4 }))).toMatchObject({
+    expect(recognize(formatMessage('batchProcessPartly', { n: 1, total: 4 }))).toMatchObject({
       id: 'batchProcessPartly',
       params: { n: '1', total: '4' },
     });
-    expect(recognise(say('batchProcessSuccess', { n: 4 }))).toMatchObject({ id: 'batchProcessSuccess' });
+    expect(recognize(formatMessage('batchProcessSuccess', { n: 4 }))).toMatchObject({
+      id: 'batchProcessSuccess',
+    });
   });
 
   it('hands on what another service says in its own words', () => {
-    expect(recognise('Có lỗi xảy ra')).toEqual({ kind: 'unknown', text: 'Có lỗi xảy ra' });
+    expect(recognize('Có lỗi xảy ra')).toEqual({ kind: 'unknown', text: 'Có lỗi xảy ra' });
   });
 
   it('says the texts that the specification fixes', () => {
-    expect(say('otpSent')).toBe('Send confirmation otp success');
-    expect(say('approveSuccess')).toBe('Approve document success');
-    expect(say('signSuccess')).toBe('Sign document success');
-    expect(say('processNotFound')).toBe('Document process not found');
-    expect(say('sendProcessSuccess')).toBe('Send to recipient success');
-    expect(say('otpInvalid')).toBe('Invalid OTP');
-    expect(say('signatureImageMissing')).toBe('Please add a signature image');
-    expect(say('loginSuccess')).toBe('Authenticate and choose company success');
+    expect(formatMessage('otpSent')).toBe('Send confirmation otp success');
+    expect(formatMessage('approveSuccess')).toBe('Approve document success');
+    expect(formatMessage('signSuccess')).toBe('Sign document success');
+    expect(formatMessage('processNotFound')).toBe('Document process not found');
+    expect(formatMessage('sendProcessSuccess')).toBe('Send to recipient success');
+    expect(formatMessage('otpInvalid')).toBe('Invalid OTP');
+    expect(formatMessage('signatureImageMissing')).toBe('Please add a signature image');
+    expect(formatMessage('loginSuccess')).toBe('Authenticate and choose company success');
   });
 });

@@ -1,7 +1,7 @@
 import { type Fault, faultTexts, type FaultId, type FaultParams, fillTemplate } from './faults.ts';
 
 /**
- * Every message that stands in `messages` of an envelope, once. The service says them, the page recognises them and
+ * Every message that stands in `messages` of an envelope, once. The service says them, the page recognizes them and
  * shows its own wording in the user's language.
  */
 export const messageTexts = {
@@ -281,16 +281,16 @@ export type MessageParams<Id extends MessageId> = {
   readonly [K in ParamNames<(typeof messageTexts)[Id]>]: string | number;
 };
 
-type SayArguments<Id extends MessageId> = [ParamNames<(typeof messageTexts)[Id]>] extends [never]
+type MessageArguments<Id extends MessageId> = [ParamNames<(typeof messageTexts)[Id]>] extends [never]
   ? []
   : [params: MessageParams<Id>];
 
 /** The wire's text of a message. */
-export function say<Id extends MessageId>(id: Id, ...[params]: SayArguments<Id>): string {
+export function formatMessage<Id extends MessageId>(id: Id, ...[params]: MessageArguments<Id>): string {
   return fillTemplate(messageTexts[id], params);
 }
 
-export type Recognised =
+export type Recognized =
   | { readonly kind: 'message'; readonly id: MessageId; readonly params: FaultParams }
   | { readonly kind: 'field'; readonly path: string; readonly fault: Fault }
   | { readonly kind: 'unknown'; readonly text: string };
@@ -327,7 +327,7 @@ function match<Id>(matchers: readonly Matcher<Id>[], text: string): { id: Id; pa
 }
 
 /** Finds which message or field fault a text of the wire is, so that it can be said in the user's language. */
-export function recognise(text: string): Recognised {
+export function recognize(text: string): Recognized {
   const message = match(messageMatchers, text);
   if (message) {
     return { kind: 'message', ...message };

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  type PageFrame,
+  type Rotation,
   formatPosition,
   parsePosition,
   clampToPage,
@@ -11,7 +13,6 @@ import {
   userRectToReader,
   userToReader,
 } from './page-space.ts';
-import type { PageFrame, Rotation } from './page-space.ts';
 
 const rotations: readonly Rotation[] = [0, 90, 180, 270];
 const cropBoxes = [
@@ -84,18 +85,10 @@ describe('which corner of the CropBox the reader finds at the lower left', () =>
     readerToUser({ cropBox, rotation, userUnit: 2 }, { x: 0, y: 0 });
 
   // /Rotate turns the page clockwise (ISO 32000-1, table 30), so that what was at the lower right comes to the lower left at 90.
-  test('without /Rotate its lower left', () => {
-    expect(corner(0)).toEqual({ x: 20, y: 30 });
-  });
-  test('with /Rotate 90 its lower right', () => {
-    expect(corner(90)).toEqual({ x: 420, y: 30 });
-  });
-  test('with /Rotate 180 its upper right', () => {
-    expect(corner(180)).toEqual({ x: 420, y: 630 });
-  });
-  test('with /Rotate 270 its upper left', () => {
-    expect(corner(270)).toEqual({ x: 20, y: 630 });
-  });
+  test('without /Rotate its lower left', () => expect(corner(0)).toEqual({ x: 20, y: 30 }));
+  test('with /Rotate 90 its lower right', () => expect(corner(90)).toEqual({ x: 420, y: 30 }));
+  test('with /Rotate 180 its upper right', () => expect(corner(180)).toEqual({ x: 420, y: 630 }));
+  test('with /Rotate 270 its upper left', () => expect(corner(270)).toEqual({ x: 20, y: 630 }));
 });
 
 test('UserUnit makes a page larger for the reader, not in user space', () => {
@@ -112,9 +105,7 @@ describe('a position as text', () => {
 
   test.each(['', '1,2,3', '1,2,3,4,5', '1,2,3,x', '1;2;3;4', '1,2,3,.5', '1,2,3,1e9', 'NaN,0,1,1'])(
     '%j is refused',
-    (text) => {
-      expect(parsePosition(text)).toBeNull();
-    },
+    (text) => expect(parsePosition(text)).toBeNull(),
   );
 
   test('what is written is read back to within half a hundredth of a point', () => {
@@ -154,7 +145,5 @@ describe('the fault of a position', () => {
     { llx: 0, lly: 0, urx: 596.1, ury: 10 },
     { llx: 0, lly: 0, urx: 10, ury: 843.1 },
     { llx: 595.2, lly: 0, urx: 595.9, ury: 10 },
-  ])('off the page: %j', (rect) => {
-    expect(positionFault(rect, page)).toBe('off-page');
-  });
+  ])('off the page: %j', (rect) => expect(positionFault(rect, page)).toBe('off-page'));
 });

@@ -11,13 +11,11 @@ describe('folding for search', () => {
     expect(foldForSearch('Trần Bình'.normalize('NFD'))).toBe(foldForSearch('Trần Bình'.normalize('NFC')));
   });
 
-  it('takes white space as one space', () => {
-    expect(foldForSearch('  Hợp \t đồng\n')).toBe('hop dong');
-  });
+  it('takes white space as one space', () => expect(foldForSearch('  Hợp \t đồng\n')).toBe('hop dong'));
 });
 
 describe('masking', () => {
-  it('leaves of an address what its owner recognises', () => {
+  it('leaves of an address what its owner recognizes', () => {
     expect(maskEmail('hang@minhlong.vn')).toBe('h•••g@minhlong.vn');
     expect(maskEmail('an@demo.local')).toBe('a•••@demo.local');
     expect(maskEmail('')).toBe('');
@@ -46,7 +44,5 @@ describe('masking', () => {
     'document 08451234-0912-4845-8091-084512345678 has 0 of 12 files',
     '084512345678abcdef084512345678abcdef',
     'GET /api/documents/123 at file:///service/main.js:1632:35',
-  ])('leaves everything else: %s', (text) => {
-    expect(maskPersonal(text)).toBe(text);
-  });
+  ])('leaves everything else: %s', (text) => expect(maskPersonal(text)).toBe(text));
 });

@@ -13,7 +13,7 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** `hang@minhlong.vn` as `h•••g@minhlong.vn`: enough to recognise one's own address, too little to learn another's. */
+/** `hang@minhlong.vn` as `h•••g@minhlong.vn`: enough to recognize one's own address, too little to learn another's. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) {

@@ -88,9 +88,7 @@ describe('days', () => {
     expect(dayOf(lateEvening, 'UTC')).toBe('2026-11-20');
   });
 
-  it('are shown to people as dd/MM/yyyy', () => {
-    expect(formatDay('2026-02-03')).toBe('03/02/2026');
-  });
+  it('are shown to people as dd/MM/yyyy', () => expect(formatDay('2026-02-03')).toBe('03/02/2026'));
 });
 
 describe('a day as people write it', () => {
@@ -103,9 +101,7 @@ describe('a day as people write it', () => {
     ['11/21/2026', null],
     ['1/2/2026', null],
     ['2026-11-21', null],
-  ])('%s is read as %s', (text, day) => {
-    expect(parseDay(text)).toBe(day);
-  });
+  ])('%s is read as %s', (text, day) => expect(parseDay(text)).toBe(day));
 });
 
 it('tells a time zone from a word', () => {

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const pngOf = (dataUri: string): Buffer => Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
 
-/** The colour of the page's main button. */
+/** The color of the page's main button. */
 const brandOf = (page: Page): Promise<unknown> =>
   page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--cs-brand-fill')");
 
@@ -27,7 +27,7 @@ test.afterAll(async ({ api }) => {
   await api.done(companySettingsSave, { token, body: { timeZone: 'Asia/Ho_Chi_Minh' } });
 });
 
-test('logo and colour are seen by the company’s people and by a signer who came by a link', async ({
+test('logo and color are seen by the company’s people and by a signer who came by a link', async ({
   page,
   api,
   pdfs,

@@ -23,9 +23,7 @@ async function holdViewer(page: Page): Promise<() => void> {
     await held.promise;
     await route.continue();
   });
-  return () => {
-    held.resolve(null);
-  };
+  return () => held.resolve(null);
 }
 
 test('the first page is shown before the viewer is there, where the viewer shows it, and gives way to what is said of a lost file @both', async ({

@@ -53,7 +53,7 @@ test('a signer pulls, drags and types the place, is warned of covering another, 
   await expectAt(sheet, box, a4, '300,420,500,510');
   const corner = await boundsOf(handleOf(box, 'se'));
   expect(Math.min(corner.width, corner.height)).toBeGreaterThanOrEqual(hasTouch ? 44 : 24);
-  // Inward: a box that grows would meet its neighbour.
+  // Inward: a box that grows would meet its neighbor.
   await dragOnPage(page, pointer, box, 'se', { x: -43, y: 23 }, scale);
   await expectAt(sheet, box, a4, '300,443,457,510');
   await box.getByRole('button').focus();

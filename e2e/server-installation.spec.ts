@@ -30,7 +30,7 @@ import { startService } from '../test/process/service-process.ts';
 import { beginsWith, checkPdf } from '../test/tools/pdf-tools.ts';
 
 /** Many times what an answer may take: it only ends what never answers. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 const test = base.extend<{ api: Api }, { pdfs: Pdfs; installation: ServerInstallation }>({
   pdfs: [
@@ -67,7 +67,7 @@ async function expectAway(answer: Response): Promise<void> {
 const ask = (url: string, token?: string): Promise<Response> =>
   fetch(url, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 
 const integrityOf = ({ environment, service }: ServerInstallation) =>
@@ -203,7 +203,7 @@ test('while the database or the storage is away calls are told to come back, not
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     }),
   );
   expect((await detail(api, 'an', id)).processes[0]?.status.value).toBe(stepStatus.waiting);

@@ -12,7 +12,7 @@ import { expect, test } from './fixtures/test.ts';
 test.use({ ownService: 'signature-editor' });
 
 /** The account's signature editor, which needs no document. */
-async function openStudio(page: Page): Promise<void> {
+async function openSignatureEditor(page: Page): Promise<void> {
   await page.goto('/account');
   // What has been saved stands above the button, and moves it as it comes.
   await untilSettled(page);
@@ -38,7 +38,7 @@ const strokesOf = (page: Page, count: number) =>
 
 test('a phone held upright draws on a turned pad in full screen @phone', async ({ page, pointer }) => {
   await beginSession(page, 'an');
-  await openStudio(page);
+  await openSignatureEditor(page);
   await page.getByRole('button', { name: 'Vẽ toàn màn hình' }).click();
   const stage = page.getByRole('dialog', { name: 'Vẽ chữ ký' });
   await expect(stage).toBeVisible();
@@ -167,7 +167,7 @@ test('signatures are drawn, typed and taken from a photo, saved and named, and b
   pointer,
 }) => {
   await beginSession(page, 'chi');
-  await openStudio(page);
+  await openSignatureEditor(page);
   const save = page.getByRole('button', { name: 'Lưu chữ ký' });
   const saveIt = async (): Promise<void> => {
     await save.click();

@@ -1,10 +1,15 @@
 /** Which bytes of the file a signature says it is of (ISO 32000-1, 12.8.1; ETSI EN 319 142-1, 5.3). */
 import type { Content } from './cms/content.ts';
-import { digest, isNative, startDigest } from './cms/digest.ts';
-import type { Digest, IncrementalDigest, RunningDigest } from './cms/digest.ts';
+import {
+  type Digest,
+  type IncrementalDigest,
+  type RunningDigest,
+  digest,
+  isNative,
+  startDigest,
+} from './cms/digest.ts';
 import { hexDigit } from './pdf/pdf-parser.ts';
-import { integerOf, isKind } from './pdf/pdf-value.ts';
-import type { PdfDict } from './pdf/pdf-value.ts';
+import { type PdfDict, integerOf, isKind } from './pdf/pdf-value.ts';
 
 export type SignedRange = {
   /** Where `/Contents` begins and ends, with its angle brackets: the one part that is not signed. */

@@ -5,22 +5,17 @@
 import { SignedContents } from './byte-range.ts';
 import type { Change, JudgedChange } from './changes/change.ts';
 import { compareRevisions } from './changes/compare-revisions.ts';
-import { isAllowed, isCertification, readPermissions } from './changes/permissions.ts';
-import type { Permissions } from './changes/permissions.ts';
+import { type Permissions, isAllowed, isCertification, readPermissions } from './changes/permissions.ts';
 import type { Certificate } from './cms/certificate.ts';
-import { findSignatures, scanForSignatures } from './find-signatures.ts';
-import type { FoundSignature, MarkPlace } from './find-signatures.ts';
+import { type FoundSignature, type MarkPlace, findSignatures, scanForSignatures } from './find-signatures.ts';
 import { findText } from './pdf/bytes.ts';
 import { isSameEntry } from './pdf/appended-part.ts';
 import { isBlank } from './pdf/pdf-parser.ts';
-import { openRevision, PdfFile } from './pdf/pdf-revision.ts';
+import { type PdfRevision, openRevision, PdfFile } from './pdf/pdf-revision.ts';
 import { TooMuchWork } from './pdf/work-budget.ts';
-import type { PdfRevision } from './pdf/pdf-revision.ts';
 import { readSecurityStore } from './pdf/security-store.ts';
-import { readPdfSignature } from './read-pdf-signature.ts';
-import type { ReadSignature } from './read-pdf-signature.ts';
-import { checkLimits } from './report.ts';
-import type { CheckOutcome } from './report.ts';
+import { type ReadSignature, readPdfSignature } from './read-pdf-signature.ts';
+import { type CheckOutcome, checkLimits } from './report.ts';
 import type { TrustMaterial } from './trust/trust.ts';
 import type { Addition, WitnessTask } from './witness/witness.ts';
 

@@ -1,15 +1,11 @@
 /** Finds every signature that a file has or had. */
 import { findLastText, findText } from './pdf/bytes.ts';
 import { readForm } from './pdf/form-fields.ts';
-import { readIndirectObject } from './pdf/indirect-object.ts';
-import type { IndirectObject } from './pdf/indirect-object.ts';
+import { type IndirectObject, readIndirectObject } from './pdf/indirect-object.ts';
 import { annotationsOf, readPages } from './pdf/page-list.ts';
-import { PdfRevision } from './pdf/pdf-revision.ts';
-import { readRect } from './pdf/rect.ts';
-import type { Rect } from './pdf/rect.ts';
-import type { PdfFile } from './pdf/pdf-revision.ts';
-import { isKind, isRef, nameOf } from './pdf/pdf-value.ts';
-import type { PdfDict } from './pdf/pdf-value.ts';
+import { type PdfFile, PdfRevision } from './pdf/pdf-revision.ts';
+import { type Rect, readRect } from './pdf/rect.ts';
+import { type PdfDict, isKind, isRef, nameOf } from './pdf/pdf-value.ts';
 
 /** A place on a page in PDF user space; `page` counts from 1. */
 export type MarkPlace = {

@@ -1,19 +1,17 @@
-import { judgeChanges } from './check-pdf.ts';
-import type { ComparedSignature, ReadFile } from './check-pdf.ts';
+import { type ComparedSignature, type ReadFile, judgeChanges } from './check-pdf.ts';
 import type { Certificate } from './cms/certificate.ts';
 import type { JudgedChange } from './changes/change.ts';
-import { verdicts } from './report.ts';
-import type {
-  CertificateFact,
-  CheckReport,
-  DocumentVerdict,
-  SignatureReport,
-  SignerFact,
-  SigningTime,
-  Verdict,
+import {
+  type CertificateFact,
+  type CheckReport,
+  type DocumentVerdict,
+  type SignatureReport,
+  type SignerFact,
+  type SigningTime,
+  type Verdict,
+  verdicts,
 } from './report.ts';
-import { judgeTrust } from './trust/trust.ts';
-import type { Trust, TrustMaterial } from './trust/trust.ts';
+import { type Trust, type TrustMaterial, judgeTrust } from './trust/trust.ts';
 import type { WitnessFinding } from './witness/witness.ts';
 
 /** What the visitor trusts; `now` in milliseconds since 1970. */

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark page never flashes white. It is a file since the page's policy allows no inline script.
-// It writes the attribute that Mantine reads; the key is the one that the page's colour scheme manager writes.
+// It writes the attribute that Mantine reads; the key is the one that the page's color scheme manager writes.
 (function () {
   let wanted = null;
   try {

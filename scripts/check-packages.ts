@@ -1,5 +1,5 @@
 /**
- * What comes with `npm ci`: every package from the registry and with a hash, no install script that nobody has looked at, licences that
+ * What comes with `npm ci`: every package from the registry and with a hash, no install script that nobody has looked at, licenses that
  * the product may be passed on under, and no grave weakness that is known of what the product runs on.
  */
 import { readFileSync } from 'node:fs';

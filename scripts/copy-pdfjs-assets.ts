@@ -1,5 +1,5 @@
 /**
- * Copies what pdf.js fetches at run time (character maps, stand-in fonts, decoders, colour profiles) from its package to
+ * Copies what pdf.js fetches at run time (character maps, stand-in fonts, decoders, color profiles) from its package to
  * `public/pdfjs/`, so that the page serves them itself. Called before the page is built: `node scripts/copy-pdfjs-assets.ts`.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -10,7 +10,5 @@ process.once('exit', () => {
 /** Has this done when the program ends, where nothing can be waited for any more; the answer takes it back. */
 export function endWithProgram(end: () => void): () => void {
   endings.add(end);
-  return () => {
-    endings.delete(end);
-  };
+  return () => endings.delete(end);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isAllowedLicence, lockFaults, lockSchema, withoutHash } from './lock-file.ts';
+import { isAllowedLicense, lockFaults, lockSchema, withoutHash } from './lock-file.ts';
 
 const sound = { version: '1.0.0', integrity: 'sha512-AAAA', license: 'MIT' };
 
@@ -14,7 +14,7 @@ function faultsOf(
 }
 
 describe('a package', () => {
-  it('of the registry with a hash and an allowed licence passes', () => {
+  it('of the registry with a hash and an allowed license passes', () => {
     expect(faultsOf(sound)).toEqual([]);
     expect(faultsOf({ ...sound, resolved: 'https://registry.npmjs.org/some/-/some-1.0.0.tgz' })).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('a package', () => {
     expect(faultsOf(sound, path, { esbuild: false })).toHaveLength(1);
   });
 
-  it('has a licence that is allowed, unless it is for developing alone', () => {
+  it('has a license that is allowed, unless it is for developing alone', () => {
     expect(faultsOf({ ...sound, license: 'AGPL-3.0-only' })).toHaveLength(1);
     expect(faultsOf({ version: '1.0.0', integrity: 'sha512-AAAA' })).toHaveLength(1);
     expect(faultsOf({ ...sound, license: 'AGPL-3.0-only', dev: true })).toEqual([]);
@@ -67,9 +67,7 @@ it.each([
   ['GPL-3.0 OR AGPL-3.0', false],
   ['(MIT OR GPL-3.0) AND GPL-2.0', false],
   ['SEE LICENSE IN LICENSE.md', false],
-])('the licence %s is allowed: %s', (licence, allowed) => {
-  expect(isAllowedLicence(licence)).toBe(allowed);
-});
+])('the license %s is allowed: %s', (license, allowed) => expect(isAllowedLicense(license)).toBe(allowed));
 
 it('names what has no hash', () => {
   const packages = { '': {}, 'node_modules/@a/b': { version: '1' }, 'node_modules/c': sound };

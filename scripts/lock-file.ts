@@ -29,8 +29,8 @@ export type Lock = z.output<typeof lockSchema>;
 
 const registry = 'https://registry.npmjs.org/';
 
-/** Licences that the product may be passed on under, as SPDX names them. MPL-2.0 asks for the source of changed files alone. */
-const licences = new Set([
+/** Licenses that the product may be passed on under, as SPDX names them. MPL-2.0 asks for the source of changed files alone. */
+const licenses = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -60,12 +60,12 @@ export const nameOf = (path: string): string => path.slice(path.lastIndexOf('nod
 const isForOtherSystems = (path: string, entry: Entry): boolean =>
   entry.optional && bySystem.test(nameOf(path)) && !runsInProduction(entry);
 
-/** Whether a licence is allowed, of those that it lets one choose from. What is nested is not understood, and not allowed. */
-export function isAllowedLicence(expression: string): boolean {
+/** Whether a license is allowed, of those that it lets one choose from. What is nested is not understood, and not allowed. */
+export function isAllowedLicense(expression: string): boolean {
   const flat = expression.replace(/^\(([^()]*)\)$/, '$1');
   return flat
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((each) => licences.has(each.trim())));
+    .some((choice) => choice.split(' AND ').every((each) => licenses.has(each.trim())));
 }
 
 const packagesOf = (lock: Lock): [string, Entry][] =>
@@ -86,12 +86,12 @@ function originFaults(path: string, entry: Entry): string[] {
   return faults;
 }
 
-function licenceFaults(path: string, entry: Entry): string[] {
+function licenseFaults(path: string, entry: Entry): string[] {
   if (entry.dev || entry.devOptional || (entry.license === undefined && isForOtherSystems(path, entry))) {
     return [];
   }
-  const licence = entry.license ?? 'none';
-  return isAllowedLicence(licence) ? [] : [`${path} has the licence ${licence}, which is not allowed`];
+  const license = entry.license ?? 'none';
+  return isAllowedLicense(license) ? [] : [`${path} has the license ${license}, which is not allowed`];
 }
 
 /**
@@ -104,7 +104,7 @@ export function lockFaults(lock: Lock, scripts: Readonly<Record<string, boolean>
     packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
   );
   return [
-    ...packages.flatMap(([path, entry]) => [...originFaults(path, entry), ...licenceFaults(path, entry)]),
+    ...packages.flatMap(([path, entry]) => [...originFaults(path, entry), ...licenseFaults(path, entry)]),
     ...[...withScripts]
       .filter((name) => !(name in scripts))
       .map(

@@ -36,13 +36,9 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) {
       found.add(style);
     }
-    chunk.imports.forEach((imported) => {
-      take(imported, false);
-    });
+    chunk.imports.forEach((imported) => take(imported, false));
     if (follows) {
-      chunk.dynamicImports.forEach((imported) => {
-        take(imported, false);
-      });
+      chunk.dynamicImports.forEach((imported) => take(imported, false));
     }
   };
   for (const output of Object.values(bundle)) {

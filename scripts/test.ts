@@ -142,7 +142,7 @@ const stages: readonly Stage[] = [
   check('unused', 'unused files, exports and packages', programs.knip),
   check(
     'packages',
-    'where packages come from, their licences, and known weaknesses',
+    'where packages come from, their licenses, and known weaknesses',
     'scripts/check-packages.ts',
   ),
   check('build', 'the page', 'scripts/build.ts'),

@@ -12,7 +12,7 @@ import { documentCreate } from '../contract/operations/documents.ts';
 import { forgotPassword, passwordLogin } from '../contract/operations/auth.ts';
 import { registry } from '../contract/registry.ts';
 import { companies } from './adapters/database/schema/companies.ts';
-import { asksForToken } from './routes/authorise.ts';
+import { asksForToken } from './routes/authorize.ts';
 import { createUser } from './services/users/create-user.ts';
 import { createTestApp, type TestApp } from '../test/service/test-app.ts';
 
@@ -248,11 +248,11 @@ describe('who may call', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429]);
     expect(answers.at(-1)).toMatchObject({ code: 429, messages: ['Too many requests, try again later'] });
     expect(Number(answers.at(-1)?.raw.headers['retry-after'])).toBeGreaterThan(0);
-    const neighbour = await service.call(forgotPassword, {
+    const neighbor = await service.call(forgotPassword, {
       body: { username: 'x' },
       ipAddress: '2001:db8:1:2::99',
     });
-    expect(neighbour.status).toBe(429);
+    expect(neighbor.status).toBe(429);
     const stranger = await service.call(forgotPassword, {
       body: { username: 'x' },
       ipAddress: '2001:db8:1:3::1',

@@ -13,7 +13,7 @@ import fastify, {
 import { sql } from 'drizzle-orm';
 
 import { isOutage } from './adapters/outage.ts';
-import { admitCalls } from './routes/admission.ts';
+import { shedLoad } from './routes/admission.ts';
 import { mountApiDocs } from './routes/api-docs.ts';
 import { boundBodies } from './routes/arriving-bodies.ts';
 import { answerFailures, answerNoRequest } from './routes/failures.ts';
@@ -63,7 +63,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   await setSecurityHeaders(app, { https: options.baseUrl?.startsWith('https:') === true });
   allowOrigins(app, options.corsOrigins);
   boundBodies(app, deps);
-  admitCalls(app, deps);
+  shedLoad(app, deps);
   await app.register(rateLimit, { global: false });
   // Brotli's default quality would take seconds for a large script.
   await app.register(compress, {

@@ -37,9 +37,7 @@ try {
     if (process.stdout.isTTY) {
       process.stdout.write('\n');
     }
-    faults.forEach(({ where, what }) => {
-      console.error(`${where}: ${what}`);
-    });
+    faults.forEach(({ where, what }) => console.error(`${where}: ${what}`));
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(
       `Looked at ${String(documents)} documents, ${String(entries)} entries of histories and ${String(files)} files in ${seconds} s: ${

@@ -5,16 +5,14 @@ import { createLogger } from './logger.ts';
 import { logLostWorkers } from './log-lost-workers.ts';
 
 const lossFor = (reason: LossReason): WorkerLoss => ({
-  ...{ worker: 'page painter', reason, exitCode: null, signal: 'SIGSEGV', isIdle: false },
+  ...{ worker: 'page renderer', reason, exitCode: null, signal: 'SIGSEGV', isIdle: false },
   task: { kind: 'paint-first-page', bytes: 1234 },
 });
 
 function levelsOf(...reasons: readonly LossReason[]): unknown[] {
   const lines: string[] = [];
   const log = logLostWorkers(createLogger('info', { write: (line) => lines.push(line) }));
-  reasons.forEach((reason) => {
-    log(lossFor(reason));
-  });
+  reasons.forEach((reason) => log(lossFor(reason)));
   return lines.map((line) => JSON.parse(line) as unknown);
 }
 

@@ -20,7 +20,7 @@ import { createDocumentFixture, type DocumentFixture } from '../test/company/doc
  */
 
 const lines: string[] = [];
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 let refuse = false;
 let mailServer: SMTPServer;
 let channel: MailChannel;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const address = mailServer.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   channel = createSmtpChannel({ url: `smtp://127.0.0.1:${String(port)}`, from: 'Ký <ky@example.com>' });
-  desk = await createDocumentFixture({
+  fixture = await createDocumentFixture({
     onLogLine: (line) => lines.push(line),
     messenger: (outbox) => ({
       ...outbox,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await desk.app.close();
+  await fixture.app.close();
   // The server closes once nobody is connected.
   channel.close();
   await new Promise<void>((resolve) => {
@@ -56,14 +56,17 @@ afterAll(async () => {
 });
 
 it('never names a person, an address, a number, a code, a token or what a document says', async () => {
-  const { app, tokens } = desk;
+  const { app, tokens } = fixture;
   const token = tokens.clerk;
   await app.call(passwordLoginV2, { body: { username: 'an@example.vn', password: 'wrong-secret' } });
   await app.call(usersList, { token, query: { search: 'Nguyễn Văn An' } });
   await app.app.inject({ url: `/bang-luong-nguyen-van-an?email=an@example.vn&token=${token}` });
 
-  const draft = await desk.create({ subject: 'Bảng lương mật', customerInformation: 'Khách 079123456789' });
-  const sent = await desk.send(draft.id, [{ to: 'an', permission: 'DR' }]);
+  const draft = await fixture.create({
+    subject: 'Bảng lương mật',
+    customerInformation: 'Khách 079123456789',
+  });
+  const sent = await fixture.send(draft.id, [{ to: 'an', permission: 'DR' }]);
   const processId = sent.processes[0]?.id ?? '';
   refuse = true;
   await app.deps.db.update(users).set({ signConfirmationEnabled: true }).where(eq(users.code, 'an'));
@@ -79,7 +82,7 @@ it('never names a person, an address, a number, a code, a token or what a docume
     body: { ...body, otp: null, confirmTermsConditions: true },
   });
   expect(refused.kind).toBe('refused');
-  await desk.send((await desk.create()).id, [{ to: 'an', permission: 'A' }]);
+  await fixture.send((await fixture.create()).id, [{ to: 'an', permission: 'A' }]);
   refuse = false;
 
   await app.deps.db.execute(
@@ -99,7 +102,7 @@ it('never names a person, an address, a number, a code, a token or what a docume
   expect(asked.kind).toBe('otp-sent');
   const messages = await app.deps.db.select().from(outboxMessages);
   const otp = messages.findLast((message) => message.otp !== null)?.otp ?? '';
-  await desk.act('an', processId, { ...body, otp });
+  await fixture.act('an', processId, { ...body, otp });
 
   const codes = messages.flatMap(({ otp: code, processCode, link }) => [code, processCode, link]);
   const personal = [

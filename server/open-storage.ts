@@ -9,7 +9,7 @@ import {
 } from './adapters/database/connect.ts';
 import { startEmbeddedServer } from './adapters/database/embedded-server.ts';
 import { claimMode } from './adapters/database/installation-mode.ts';
-import { keepTending } from './adapters/database/tend-tables.ts';
+import { keepVacuuming } from './adapters/database/vacuum-tables.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import { createLocalFileStore } from './adapters/files/local-file-store.ts';
 import { createShortLivedFiles, type ShortLivedFiles } from './adapters/files/short-lived-files.ts';
@@ -68,7 +68,7 @@ export async function openStorage(
       await checkMode(config, connection);
     }
     if (embedded) {
-      stopTending = keepTending(connection.pool, onError);
+      stopTending = keepVacuuming(connection.pool, onError);
     }
     const { files, previews, close: closeThem } = await openFiles(config);
     closeFiles = closeThem;

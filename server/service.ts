@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 
 import { systemClock } from './adapters/clock.ts';
 import { createConverter } from './adapters/converter/create-converter.ts';
-import { listenForChanges } from './adapters/database/change-news.ts';
+import { listenForChanges } from './adapters/database/pg-listener.ts';
 import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { giveBackIdleMemory } from './adapters/idle-memory.ts';
 import { openLoadGauge } from './adapters/load-gauge.ts';
@@ -15,9 +15,9 @@ import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts
 import type { RemoteSigner } from './adapters/remote-ca/remote-signer.ts';
 import { startTestAuthority } from './adapters/remote-ca/test-authority.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
-import { createPagePainter } from './adapters/pdf/worker-page-painter.ts';
+import { createPageRenderer } from './adapters/pdf/worker-page-renderer.ts';
 import { createPdfEngine } from './adapters/pdf/worker-pdf-engine.ts';
-import { createReportPrinter } from './adapters/pdf/worker-report-printer.ts';
+import { createReportRenderer } from './adapters/pdf/worker-report-renderer.ts';
 import { createKeyVault } from './adapters/security/aes-key-vault.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createTokens } from './adapters/security/jwt-tokens.ts';
@@ -29,7 +29,7 @@ import { createRevocationSource } from './adapters/signatures/http-revocation-so
 import { createTimeStamper } from './adapters/signatures/rfc3161-time-stamper.ts';
 import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWebhookSender } from './adapters/webhooks/http-webhook-sender.ts';
-import { labourContract } from './adapters/word/labour-contract.ts';
+import { laborContract } from './adapters/word/labor-contract.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
 import { createApp, createWorkerApp } from './app.ts';
 import { batchBuildWaitMs, type Config } from './config.ts';
@@ -84,7 +84,7 @@ export async function startService(
     const jobs = await loadJobs();
     const deps = await openDependencies(config, logger, { address, remote, jobs, onLoss, closers });
     if (config.demo) {
-      await seedDemo(deps, drawSampleContract, labourContract());
+      await seedDemo(deps, drawSampleContract, laborContract());
     }
     const app =
       config.role === 'worker'
@@ -176,10 +176,10 @@ async function openDependencies(
   const onLost = logLostWorkers(logger);
   const pdf = createPdfEngine({ onLost });
   closers.push(() => pdf.close());
-  const reports = createReportPrinter({ onLost });
+  const reports = createReportRenderer({ onLost });
   closers.push(() => reports.close());
-  const painter = createPagePainter({ onLost });
-  closers.push(() => painter.close());
+  const pageRenderer = createPageRenderer({ onLost });
+  closers.push(() => pageRenderer.close());
   const converter = await createConverter(config);
   closers.push(() => converter.close());
   const words = createWordEngine({ onLost });
@@ -206,9 +206,14 @@ async function openDependencies(
     messenger,
     pdf,
     reports,
-    painter,
+    pageRenderer,
     contentSigner: createContentSigner(),
-    firstPages: createFirstPages({ files: storage.files, previews: storage.previews, painter, log: logger }),
+    firstPages: createFirstPages({
+      files: storage.files,
+      previews: storage.previews,
+      pageRenderer,
+      log: logger,
+    }),
     converter,
     words,
     spreadsheets,

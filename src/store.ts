@@ -29,9 +29,7 @@ export class Store<State> {
 
 /** A store whose owner lets anybody change it. */
 export class OpenStore<State extends object> extends Store<State> {
-  readonly change = (next: Partial<State>): void => {
-    this.setState({ ...this.getState(), ...next });
-  };
+  readonly change = (next: Partial<State>): void => this.setState({ ...this.getState(), ...next });
 }
 
 type Readable<State> = Pick<Store<State>, 'subscribe' | 'getState'>;

@@ -31,9 +31,7 @@ export function useIsOnTop(opened: boolean): boolean {
     change([...open, dialog]);
     return () => {
       // The key that closed it is still being heard by those below: it stays on top until that is over.
-      setTimeout(() => {
-        change(open.filter((each) => each !== dialog));
-      });
+      setTimeout(() => change(open.filter((each) => each !== dialog)));
     };
   }, [opened, id]);
   return useSyncExternalStore(subscribe, () => open.at(-1)?.id) === id;

@@ -150,8 +150,8 @@ export const bodies: TrustPart = async function* (effort) {
 
 async function endings(begun: readonly Begun[]): Promise<Finding> {
   const giveUp = new AbortController();
-  const patience = pause(endedWithinMs, null, { signal: giveUp.signal }).catch(() => null);
-  const times = await Promise.all(begun.map(({ endedAfterMs }) => Promise.race([endedAfterMs, patience])));
+  const timeout = pause(endedWithinMs, null, { signal: giveUp.signal }).catch(() => null);
+  const times = await Promise.all(begun.map(({ endedAfterMs }) => Promise.race([endedAfterMs, timeout])));
   giveUp.abort();
   const late = times.filter((ms) => ms === null || ms > endedWithinMs);
   return {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { Service } from '../test/process/service-process.ts';
-import { startService } from '../test/process/service-process.ts';
+import { type Service, startService } from '../test/process/service-process.ts';
 import { LoopbackS3 } from '../test/peers/s3-server.ts';
 import { startDriver } from './driver.ts';
 import { reckoning } from './faults/reckoning.ts';
@@ -14,9 +13,9 @@ import {
   integrityOf,
   openInstallation,
   storageUrl,
-  worldOf,
+  fixtureOf,
 } from './services.ts';
-import { percentile, type Tally } from './wire.ts';
+import { percentile, type Counts } from './wire.ts';
 
 const minutes = 5;
 const killEverySeconds = 20;
@@ -38,9 +37,9 @@ export const cluster: TrustPart = async function* (effort) {
     try {
       webs.push(...(await startRole(environment, 'web')));
       workers.push(...(await startRole(environment, 'worker')));
-      const world = worldOf(webs, installation);
+      const fixture = fixtureOf(webs, installation);
       const began = performance.now();
-      const driver = startDriver(world, random, { lanes, prefix: 'CL', givingUp: 0.1 });
+      const driver = startDriver(fixture, random, { lanes, prefix: 'CL', givingUp: 0.1 });
       const until = began + minutes * 60_000 * effort.times;
       const killing = { tried: 0, lost: [] as string[] };
       while (performance.now() < until) {
@@ -52,14 +51,14 @@ export const cluster: TrustPart = async function* (effort) {
           ...outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : [])),
         );
         effort.log(
-          `${String(killing.tried)} processes killed, ${String(driver.lives.length)} documents begun`,
+          `${String(killing.tried)} processes killed, ${String(driver.scenarios.length)} documents begun`,
         );
       }
       await driver.settle();
       const seconds = (performance.now() - began) / 1000;
       yield { promise: 'a process of a cluster starts again after SIGKILL', ...killing };
-      yield* reckoning(fault, driver, world);
-      yield ratesOf(world.wire.tally, driver.lives.length, seconds);
+      yield* reckoning(fault, driver, fixture);
+      yield ratesOf(fixture.wire.counts, driver.scenarios.length, seconds);
     } finally {
       await endAll([...webs, ...workers]);
     }
@@ -78,7 +77,7 @@ async function killAndRestart(service: Service): Promise<void> {
   await service.restart();
 }
 
-function ratesOf({ took }: Tally, documents: number, seconds: number): Finding {
+function ratesOf({ took }: Counts, documents: number, seconds: number): Finding {
   const lines = [...took].map(
     ([operation, all]) =>
       `${operation} ${percentile(all, 0.5).toFixed(0)}/${percentile(all, 0.95).toFixed(0)} ms`,

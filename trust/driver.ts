@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { clerkCode, signerCodes } from './company.ts';
 import { faultsOf } from './ledger.ts';
-import { type Fate, findByNumber, Life, live, look, type World } from './life.ts';
+import { type ExpectedEnd, findByNumber, Scenario, runScenario, look, type LoadFixture } from './scenario.ts';
 import { pick } from './random.ts';
-import { patienceMs } from './wire.ts';
+import { timeoutMs } from './wire.ts';
 
 export type Driver = {
-  readonly lives: readonly Life[];
+  readonly scenarios: readonly Scenario[];
   /** What never came to an end, or was refused without a reason. */
   readonly troubles: readonly string[];
   /** Lets every life that began come to its end, and begins no other. */
@@ -27,36 +27,41 @@ export type Load = {
 };
 
 /** Of ten documents so many end so. */
-const fates: readonly Fate[] = [...Array<Fate>(7).fill('completed'), 'rejected', 'rejected', 'canceled'];
+const expectedEnds: readonly ExpectedEnd[] = [
+  ...Array<ExpectedEnd>(7).fill('completed'),
+  'rejected',
+  'rejected',
+  'canceled',
+];
 
 const reckonedAtOnce = 8;
 
-export function startDriver(world: World, random: () => number, load: Load): Driver {
-  const lives: Life[] = [];
+export function startDriver(fixture: LoadFixture, random: () => number, load: Load): Driver {
+  const scenarios: Scenario[] = [];
   const troubles: string[] = [];
   const end = new AbortController();
 
-  function begin(): Life {
+  function begin(): Scenario {
     const approver = pick(random, signerCodes);
-    const life = new Life({
-      no: `${load.prefix}-${String(lives.length + 1)}`,
+    const scenario = new Scenario({
+      no: `${load.prefix}-${String(scenarios.length + 1)}`,
       signer: pick(
         random,
         signerCodes.filter((code) => code !== approver),
       ),
       approver,
-      fate: pick(random, fates),
+      expected: pick(random, expectedEnds),
       givesUp: () => random() < load.givingUp,
     });
-    lives.push(life);
-    return life;
+    scenarios.push(scenario);
+    return scenario;
   }
 
   async function lane(): Promise<void> {
     while (!end.signal.aborted) {
-      const life = begin();
+      const scenario = begin();
       try {
-        await live(world, life);
+        await runScenario(fixture, scenario);
       } catch (error) {
         troubles.push(error instanceof Error ? error.message : String(error));
       }
@@ -65,26 +70,26 @@ export function startDriver(world: World, random: () => number, load: Load): Dri
 
   const lanes = Promise.all(Array.from({ length: load.lanes }, lane));
   return {
-    lives,
+    scenarios,
     troubles,
     async settle() {
       end.abort();
       await lanes;
     },
-    reckon: () => reckon(world, lives),
+    reckon: () => reckon(fixture, scenarios),
   };
 }
 
-async function reckon(world: World, lives: readonly Life[]): Promise<string[]> {
-  const until = performance.now() + patienceMs;
-  const left = [...lives];
+async function reckon(fixture: LoadFixture, scenarios: readonly Scenario[]): Promise<string[]> {
+  const until = performance.now() + timeoutMs;
+  const left = [...scenarios];
   const lost: string[] = [];
   async function next(): Promise<void> {
-    for (let life = left.pop(); life !== undefined; life = left.pop()) {
-      let faults = await faultsNow(world, life);
+    for (let scenario = left.pop(); scenario !== undefined; scenario = left.pop()) {
+      let faults = await faultsNow(fixture, scenario);
       while (faults.length > 0 && performance.now() < until) {
         await pause(1000);
-        faults = await faultsNow(world, life);
+        faults = await faultsNow(fixture, scenario);
       }
       lost.push(...faults);
     }
@@ -93,14 +98,14 @@ async function reckon(world: World, lives: readonly Life[]): Promise<string[]> {
   return lost;
 }
 
-async function faultsNow(world: World, life: Life): Promise<string[]> {
-  const { account } = life;
+async function faultsNow(fixture: LoadFixture, scenario: Scenario): Promise<string[]> {
+  const { account } = scenario;
   try {
-    const id = life.id ?? (await findByNumber(world, account.no));
+    const id = scenario.id ?? (await findByNumber(fixture, account.no));
     if (id === null) {
       return account.sure.length === 0 ? [] : [`${account.no} is gone`];
     }
-    const document = await look(world, id, clerkCode);
+    const document = await look(fixture, id, clerkCode);
     return document === null
       ? [`${account.no} cannot be looked at`]
       : faultsOf(account, document, await signaturesIn(document.downloadUrl));

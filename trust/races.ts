@@ -12,7 +12,7 @@ import { download } from '../test/client/jobs.ts';
 import { checkPdf } from '../test/tools/pdf-tools.ts';
 import { embeddedSignatures } from '../test/tools/pdf-signatures.ts';
 import type { Effort, Finding, TrustPart } from './part.ts';
-import { type Desk, openDesk } from './races/desk.ts';
+import { type Fixture, createRaceFixture } from './races/race-fixture.ts';
 import { judgeRace, type Moved, type Seen, type Told } from './races/judge.ts';
 import { type Race, races as kinds } from './races/kinds.ts';
 import type { Move } from './races/moves.ts';
@@ -40,12 +40,12 @@ async function* racesOn(stage: Stage, total: number, effort: Effort): AsyncGener
     // chi keeps her one-time codes: one of the races is about them.
     await askNoCodes(api, ['an', 'binh', 'hr']);
     await beAbsent(api);
-    const desk = await openDesk(api);
+    const fixture = await createRaceFixture(api);
     const random = createRandom(effort.seed);
     const each = Math.max(1, Math.round((total * effort.times) / kinds.length));
     for (const race of kinds) {
       effort.log(`${stage.about}: ${race.promise}`);
-      yield await findingOf(race, each, { stage, desk, random });
+      yield await findingOf(race, each, { stage, fixture, random });
     }
     const fault = await stage.checkIntegrity();
     yield {
@@ -71,7 +71,7 @@ async function beAbsent(api: Api): Promise<void> {
   });
 }
 
-type Ground = { readonly stage: Stage; readonly desk: Desk; readonly random: Random };
+type Ground = { readonly stage: Stage; readonly fixture: Fixture; readonly random: Random };
 
 async function findingOf(race: Race, count: number, ground: Ground): Promise<Finding> {
   const { stage } = ground;
@@ -97,8 +97,8 @@ async function findingOf(race: Race, count: number, ground: Ground): Promise<Fin
 
 type Ended = { readonly faults: readonly string[]; readonly end: string };
 
-async function runRound(race: Race, { stage, desk, random }: Ground, isSample: boolean): Promise<Ended> {
-  const { document, moves } = await race.set(stage.apis, desk);
+async function runRound(race: Race, { stage, fixture, random }: Ground, isSample: boolean): Promise<Ended> {
+  const { document, moves } = await race.set(stage.apis, fixture);
   const ahead = random() < 0.5 ? 0 : 1;
   // Its square, since what comes close together matters most.
   const headStart = headStartMs * random() ** 2;

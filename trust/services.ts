@@ -9,7 +9,7 @@ import { type Service, startService } from '../test/process/service-process.ts';
 import { type PostgresServer, startPostgres } from '../scripts/postgres-server.ts';
 import type { LoopbackS3 } from '../test/peers/s3-server.ts';
 import { seedCompany } from './company.ts';
-import type { World } from './life.ts';
+import type { LoadFixture } from './scenario.ts';
 import { type MailServer, startMailServer } from '../test/peers/mail-server.ts';
 import type { Finding } from './part.ts';
 import { between } from './random.ts';
@@ -81,10 +81,10 @@ export function startServices(environment: Environment, count: number): Promise<
   return Promise.all(Array.from({ length: count }, () => startService(environment)));
 }
 
-export const worldOf = (
+export const fixtureOf = (
   services: readonly Service[],
   { mails, tokens }: Pick<Installation, 'mails' | 'tokens'>,
-): World => ({ wire: openWire(services.map(({ baseUrl }) => baseUrl)), mails, tokens });
+): LoadFixture => ({ wire: openWire(services.map(({ baseUrl }) => baseUrl)), mails, tokens });
 
 export async function endAll(services: readonly Service[]): Promise<void> {
   await Promise.all(services.map((service) => service.end()));

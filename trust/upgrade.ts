@@ -21,7 +21,7 @@ import { begin, complete, type Job, relay, sign } from './relay.ts';
 const root = join(import.meta.dirname, '..');
 const rounds = 6;
 /** It only ends what never comes: without its bound, a migration would hold a job up for as long as the transaction is open. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 const lookMs = 100;
 
 type Stage = {
@@ -107,8 +107,8 @@ async function migrateBeside(
     const began = performance.now();
     await Promise.race([
       relay(api, api),
-      pause(patienceMs, null, { ref: false }).then(() => {
-        throw new Error(`a job of the older version took more than ${String(patienceMs / 1000)} s`);
+      pause(timeoutMs, null, { ref: false }).then(() => {
+        throw new Error(`a job of the older version took more than ${String(timeoutMs / 1000)} s`);
       }),
     ]);
     longest = Math.max(longest, performance.now() - began);

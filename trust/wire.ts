@@ -16,10 +16,10 @@ type Input<T extends Operation> = {
 
 export type Wire = {
   ask<T extends Operation>(operation: T, input: Input<T>): Promise<Heard<T>>;
-  readonly tally: Tally;
+  readonly counts: Counts;
 };
 
-export type Tally = {
+export type Counts = {
   calls: number;
   /** Calls whose connection broke. */
   cutOff: number;
@@ -34,22 +34,22 @@ const isAnswer = (status: number): boolean => status < 500;
 /** Takes the services in turn. */
 export function openWire(baseUrls: readonly string[]): Wire {
   const apis = baseUrls.map((baseUrl) => createApi(baseUrl));
-  const tally: Tally = { calls: 0, cutOff: 0, failures: new Map(), took: new Map() };
+  const counts: Counts = { calls: 0, cutOff: 0, failures: new Map(), took: new Map() };
 
   function note(id: string, milliseconds: number): void {
-    const all = tally.took.get(id) ?? [];
+    const all = counts.took.get(id) ?? [];
     all.push(milliseconds);
-    tally.took.set(id, all);
+    counts.took.set(id, all);
   }
 
   async function ask<T extends Operation>(operation: T, input: Input<T>): Promise<Heard<T>> {
-    const api = apis[tally.calls % apis.length];
-    tally.calls += 1;
+    const api = apis[counts.calls % apis.length];
+    counts.calls += 1;
     const began = performance.now();
     try {
       const answer = await api?.call(operation, input);
       if (answer?.kind === 'refused' && !isAnswer(answer.status)) {
-        tally.failures.set(answer.status, (tally.failures.get(answer.status) ?? 0) + 1);
+        counts.failures.set(answer.status, (counts.failures.get(answer.status) ?? 0) + 1);
         return { kind: 'unanswered' };
       }
       note(operation.id, performance.now() - began);
@@ -57,14 +57,14 @@ export function openWire(baseUrls: readonly string[]): Wire {
     } catch (error) {
       // What `fetch` throws when nobody listens, or the other side is gone amid the answer.
       if (error instanceof TypeError) {
-        tally.cutOff += 1;
+        counts.cutOff += 1;
         return { kind: 'unanswered' };
       }
       throw error;
     }
   }
 
-  return { ask, tally };
+  return { ask, counts };
 }
 
 /** Somebody has tried again and again, for longer than anything may take to mend itself. */
@@ -76,19 +76,19 @@ export class StuckError extends Error {
  * A lease of a killed process ends after 60 s; its jobs expire after 120 s, are looked for every 15 s and tried again some seconds
  * later. Whoever takes over may be killed as well.
  */
-export const patienceMs = 360_000;
+export const timeoutMs = 360_000;
 const pauseMs = 60;
 
 /** Tries until `attempt` answers something, as a person who tries again does. @throws {StuckError} */
 export async function persist<T>(what: string, attempt: () => T | null | Promise<T | null>): Promise<T> {
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + timeoutMs;
   for (;;) {
     const outcome = await attempt();
     if (outcome !== null) {
       return outcome;
     }
     if (performance.now() > until) {
-      throw new StuckError(`${what}: nothing came of it in ${String(patienceMs / 1000)} s`);
+      throw new StuckError(`${what}: nothing came of it in ${String(timeoutMs / 1000)} s`);
     }
     await pause(pauseMs);
   }
@@ -100,7 +100,7 @@ export function percentile(values: readonly number[], part: number): number {
 }
 
 /** What went wrong on the way, in a few words. */
-export function describeTally({ calls, cutOff, failures }: Tally): string {
+export function describeCounts({ calls, cutOff, failures }: Counts): string {
   const statuses = [...failures].map(([status, count]) => `${String(count)} with ${String(status)}`);
   return [`${String(calls)} calls`, `${String(cutOff)} cut off`, ...statuses].join(', ');
 }

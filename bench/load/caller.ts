@@ -4,11 +4,11 @@ import { type Answer, createApi } from '../../test/client/api.ts';
 import { mailOf, password } from '../../trust/company.ts';
 import type { Random } from '../../trust/random.ts';
 import { rest } from './rest.ts';
-import type { Act, Tally } from './tally.ts';
+import type { Act, Counts } from './counts.ts';
 
 /** What somebody lives in: until when, how hurried, and who writes down what comes of it. */
 export type Phase = {
-  readonly tally: Tally;
+  readonly counts: Counts;
   /** Aborted at its end. */
   readonly signal: AbortSignal;
   /** Whether people think between their acts. */
@@ -116,7 +116,7 @@ export class Caller {
   }
 
   async #insist<T>(phase: Phase, act: Act, attempt: () => Promise<Told<T>>): Promise<T | null> {
-    const { tally, signal } = phase;
+    const { counts, signal } = phase;
     for (;;) {
       const at = performance.now();
       const told = await attempt().catch((error: unknown): Told<T> => ({
@@ -125,15 +125,15 @@ export class Caller {
       }));
       const timed = { act, at, took: performance.now() - at };
       if (told.kind === 'answered') {
-        tally.answered.push({ ...timed, act: told.act ?? act });
+        counts.answered.push({ ...timed, act: told.act ?? act });
         return told.value;
       }
       if (told.kind === 'failed') {
-        tally.fail(`${act}: ${told.why}`);
+        counts.fail(`${act}: ${told.why}`);
         await rest(1000, signal);
         return null;
       }
-      tally.refused.push({ ...timed, why: told.why });
+      counts.refused.push({ ...timed, why: told.why });
       await rest(told.retryAfter * 1000 * (1 + this.#random() / 2), signal);
       if (isOver(phase)) {
         return null;

@@ -1,5 +1,5 @@
 import { percentile } from '../../trust/wire.ts';
-import type { Timed } from './tally.ts';
+import type { Timed } from './counts.ts';
 
 export type Sample = { readonly minute: number; readonly megabytes: number };
 

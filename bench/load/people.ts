@@ -2,14 +2,18 @@ import type { Document } from '../../contract/models/document.ts';
 import { documentGet, documentsList } from '../../contract/operations/documents.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { signature } from '../../test/client/jobs.ts';
-import { image, newestCode, place } from '../../trust/life.ts';
+import { image, newestCode, place } from '../../trust/scenario.ts';
 import type { MailServer } from '../../test/peers/mail-server.ts';
 import { below, type Random } from '../../trust/random.ts';
 import { type Caller, isOver, type Phase } from './caller.ts';
 import type { Launcher, Work } from './launcher.ts';
 import { rest } from './rest.ts';
 
-export type World = { readonly launcher: Launcher; readonly mails: MailServer; readonly random: Random };
+export type LoadFixture = {
+  readonly launcher: Launcher;
+  readonly mails: MailServer;
+  readonly random: Random;
+};
 
 /** How long people think, in seconds, at least and at most. */
 export const signerThinks = [1, 3] as const;
@@ -22,16 +26,16 @@ const rangeBytes = 256 * 1024;
 const mailMilliseconds = 60_000;
 
 /** Opens what waits for them and signs it, one document after the other. */
-export async function sign(world: World, signer: Caller, phase: Phase): Promise<void> {
-  const { launcher } = world;
+export async function sign(fixture: LoadFixture, signer: Caller, phase: Phase): Promise<void> {
+  const { launcher } = fixture;
   // Nobody comes at the same moment as everybody else.
   await signer.think(phase, 0, signerThinks[1]);
   while (!isOver(phase)) {
     const work = launcher.take(signer.code);
     if (work === null) {
-      phase.tally.idle += 1;
+      phase.counts.idle += 1;
       await rest(200, phase.signal);
-    } else if (await signOne(world, signer, phase, work)) {
+    } else if (await signOne(fixture, signer, phase, work)) {
       await signer.think(phase, ...signerThinks);
     } else {
       launcher.putBack(signer.code, work);
@@ -39,7 +43,12 @@ export async function sign(world: World, signer: Caller, phase: Phase): Promise<
   }
 }
 
-async function signOne({ mails }: World, signer: Caller, phase: Phase, { id, no }: Work): Promise<boolean> {
+async function signOne(
+  { mails }: LoadFixture,
+  signer: Caller,
+  phase: Phase,
+  { id, no }: Work,
+): Promise<boolean> {
   const document = await open(signer, phase, id);
   const step = document?.waitingProcesses.find((each) => each.processedByUser?.code === signer.code);
   await signer.think(phase, ...signerThinks);
@@ -49,12 +58,12 @@ async function signOne({ mails }: World, signer: Caller, phase: Phase, { id, no 
   const body = signature(step.id, image, place);
   const first = await signer.call(phase, 'sign', processDocument, { body });
   if (first?.kind !== 'otp-sent') {
-    phase.tally.signatures += first === null ? 0 : 1;
+    phase.counts.signatures += first === null ? 0 : 1;
     return first !== null;
   }
   const otp = await codeFor(mails, signer.code, no);
   if (otp === null) {
-    phase.tally.fail('no code came');
+    phase.counts.fail('no code came');
     return false;
   }
   await signer.think(phase, ...signerThinks);
@@ -62,8 +71,8 @@ async function signOne({ mails }: World, signer: Caller, phase: Phase, { id, no 
   if (done?.kind !== 'done') {
     return false;
   }
-  phase.tally.signatures += 1;
-  phase.tally.withCode += 1;
+  phase.counts.signatures += 1;
+  phase.counts.withCode += 1;
   return true;
 }
 
@@ -90,7 +99,7 @@ async function open(caller: Caller, phase: Phase, id: string): Promise<Document 
 }
 
 /** Looks at what waits for them, reads in one document, and looks for another. */
-export async function read({ random }: World, reader: Caller, phase: Phase): Promise<void> {
+export async function read({ random }: LoadFixture, reader: Caller, phase: Phase): Promise<void> {
   await reader.think(phase, 0, readerThinks[1]);
   while (!isOver(phase)) {
     const query = { waitToMe: true, page: 1, pageSize: 50 };

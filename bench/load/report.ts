@@ -1,6 +1,6 @@
 import { percentile } from '../../trust/wire.ts';
 import { type Sample, slopeOf, tookOf } from './figures.ts';
-import { acts, type Tally, type Timed } from './tally.ts';
+import { acts, type Counts, type Timed } from './counts.ts';
 
 export const ms = (milliseconds: number): string => `${milliseconds.toFixed(0)} ms`;
 export const mark = (isOver: boolean): string => (isOver ? '  OVER' : '');
@@ -8,7 +8,7 @@ export const mark = (isOver: boolean): string => (isOver ? '  OVER' : '');
 const describeTimes = (calls: readonly Timed[]): string =>
   [0.5, 0.95, 0.99].map((part) => ms(percentile(tookOf(calls), part)).padStart(10)).join('');
 
-export function reportActs({ answered }: Tally, seconds: number): void {
+export function reportActs({ answered }: Counts, seconds: number): void {
   console.log(
     `  ${'act'.padEnd(7)}${'calls'.padStart(8)}${'a second'.padStart(10)}${['p50', 'p95', 'p99'].map((name) => name.padStart(10)).join('')}`,
   );
@@ -21,8 +21,8 @@ export function reportActs({ answered }: Tally, seconds: number): void {
   }
 }
 
-export function reportOutcome(tally: Tally, seconds: number): void {
-  const { signatures, withCode, idle, refused, errors } = tally;
+export function reportOutcome(counts: Counts, seconds: number): void {
+  const { signatures, withCode, idle, refused, errors } = counts;
   console.log(
     `  ${((signatures / seconds) * 60).toFixed(0)} signatures a minute, ${String(signatures)} in all, ` +
       `${String(withCode)} of them with a code; signers looked ${String(idle)} times in vain for a document`,

@@ -50,7 +50,7 @@ export const overviewSchema = z.object({
     z.object({
       within30: count,
       within60: count,
-      /** Labour contracts that were sent and have not ended. */
+      /** Labor contracts that were sent and have not ended. */
       underWay: count,
       next: list(
         z.object({

@@ -8,11 +8,7 @@ describe('a day that may be emptied', () => {
     ['', null],
     [null, null],
     [undefined, undefined],
-  ])('reads %j as %j', (given, day) => {
-    expect(clearableDay.parse(given)).toBe(day);
-  });
+  ])('reads %j as %j', (given, day) => expect(clearableDay.parse(given)).toBe(day));
 
-  it('must exist', () => {
-    expect(clearableDay.safeParse('2026-02-30').success).toBe(false);
-  });
+  it('must exist', () => expect(clearableDay.safeParse('2026-02-30').success).toBe(false));
 });

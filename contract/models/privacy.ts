@@ -5,7 +5,7 @@ import { userBriefSchema } from './user.ts';
 
 /**
  * For what a person is still needed. `id` and `name` are those of the document in which a step waits for them (`step`) or that
- * they sent themselves (`document`), of the batch with documents to be sent, of the employee whose labour contract runs.
+ * they sent themselves (`document`), of the batch with documents to be sent, of the employee whose labor contract runs.
  */
 export const erasureBlockerSchema = z.object({
   kind: z.enum(['step', 'document', 'batch', 'contract']),

@@ -38,7 +38,7 @@ export const companySettingsSave = defineOperation({
 
 export const companyLookGet = defineOperation({
   id: 'companyLookGet',
-  summary: 'Logo and colour of the company',
+  summary: 'Logo and color of the company',
   method: 'GET',
   paths: ['/api/company/look'],
   auth: admin,
@@ -47,7 +47,7 @@ export const companyLookGet = defineOperation({
 
 export const companyLookSave = defineOperation({
   id: 'companyLookSave',
-  summary: 'Change logo and colour of the company; fields that are left out stay, null takes them away',
+  summary: 'Change logo and color of the company; fields that are left out stay, null takes them away',
   method: 'POST',
   paths: ['/api/company/look'],
   auth: admin,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
-/** Companion operations, §3: the token is the whole authorisation of one file, for one hour. */
+/** Companion operations, §3: the token is the whole authorization of one file, for one hour. */
 export const download = defineOperation({
   id: 'download',
   summary: 'The bytes of a file',

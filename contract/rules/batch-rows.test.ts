@@ -119,9 +119,7 @@ describe('a row of a batch', () => {
     [{ name: 'x'.repeat(2001) }, `name '${'x'.repeat(2001)}' is invalid`],
     [{ '#items': 'no list' }, "items 'no list' is invalid"],
     [{ '#items': `[{"a":"${'x'.repeat(2001)}"}]` }, `items '[{"a":"${'x'.repeat(2001)}"}]' is invalid`],
-  ])('says what is wrong in %j', (row, message) => {
-    expect(messagesOf(row)).toEqual([message]);
-  });
+  ])('says what is wrong in %j', (row, message) => expect(messagesOf(row)).toEqual([message]));
 
   it('takes a variable of 2000 characters, and a loop whose texts are no longer', () => {
     const item = { a: 'x'.repeat(2000) };
@@ -143,9 +141,7 @@ describe('processors of a row', () => {
     ['a blank pair', [['', '']], ["P.Code '' is invalid", "P.AccessPermission '' is invalid"]],
     ['an unknown permission', [['an', 'X']], ["P.AccessPermission 'X' is invalid"]],
     ['a name of every object', [['an', 'constructor']], ["P.AccessPermission 'constructor' is invalid"]],
-  ])('are refused: %s', (_, steps, messages) => {
-    expect(messagesOf({}, steps)).toEqual(messages);
-  });
+  ])('are refused: %s', (_, steps, messages) => expect(messagesOf({}, steps)).toEqual(messages));
 
   it.each(['D', 'E', 'EKYC', 'DR'])('fill data before %s when they are in order', (signing) => {
     const steps = [

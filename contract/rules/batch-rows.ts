@@ -1,5 +1,5 @@
 import { type AccessPermission, type AccessPermissionCode, accessPermissionCodes } from '../enums.ts';
-import { say } from '../messages.ts';
+import { formatMessage } from '../messages.ts';
 import type { BatchError } from '../models/batch.ts';
 import { batchLimits } from '../operations/batches.ts';
 import { parseDay } from '../time.ts';
@@ -308,12 +308,12 @@ export function rowMessage({ id, field, value }: RowFault): string {
   switch (id) {
     case 'noMissing':
     case 'noInvalid':
-      return say('rowNoInvalid', { value: quote(value) });
+      return formatMessage('rowNoInvalid', { value: quote(value) });
     case 'noUsed':
     case 'noTwice':
-      return say('rowNoUsed', { value });
+      return formatMessage('rowNoUsed', { value });
     default:
-      return say('rowFieldInvalid', { field, value: quote(value) });
+      return formatMessage('rowFieldInvalid', { field, value: quote(value) });
   }
 }
 

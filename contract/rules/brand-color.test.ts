@@ -7,8 +7,8 @@ const color = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`);
 
-describe('the shades of a company’s colour', () => {
-  it('keep every word readable, whatever the colour', () => {
+describe('the shades of a company’s color', () => {
+  it('keep every word readable, whatever the color', () => {
     fc.assert(
       fc.property(color, (chosen) => {
         const { light, dark } = paletteOf(chosen);
@@ -26,16 +26,16 @@ describe('the shades of a company’s colour', () => {
     );
   });
 
-  it('leave a colour that is dark enough as it is', () => {
+  it('leave a color that is dark enough as it is', () => {
     expect(paletteOf('#7A1F3D').light.fill).toBe('#7a1f3d');
   });
 
-  it('are the product’s own without a colour', () => {
+  it('are the product’s own without a color', () => {
     expect(paletteOf(null).light.fill).toBe('#1d4ed8');
     expect(paletteOf('red; }')).toBe(paletteOf(null));
   });
 
-  it('know a colour by six digits', () => {
+  it('know a color by six digits', () => {
     expect(['#12aBef', '#12', 'red', '#12345g'].map(isHexColor)).toEqual([true, false, false, false]);
   });
 });

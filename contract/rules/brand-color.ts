@@ -1,11 +1,11 @@
 /*
- * A company's colour, in the shades that pages and mails need of it. Whatever colour is chosen, words stay readable: white ones on
+ * A company's color, in the shades that pages and mails need of it. Whatever color is chosen, words stay readable: white ones on
  * what is filled with it, and those written in it, reach 4.5:1 on every ground of the page.
  */
 
 /** The shades of one scheme, each as #rrggbb. */
 export type BrandShades = {
-  /** Words and lines in the colour. */
+  /** Words and lines in the color. */
   readonly brand: string;
   /** The quiet ground of what is chosen. */
   readonly soft: string;
@@ -26,7 +26,7 @@ const readable = 4.5;
 const visible = 3;
 const white = '#ffffff';
 const black = '#000000';
-/** The least favourable grounds that words stand on, and the paper, as in the page's theme. */
+/** The least favorable grounds that words stand on, and the paper, as in the page's theme. */
 const lightGround = '#ecebe6';
 const darkGround = '#243040';
 const darkPaper = '#18212b';
@@ -42,7 +42,7 @@ function rgbOf(hex: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-/** `share` of the second colour in the first. */
+/** `share` of the second color in the first. */
 function mix(first: string, second: string, share: number): string {
   const other = rgbOf(second);
   return `#${rgbOf(first)
@@ -59,13 +59,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two colours as WCAG reckons it, 1 to 21. */
+/** The contrast of two colors as WCAG reckons it, 1 to 21. */
 export function contrastOf(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The colour with as little of `other` as makes it pass; `other` itself passes always. */
+/** The color with as little of `other` as makes it pass; `other` itself passes always. */
 function towards(other: string, color: string, passes: (shade: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(color, other, share);
@@ -76,7 +76,7 @@ function towards(other: string, color: string, passes: (shade: string) => boolea
   return other;
 }
 
-/** The shades of a company's colour; the product's own without one. */
+/** The shades of a company's color; the product's own without one. */
 export function paletteOf(color: string | null): BrandPalette {
   if (color === null || !isHexColor(color)) {
     return own;

@@ -84,9 +84,7 @@ describe('clashes of employees', () => {
       [row('A', '1'), row('B', '2', 'A@x.vn', 'A')],
       '2 user.username 0: Username A@x.vn already exists in the company',
     ],
-  ])('within the call: %s', (_what, rows, expected) => {
-    expect(clashes(rows)).toEqual([expected]);
-  });
+  ])('within the call: %s', (_what, rows, expected) => expect(clashes(rows)).toEqual([expected]));
 
   it('let two employees swap their identity numbers', () => {
     const known = [employee('A', '1'), employee('B', '2')];

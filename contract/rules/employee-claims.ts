@@ -1,5 +1,5 @@
 import { envelopeCode } from '../envelope.ts';
-import { say } from '../messages.ts';
+import { formatMessage } from '../messages.ts';
 import type { RowClash } from './row-clash.ts';
 import { UserClaims, type UserClaim } from './user-claims.ts';
 
@@ -49,12 +49,12 @@ export function findEmployeeClashes(rows: readonly EmployeeClaim[], known: Known
       clashes.push({ row: index + 1, field, message, code });
     };
     if (seen.has(employeeCode)) {
-      add('employeeCode', say('employeeCodeRepeated', { code: employeeCode }));
+      add('employeeCode', formatMessage('employeeCodeRepeated', { code: employeeCode }));
       return clashes;
     }
     seen.add(employeeCode);
     if (identities.has(identityNumber)) {
-      add('identityNumber', say('identityNumberTaken', { identityNumber }), envelopeCode.invalid);
+      add('identityNumber', formatMessage('identityNumberTaken', { identityNumber }), envelopeCode.invalid);
     } else {
       identities.set(identityNumber, employeeCode);
     }
@@ -62,9 +62,9 @@ export function findEmployeeClashes(rows: readonly EmployeeClaim[], known: Known
     const holder = employeeOfUser.get(user.code);
     const clash = users.clashOf(user);
     if (clash === 'other-username' || (linked && linked.username !== user.username)) {
-      add('user.username', say('userHasOtherUsername'));
+      add('user.username', formatMessage('userHasOtherUsername'));
     } else if (clash === 'username-taken' || (holder !== undefined && holder !== employeeCode)) {
-      add('user.username', say('usernameTaken', { username: user.givenUsername }));
+      add('user.username', formatMessage('usernameTaken', { username: user.givenUsername }));
     } else {
       users.add(user);
       employeeOfUser.set(user.code, employeeCode);

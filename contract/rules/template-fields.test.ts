@@ -17,8 +17,6 @@ describe('the fields of a loop', () => {
 
   it.each(['', 'Danh sách phụ cấp', 'stt,ten', 'ten, ', 'ten(', 'ten)', '(ten)', 'ten, (a)'])(
     'are none where a service says %j',
-    (description) => {
-      expect(loopFields(description)).toEqual([]);
-    },
+    (description) => expect(loopFields(description)).toEqual([]),
   );
 });

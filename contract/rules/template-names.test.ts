@@ -12,9 +12,7 @@ describe('names of variables', () => {
     ['ho_ten', 'ho_ten'],
     ['***', null],
     ['', null],
-  ])('%j becomes %j', (name, expected) => {
-    expect(suggestName(name)).toBe(expected);
-  });
+  ])('%j becomes %j', (name, expected) => expect(suggestName(name)).toBe(expected));
 
   it.each([
     ['{{họ tên}}', '{{ho_ten}}'],
@@ -22,7 +20,5 @@ describe('names of variables', () => {
     ['{{/danh sách}}', '{{/danh_sach}}'],
     ['{{@}}', null],
     ['{?{a}}', null],
-  ])('%j is suggested as %j', (tag, expected) => {
-    expect(suggestTag(tag)).toBe(expected);
-  });
+  ])('%j is suggested as %j', (tag, expected) => expect(suggestTag(tag)).toBe(expected));
 });

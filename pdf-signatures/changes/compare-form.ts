@@ -1,11 +1,8 @@
 import type { MarkPlace } from '../find-signatures.ts';
 import type { Form, FormField, Widget } from '../pdf/form-fields.ts';
-import { annotationsOf } from '../pdf/page-list.ts';
-import type { PageList } from '../pdf/page-list.ts';
-import { isKind, isRef, nameOf, textOf } from '../pdf/pdf-value.ts';
-import type { PdfDict, PdfValue } from '../pdf/pdf-value.ts';
-import { placesOf } from './compare-pages.ts';
-import type { AddedWidget } from './compare-pages.ts';
+import { type PageList, annotationsOf } from '../pdf/page-list.ts';
+import { type PdfDict, type PdfValue, isKind, isRef, nameOf, textOf } from '../pdf/pdf-value.ts';
+import { type AddedWidget, placesOf } from './compare-pages.ts';
 import type { SideBySide } from './side-by-side.ts';
 
 /** Parts of the form that are compared by themselves, or say nothing of what is shown. */

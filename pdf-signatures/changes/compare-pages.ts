@@ -2,8 +2,7 @@ import type { MarkPlace } from '../find-signatures.ts';
 import type { Form } from '../pdf/form-fields.ts';
 import type { PageEntry, PageList } from '../pdf/page-list.ts';
 import type { PdfRevision } from '../pdf/pdf-revision.ts';
-import { integerOf, isKind, isRef, nameOf } from '../pdf/pdf-value.ts';
-import type { PdfDict, PdfValue } from '../pdf/pdf-value.ts';
+import { type PdfDict, type PdfValue, integerOf, isKind, isRef, nameOf } from '../pdf/pdf-value.ts';
 import { readRect } from '../pdf/rect.ts';
 import type { SideBySide } from './side-by-side.ts';
 

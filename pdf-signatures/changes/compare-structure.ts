@@ -2,8 +2,7 @@
  * The logical structure of a tagged document (ISO 32000-2, 14.7): what assistive technology reads. A signature that is seen brings
  * an element for its widget; everything that was there must say what it said.
  */
-import { integerOf, isKind, isRef, nameOf } from '../pdf/pdf-value.ts';
-import type { PdfDict, PdfValue } from '../pdf/pdf-value.ts';
+import { type PdfDict, type PdfValue, integerOf, isKind, isRef, nameOf } from '../pdf/pdf-value.ts';
 import type { SideBySide } from './side-by-side.ts';
 
 const otherwise = { what: 'other' } as const;

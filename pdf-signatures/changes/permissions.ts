@@ -1,7 +1,6 @@
 /** What a signature lets be done to the document afterwards (ISO 32000-1, 12.8.2.2 and 12.8.2.4). */
 import type { PdfRevision } from '../pdf/pdf-revision.ts';
-import { integerOf, nameOf, textOf } from '../pdf/pdf-value.ts';
-import type { PdfDict } from '../pdf/pdf-value.ts';
+import { type PdfDict, integerOf, nameOf, textOf } from '../pdf/pdf-value.ts';
 import type { Change } from './change.ts';
 
 export type Permissions = {

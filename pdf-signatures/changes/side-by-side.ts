@@ -4,8 +4,7 @@
  * both.
  */
 import type { Lookup, PdfRevision } from '../pdf/pdf-revision.ts';
-import { isRef } from '../pdf/pdf-value.ts';
-import type { PdfDict, PdfRef, PdfValue } from '../pdf/pdf-value.ts';
+import { type PdfDict, type PdfRef, type PdfValue, isRef } from '../pdf/pdf-value.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { Change, UnexaminedBecause } from './change.ts';
 
@@ -151,9 +150,7 @@ export class SideBySide {
           this.say(otherwise);
           return;
         }
-        a.items.forEach((item, index) => {
-          this.#compareInner(item, b.items[index] ?? null, '', otherwise);
-        });
+        a.items.forEach((item, index) => this.#compareInner(item, b.items[index] ?? null, '', otherwise));
         return;
       case 'dict':
         if (b.kind === 'dict') {

@@ -32,9 +32,7 @@ describe('BER', () => {
     ['an end that is missing', '3080 0201 01'],
     ['a value of indefinite length', '0480 0000'],
     ['a tag of several bytes', '3f8101 00'],
-  ])('that is %s is refused', (_what, text) => {
-    expect(() => readAsn1(bytes(text))).toThrow(Asn1Error);
-  });
+  ])('that is %s is refused', (_what, text) => expect(() => readAsn1(bytes(text))).toThrow(Asn1Error));
 
   it('is not followed without end: neither in depth nor in number', () => {
     const deep = Buffer.alloc(100_000, '3080', 'hex');

@@ -1,6 +1,7 @@
 /** X.509 certificates (RFC 5280, 4.1). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
+  type Asn1,
   Asn1Error,
   bitsOf,
   children,
@@ -14,11 +15,9 @@ import {
   tag,
   timeOf,
 } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
 import { sameBytes } from '../same-bytes.ts';
 import { hex } from './bytes.ts';
-import { readName } from './distinguished-name.ts';
-import type { DistinguishedName } from './distinguished-name.ts';
+import { type DistinguishedName, readName } from './distinguished-name.ts';
 
 export type Certificate = {
   readonly raw: Uint8Array;

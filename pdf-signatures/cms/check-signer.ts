@@ -1,17 +1,13 @@
 /** Proves a CMS signature over content with a digest: the mathematics of it, not whether its signer is to be trusted. */
 import { nameAlgorithm } from './algorithm-names.ts';
-import { children, expect, octetsOf, oidOf, tag } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
+import { type Asn1, children, expect, octetsOf, oidOf, tag } from './asn1.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { Certificate } from './certificate.ts';
 import type { Content } from './content.ts';
-import { digest, digestOf } from './digest.ts';
-import type { Digest } from './digest.ts';
+import { type Digest, digest, digestOf } from './digest.ts';
 import { recoverPkcs1 } from './rsa.ts';
-import { oid } from './signed-data.ts';
-import type { SignedData, SignerInfo } from './signed-data.ts';
-import { digestOfSignature, verifyValue } from './verify-value.ts';
-import type { ValueVerdict } from './verify-value.ts';
+import { type SignedData, type SignerInfo, oid } from './signed-data.ts';
+import { type ValueVerdict, digestOfSignature, verifyValue } from './verify-value.ts';
 
 export type SignerFault =
   /** The bytes are not those that were signed. */

@@ -1,5 +1,4 @@
-import { digest } from './digest.ts';
-import type { Digest } from './digest.ts';
+import { type Digest, digest } from './digest.ts';
 
 /**
  * What a signature is of: its digest is what counts, and its bytes are put together only for signatures that need them. `null` where

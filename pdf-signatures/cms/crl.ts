@@ -1,6 +1,7 @@
 /** Lists of revoked certificates (RFC 5280, 5). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import {
+  type Asn1,
   Asn1Error,
   bitsOf,
   children,
@@ -15,7 +16,6 @@ import {
   tag,
   timeOf,
 } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
 import { sameBytes } from '../same-bytes.ts';
 import { hex } from './bytes.ts';
 import { readName } from './distinguished-name.ts';

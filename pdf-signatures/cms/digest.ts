@@ -1,7 +1,6 @@
 /** Digests: those that browsers have by WebCrypto, the others by noble. */
 import { sha224, sha256 } from '@noble/hashes/sha2.js';
-import { Asn1Error, children, expect, oidOf, smallIntegerOf, tag } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
+import { type Asn1, Asn1Error, children, expect, oidOf, smallIntegerOf, tag } from './asn1.ts';
 
 const native = ['SHA-1', 'SHA-384', 'SHA-512'] as const;
 type NativeDigest = (typeof native)[number];

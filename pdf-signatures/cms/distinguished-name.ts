@@ -1,5 +1,4 @@
-import { children, expect, oidOf, tag, textOf } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
+import { type Asn1, children, expect, oidOf, tag, textOf } from './asn1.ts';
 import { hex } from './bytes.ts';
 import { normalizeText } from '../normalize-text.ts';
 

@@ -6,8 +6,7 @@ import { ObjectIdentifier } from 'asn1js';
 import { Asn1Error, bitsOf, children, encode, expect, oidOf, readAsn1, tag } from './asn1.ts';
 import { sameBytes } from '../same-bytes.ts';
 import { concat } from './bytes.ts';
-import { digest, digestIds } from './digest.ts';
-import type { Digest } from './digest.ts';
+import { type Digest, digest, digestIds } from './digest.ts';
 
 export type RsaScheme =
   | { readonly kind: 'pkcs1'; readonly digest: Digest }

@@ -1,5 +1,6 @@
 /** Signatures in CMS (RFC 5652, 5), as PDF files have them. */
 import {
+  type Asn1,
   Asn1Error,
   children,
   eachChild,
@@ -13,12 +14,9 @@ import {
   smallIntegerOf,
   tag,
 } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
 import { hex } from './bytes.ts';
-import { readCertificate } from './certificate.ts';
-import type { Certificate } from './certificate.ts';
-import { readCrl } from './crl.ts';
-import type { Crl } from './crl.ts';
+import { type Certificate, readCertificate } from './certificate.ts';
+import { type Crl, readCrl } from './crl.ts';
 import { readName } from './distinguished-name.ts';
 
 export const oid = {

@@ -1,6 +1,7 @@
 /** Time stamps (RFC 3161): what an authority signed of a digest, and when. */
 import { nameAlgorithm } from './algorithm-names.ts';
 import {
+  type Asn1,
   children,
   expect,
   octetsOf,
@@ -11,16 +12,12 @@ import {
   tag,
   timeOf,
 } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
 import { sameBytes } from '../same-bytes.ts';
 import type { Certificate } from './certificate.ts';
 import { checkSigners, tooMuch } from './check-signer.ts';
-import { contentOf } from './content.ts';
-import type { Content } from './content.ts';
-import { digestOf } from './digest.ts';
-import type { Digest } from './digest.ts';
-import { oid } from './signed-data.ts';
-import type { SignedData } from './signed-data.ts';
+import { type Content, contentOf } from './content.ts';
+import { type Digest, digestOf } from './digest.ts';
+import { type SignedData, oid } from './signed-data.ts';
 
 export type TimeStampCheck =
   | {

@@ -1,5 +1,11 @@
-import { constants, createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { KeyObject, SignKeyObjectInput } from 'node:crypto';
+import {
+  type KeyObject,
+  type SignKeyObjectInput,
+  constants,
+  createHash,
+  generateKeyPairSync,
+  sign,
+} from 'node:crypto';
 import { Integer, Null, Sequence } from 'asn1js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { algorithmOf, der, tagged } from '../../test/peers/handmade-cms.ts';

@@ -1,12 +1,19 @@
 /** Checks values of signatures: with WebCrypto what it knows, the rest with noble. */
-import { Asn1Error, bitsOf, children, expect, oidOf, readAsn1, smallIntegerOf, tag } from './asn1.ts';
-import type { Asn1 } from './asn1.ts';
+import {
+  type Asn1,
+  Asn1Error,
+  bitsOf,
+  children,
+  expect,
+  oidOf,
+  readAsn1,
+  smallIntegerOf,
+  tag,
+} from './asn1.ts';
 import { nameAlgorithm } from './algorithm-names.ts';
 import { hex } from './bytes.ts';
-import { digest, digestOf, expectNoParameters, ownBytes } from './digest.ts';
-import type { Digest } from './digest.ts';
-import { verifyRsa } from './rsa.ts';
-import type { RsaScheme } from './rsa.ts';
+import { type Digest, digest, digestOf, expectNoParameters, ownBytes } from './digest.ts';
+import { type RsaScheme, verifyRsa } from './rsa.ts';
 
 /** `unsupported`: nothing can be said, for want of an algorithm, which is named. */
 export type ValueVerdict =

@@ -41,9 +41,7 @@ describe('a file that every reader takes alike', () => {
     { name: 'with object streams', text: packed },
     { name: 'linearized', text: linearized },
     { name: 'with a few blank lines behind its end', text: `${plain}\n\n` },
-  ])('has no ambiguities: $name', ({ text }) => {
-    expect(kindsIn(text)).toEqual([]);
-  });
+  ])('has no ambiguities: $name', ({ text }) => expect(kindsIn(text)).toEqual([]));
 
   it('may have been linearized before it was saved again', () => {
     const [, root = ''] = /\/Root (\d+ \d+ R)/.exec(linearized) ?? [];
@@ -121,9 +119,7 @@ describe('what readers take differently', () => {
       kinds: ['linearization'],
     },
     { name: 'a linearized file with blanks behind it', text: `${linearized}\n`, kinds: ['linearization'] },
-  ])('$name', ({ text, kinds }) => {
-    expect(kindsIn(text)).toEqual(kinds);
-  });
+  ])('$name', ({ text, kinds }) => expect(kindsIn(text)).toEqual(kinds));
 
   it('is told with the object that it is about', () => {
     expect(findAmbiguities(Buffer.from(inPage('/Annots [99 0 R]'), 'latin1'))).toEqual([
@@ -131,7 +127,5 @@ describe('what readers take differently', () => {
     ]);
   });
 
-  it('does not count what no page shows', () => {
-    expect(kindsIn(inPage('/PieceInfo 99 0 R'))).toEqual([]);
-  });
+  it('does not count what no page shows', () => expect(kindsIn(inPage('/PieceInfo 99 0 R'))).toEqual([]));
 });

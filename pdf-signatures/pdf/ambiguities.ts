@@ -6,10 +6,8 @@
 import { findLastText, findText } from './bytes.ts';
 import { readIndirectObject } from './indirect-object.ts';
 import { PdfParser } from './pdf-parser.ts';
-import { openRevision, PdfFile } from './pdf-revision.ts';
-import type { PdfRevision } from './pdf-revision.ts';
-import { integerOf, isKind, isRef, nameOf } from './pdf-value.ts';
-import type { PdfDict, PdfRef, PdfValue } from './pdf-value.ts';
+import { type PdfRevision, openRevision, PdfFile } from './pdf-revision.ts';
+import { type PdfDict, type PdfRef, type PdfValue, integerOf, isKind, isRef, nameOf } from './pdf-value.ts';
 import type { XrefSection } from './xref.ts';
 
 /**

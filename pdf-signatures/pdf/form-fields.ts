@@ -1,7 +1,6 @@
 /** The fields of a document's form (ISO 32000-2, 12.7.4), with the widgets in which they are seen. */
 import type { PdfRevision } from './pdf-revision.ts';
-import { integerOf, isKind, isRef, nameOf, textOf } from './pdf-value.ts';
-import type { PdfDict, PdfValue } from './pdf-value.ts';
+import { type PdfDict, type PdfValue, integerOf, isKind, isRef, nameOf, textOf } from './pdf-value.ts';
 
 export type Widget = { readonly number: number | null; readonly dict: PdfDict };
 

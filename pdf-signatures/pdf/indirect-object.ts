@@ -1,7 +1,6 @@
 import { findText } from './bytes.ts';
 import { isBlank, isDigit, PdfParser, PdfSyntaxError, tryRead } from './pdf-parser.ts';
-import { integerOf, isKind } from './pdf-value.ts';
-import type { PdfDict, PdfRef, PdfValue } from './pdf-value.ts';
+import { type PdfDict, type PdfRef, type PdfValue, integerOf, isKind } from './pdf-value.ts';
 
 /** `start` and `end`: the bytes from its number to the end of its value, or of the `endobj` behind it. */
 export type IndirectObject = {

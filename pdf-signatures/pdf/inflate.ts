@@ -1,7 +1,6 @@
 /** Unpacks the streams that hold the structure of a file: cross-reference and object streams. Their filters are few. */
 import { Unzlib } from 'fflate/browser';
-import { integerOf, isKind, nameOf } from './pdf-value.ts';
-import type { PdfDict, PdfStream } from './pdf-value.ts';
+import { type PdfDict, type PdfStream, integerOf, isKind, nameOf } from './pdf-value.ts';
 
 /** Bytes of one unpacked stream; a file says what it likes of its sizes. */
 const largest = 64 * 1024 * 1024;

@@ -1,7 +1,6 @@
 /** The pages of a document in their order (ISO 32000-2, 7.7.3). */
 import type { PdfRevision } from './pdf-revision.ts';
-import { isKind, isRef } from './pdf-value.ts';
-import type { PdfDict, PdfValue } from './pdf-value.ts';
+import { type PdfDict, type PdfValue, isKind, isRef } from './pdf-value.ts';
 
 export type PageEntry = { readonly number: number | null; readonly dict: PdfDict };
 

@@ -1,14 +1,20 @@
 /** A PDF as it stood at one of its saves: each save appends to the file (ISO 32000-1, 7.5.6), so a revision is a beginning of it. */
-import { readIndirectObject } from './indirect-object.ts';
-import type { IndirectObject, LengthOf } from './indirect-object.ts';
+import { type IndirectObject, type LengthOf, readIndirectObject } from './indirect-object.ts';
 import { unpackStream } from './inflate.ts';
 import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
-import { integerOf, isKind, isRef, nameOf } from './pdf-value.ts';
-import type { PdfArray, PdfDict, PdfRef, PdfValue } from './pdf-value.ts';
+import {
+  type PdfArray,
+  type PdfDict,
+  type PdfRef,
+  type PdfValue,
+  integerOf,
+  isKind,
+  isRef,
+  nameOf,
+} from './pdf-value.ts';
 import { isCatalog, recoverXref } from './recover-xref.ts';
 import { TooMuchWork } from './work-budget.ts';
-import { mergeSections, readXrefChain } from './xref.ts';
-import type { XrefEntry, XrefSection } from './xref.ts';
+import { type XrefEntry, type XrefSection, mergeSections, readXrefChain } from './xref.ts';
 
 /** Unpacked bytes of all object streams of a file together. */
 const mostUnpacked = 256 * 1024 * 1024;

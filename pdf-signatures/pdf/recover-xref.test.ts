@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { streamOf } from '../../test/files/assemble-pdf.ts';
-import { PdfFile, recoverRevision } from './pdf-revision.ts';
-import type { PdfRevision } from './pdf-revision.ts';
+import { type PdfRevision, PdfFile, recoverRevision } from './pdf-revision.ts';
 import { isKind, nameOf, textOf } from './pdf-value.ts';
 
 const recover = (bytes: Uint8Array): PdfRevision | null => recoverRevision(new PdfFile(bytes), bytes.length);

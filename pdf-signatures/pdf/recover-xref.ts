@@ -1,8 +1,15 @@
 import { readIndirectObject } from './indirect-object.ts';
 import { unpackStream } from './inflate.ts';
 import { PdfParser, tryRead } from './pdf-parser.ts';
-import { integerOf, isKind, isRef, nameOf } from './pdf-value.ts';
-import type { PdfDict, PdfStream, PdfValue } from './pdf-value.ts';
+import {
+  type PdfDict,
+  type PdfStream,
+  type PdfValue,
+  integerOf,
+  isKind,
+  isRef,
+  nameOf,
+} from './pdf-value.ts';
 import { spendWork } from './work-budget.ts';
 import type { XrefEntry, XrefSection } from './xref.ts';
 

@@ -1,8 +1,6 @@
 /** What a document brings along to be verified with: its Document Security Store (ETSI EN 319 142-1, 5.4.2.2). */
-import { readCertificateBytes } from '../cms/certificate.ts';
-import type { Certificate } from '../cms/certificate.ts';
-import { readCrlBytes } from '../cms/crl.ts';
-import type { Crl } from '../cms/crl.ts';
+import { type Certificate, readCertificateBytes } from '../cms/certificate.ts';
+import { type Crl, readCrlBytes } from '../cms/crl.ts';
 import { unpackStream } from './inflate.ts';
 import type { PdfRevision } from './pdf-revision.ts';
 import { isKind } from './pdf-value.ts';

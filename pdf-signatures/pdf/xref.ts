@@ -3,8 +3,7 @@ import { findLastText } from './bytes.ts';
 import { readIndirectObject } from './indirect-object.ts';
 import { unpackStream } from './inflate.ts';
 import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
-import { integerOf, isKind, nameOf } from './pdf-value.ts';
-import type { PdfDict } from './pdf-value.ts';
+import { type PdfDict, integerOf, isKind, nameOf } from './pdf-value.ts';
 
 export type XrefEntry =
   | { readonly kind: 'free' }

@@ -1,8 +1,6 @@
 /** Reads certificates and lists of revoked ones from files as people have them. */
-import { readCertificateBytes } from '../cms/certificate.ts';
-import type { Certificate } from '../cms/certificate.ts';
-import { readCrlBytes } from '../cms/crl.ts';
-import type { Crl } from '../cms/crl.ts';
+import { type Certificate, readCertificateBytes } from '../cms/certificate.ts';
+import { type Crl, readCrlBytes } from '../cms/crl.ts';
 
 const block = /-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\s]+)-----END \1-----/g;
 const mostBlocks = 500;

@@ -2,10 +2,8 @@
 import type { Certificate } from '../cms/certificate.ts';
 import type { Crl } from '../cms/crl.ts';
 import type { TrustAnchor } from './anchor.ts';
-import { findChain } from './chain.ts';
-import type { LooseEnd, TrustedRoot } from './chain.ts';
-import { checkRevocation } from './revocation.ts';
-import type { Revocation } from './revocation.ts';
+import { type LooseEnd, type TrustedRoot, findChain } from './chain.ts';
+import { type Revocation, checkRevocation } from './revocation.ts';
 
 /** What is trusted, and what helps to find the way there. */
 export type TrustMaterial = {

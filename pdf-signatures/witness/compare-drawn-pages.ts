@@ -1,6 +1,5 @@
 import type { MarkPlace } from '../find-signatures.ts';
-import { differOutside, hasInk, hidesInk } from './picture.ts';
-import type { Picture, PixelRect } from './picture.ts';
+import { type Picture, type PixelRect, differOutside, hasInk, hidesInk } from './picture.ts';
 import type { Addition } from './witness.ts';
 import { normalizeText } from '../normalize-text.ts';
 

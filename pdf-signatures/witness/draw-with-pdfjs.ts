@@ -4,8 +4,7 @@
  */
 import type { AnnotationLook, DrawnPage, PageWish } from './compare-drawn-pages.ts';
 import type { DrawableRevision } from './run-witness.ts';
-import { toPicture } from './picture.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, toPicture } from './picture.ts';
 
 type Intent = 'display' | 'print';
 type Viewport = { readonly width: number; readonly height: number; readonly transform: readonly number[] };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differOutside, hasInk, toPicture } from './picture.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, differOutside, hasInk, toPicture } from './picture.ts';
 
 /** A picture of grays, one for each letter of its rows: `.` is white, `#` black and `~` the grain of paper. */
 function draw(...rows: readonly string[]): Picture {

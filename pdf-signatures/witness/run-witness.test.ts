@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnPage } from './compare-drawn-pages.ts';
-import { runWitness } from './run-witness.ts';
-import type { OpenRevision } from './run-witness.ts';
+import { type OpenRevision, runWitness } from './run-witness.ts';
 import type { WitnessProgress } from './witness.ts';
 
 /** Revisions by their ends: the gray of each page, or `null` for one that cannot be drawn. */

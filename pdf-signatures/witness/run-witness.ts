@@ -1,6 +1,5 @@
 /** Goes through the pages of the revisions that are to be compared, whoever draws them. */
-import { compareDrawnPages, wishesFor } from './compare-drawn-pages.ts';
-import type { DrawnPage, PageWish } from './compare-drawn-pages.ts';
+import { type DrawnPage, type PageWish, compareDrawnPages, wishesFor } from './compare-drawn-pages.ts';
 import type { Addition, WitnessFinding, WitnessProgress, WitnessTask } from './witness.ts';
 
 /** A revision whose pages can be drawn. */

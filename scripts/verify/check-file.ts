@@ -10,8 +10,7 @@ import type { TrustMaterial } from '../../pdf-signatures/trust/trust.ts';
 import { readCertificates } from '../../pdf-signatures/trust/trust-files.ts';
 import { runWitness } from '../../pdf-signatures/witness/run-witness.ts';
 import type { WitnessFinding } from '../../pdf-signatures/witness/witness.ts';
-import { checkRequestSchema } from './check-messages.ts';
-import type { CheckAnswer, CheckRequest } from './check-messages.ts';
+import { type CheckAnswer, type CheckRequest, checkRequestSchema } from './check-messages.ts';
 import { openRevisionsOf } from './draw-revisions.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
@@ -37,9 +36,7 @@ async function check({ path, draws }: Pick<CheckRequest, 'path' | 'draws'>): Pro
   answer({ kind: 'alive' });
   const findings: readonly WitnessFinding[] = draws
     ? await runWitness(file.witnessTasks, bytes.length, openRevisionsOf(bytes), {
-        onProgress: () => {
-          answer({ kind: 'alive' });
-        },
+        onProgress: () => answer({ kind: 'alive' }),
       })
     : file.witnessTasks.map(({ end }) => ({ kind: 'failed', end }));
   const trusted = { roots: await roots, certificates: [], crls: [], now: Date.now() };

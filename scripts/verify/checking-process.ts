@@ -1,10 +1,8 @@
 /** Checks files in a process of its own, and in another one where that dies of a file or takes too long. */
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { checkLimits } from '../../pdf-signatures/report.ts';
-import { checkAnswerSchema } from './check-messages.ts';
-import type { CheckRequest, Told } from './check-messages.ts';
+import { type CheckRequest, type Told, checkAnswerSchema } from './check-messages.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 const script = join(import.meta.dirname, 'check-file.ts');
@@ -47,9 +45,7 @@ export class CheckingProcess {
         }
         resolve(told);
       };
-      const fail = (): void => {
-        settle(null);
-      };
+      const fail = (): void => settle(null);
       const timer = setTimeout(fail, checkLimits.milliseconds);
       child.on('message', (message) => {
         const answer = checkAnswerSchema.parse(message);

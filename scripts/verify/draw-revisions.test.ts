@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runWitness } from '../../pdf-signatures/witness/run-witness.ts';
 import type { Addition, WitnessFinding } from '../../pdf-signatures/witness/witness.ts';
-import { makePdf } from '../../test/files/make-pdf.ts';
-import type { TestPage } from '../../test/files/make-pdf.ts';
+import { type TestPage, makePdf } from '../../test/files/make-pdf.ts';
 import { GrowingPdf } from '../../test/files/signed-pdf.ts';
 import { openRevisionsOf } from './draw-revisions.ts';
 
@@ -56,9 +55,7 @@ const onText: Rect = [60, 690, 200, 720];
 
 describe('pages drawn by pdf.js', () => {
   it('are alike where nothing that is seen was appended', async () => {
-    const title = (pdf: GrowingPdf) => {
-      pdf.append({ [pdf.number()]: '<< /Title (Hop dong) >>' });
-    };
+    const title = (pdf: GrowingPdf) => pdf.append({ [pdf.number()]: '<< /Title (Hop dong) >>' });
     expect(await witness([text, {}], title)).toEqual(compared([]));
   });
 
@@ -72,16 +69,12 @@ describe('pages drawn by pdf.js', () => {
   it('differ by what is too small to be seen at their size', async () => {
     const small: TestPage = { mediaBox: { llx: 0, lly: 0, urx: 20, ury: 20 } };
     const dot = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 20 20] /Contents 5 0 R >>';
-    const change = (pdf: GrowingPdf) => {
-      pdf.append({ 4: dot, 5: stream('0 g 10 10 0.05 0.05 re f') });
-    };
+    const change = (pdf: GrowingPdf) => pdf.append({ 4: dot, 5: stream('0 g 10 10 0.05 0.05 re f') });
     expect(await witness([small], change)).toEqual(compared([1]));
   });
 
   it('are compared outside of additions, however the page is turned', async () => {
-    const stamp = (pdf: GrowingPdf) => {
-      annotate(pdf, blank, gray);
-    };
+    const stamp = (pdf: GrowingPdf) => annotate(pdf, blank, gray);
     expect(await witness([text], stamp)).toEqual(compared([1]));
     expect(await witness([text], stamp, [place(blank)])).toEqual(compared([]));
     expect(await witness([text], stamp, [place([300, 400, 400, 439])])).toEqual(compared([1]));
@@ -101,21 +94,17 @@ describe('pages drawn by pdf.js', () => {
   });
 
   it('tell what lies beneath an addition, whatever that is', async () => {
-    const stamp = (pdf: GrowingPdf) => {
-      annotate(pdf, onText, gray);
-    };
+    const stamp = (pdf: GrowingPdf) => annotate(pdf, onText, gray);
     expect(await witness([text], stamp, [place(onText)])).toEqual(compared([], [1]));
-    const line: TestPage = { boxes: [{ rect: [300, 420, 100, 0.2], grey: 0 }] };
-    const mark = (pdf: GrowingPdf) => {
-      annotate(pdf, blank, gray);
-    };
+    const line: TestPage = { boxes: [{ rect: [300, 420, 100, 0.2], gray: 0 }] };
+    const mark = (pdf: GrowingPdf) => annotate(pdf, blank, gray);
     expect(await witness([line], mark, [place(blank)])).toEqual(compared([], [1]));
-    const ground: TestPage = { boxes: [{ rect: [0, 0, 595, 842], grey: 0.8 }] };
+    const ground: TestPage = { boxes: [{ rect: [0, 0, 595, 842], gray: 0.8 }] };
     expect(await witness([ground], mark, [place(blank)])).toEqual(compared([]));
   });
 
   it('tell what a field hides that was there when it was signed, not what it is written upon', async () => {
-    const line: TestPage = { boxes: [{ rect: [290, 410, 120, 1], grey: 0 }] };
+    const line: TestPage = { boxes: [{ rect: [290, 410, 120, 1], gray: 0 }] };
     const write = 'BT /F1 12 Tf 2 12 Td (12 gi) Tj ET';
     const witnessFilled = (page: TestPage, look: string, rect: Rect) =>
       witness([page], (pdf) => annotate(pdf, rect, look), [fill(rect, null)]);
@@ -125,9 +114,7 @@ describe('pages drawn by pdf.js', () => {
   });
 
   it('differ by what only a printer shows', async () => {
-    const printed = (pdf: GrowingPdf) => {
-      annotate(pdf, blank, gray, '/Subtype /Stamp /F 36');
-    };
+    const printed = (pdf: GrowingPdf) => annotate(pdf, blank, gray, '/Subtype /Stamp /F 36');
     expect(await witness([text], printed)).toEqual(compared([1]));
   });
 

@@ -1,8 +1,7 @@
 /** Draws revisions of a PDF in Node, for the second witness of the signature checker. */
 import { createCanvas } from '@napi-rs/canvas';
 import { AnnotationMode, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { toDrawable } from '../../pdf-signatures/witness/draw-with-pdfjs.ts';
-import type { Pdfjs } from '../../pdf-signatures/witness/draw-with-pdfjs.ts';
+import { type Pdfjs, toDrawable } from '../../pdf-signatures/witness/draw-with-pdfjs.ts';
 import type { OpenRevision } from '../../pdf-signatures/witness/run-witness.ts';
 import { openWithPdfjs } from '../../server/adapters/pdf/open-with-pdfjs.ts';
 

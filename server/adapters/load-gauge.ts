@@ -24,8 +24,6 @@ export function openLoadGauge(pool: Pick<Pool, 'waitingCount' | 'options'>): Loa
       return Math.max(0, mean - resolutionMs);
     },
     waitingForDatabase: () => pool.waitingCount / pool.options.max,
-    close: () => {
-      delays.disable();
-    },
+    close: () => delays.disable(),
   };
 }

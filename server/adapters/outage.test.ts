@@ -35,9 +35,7 @@ describe('an outage', () => {
     ['a query that met one of these', new DrizzleQueryError('select 1', [], databaseError('57P01'))],
     ['a storage in trouble', storageError(503)],
     ['a storage that is silent', Object.assign(new Error(), { name: 'TimeoutError', $metadata: {} })],
-  ])('is %s', (_, error) => {
-    expect(isOutage(error)).toBe(true);
-  });
+  ])('is %s', (_, error) => expect(isOutage(error)).toBe(true));
 
   it.each<Case>([
     ['a file that is not there', systemError('ENOENT', 'open')],
@@ -47,7 +45,5 @@ describe('an outage', () => {
     ['a storage that refuses', storageError(403)],
     ['a fault of ours', new TypeError('undefined is not a function')],
     ['nothing', null],
-  ])('is not %s', (_, error) => {
-    expect(isOutage(error)).toBe(false);
-  });
+  ])('is not %s', (_, error) => expect(isOutage(error)).toBe(false));
 });

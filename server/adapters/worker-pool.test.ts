@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineBusyError, EngineClosedError } from './pdf/pdf-engine.ts';
 import { workerExit } from './worker-exit.ts';
-import type { Outcome, WorkerLoss, WorkerPoolOptions } from './worker-pool.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { type Outcome, type WorkerLoss, type WorkerPoolOptions, WorkerPool } from './worker-pool.ts';
 
 /** Does what it is told, and says which process it is in. */
 const script = new URL(

@@ -50,9 +50,7 @@ setInterval(() => {
   );
 }, memoryCheckMilliseconds).unref();
 
-process.on('message', (task) => {
-  worker.postMessage(task);
-});
+process.on('message', (task) => worker.postMessage(task));
 // It ends with the service, also when that is killed. Where both are told to end, it is there until the service has done what it began.
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => undefined);

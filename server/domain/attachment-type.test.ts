@@ -15,9 +15,7 @@ describe('a file to attach', () => {
     ['a.png', png, 'image/png'],
     ['a.jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
     ['a.txt', text('Ghi chú'), 'text/plain; charset=utf-8'],
-  ])('%j is taken', (name, bytes, type) => {
-    expect(attachmentType(name, bytes)).toBe(type);
-  });
+  ])('%j is taken', (name, bytes, type) => expect(attachmentType(name, bytes)).toBe(type));
 
   it.each([
     ['a.exe', text('MZ')],
@@ -30,7 +28,5 @@ describe('a file to attach', () => {
     ['a.png', text('GIF89a')],
     ['a.txt', new Uint8Array([0x4d, 0x5a, 0x00])],
     ['a.txt', new Uint8Array([0xc3, 0x28])],
-  ])('%j is not', (name, bytes) => {
-    expect(attachmentType(name, bytes)).toBeNull();
-  });
+  ])('%j is not', (name, bytes) => expect(attachmentType(name, bytes)).toBeNull());
 });

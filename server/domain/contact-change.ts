@@ -21,7 +21,7 @@ export type KeptContact = {
  * `unchanged` leaves what waits; `withdraw` ends it; `replace` is at once, since nobody has proved the address; `ask` leaves the
  * proved address until the change is confirmed.
  */
-export type ContactJudgement = 'unchanged' | 'withdraw' | 'replace' | 'ask';
+export type ContactJudgment = 'unchanged' | 'withdraw' | 'replace' | 'ask';
 
 /** Mail programs treat both cases alike, so that a file with another case changes nothing. */
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -31,7 +31,7 @@ export function judgeContact(
   kept: KeptContact,
   wanted: string,
   { keepsWaiting }: { readonly keepsWaiting: boolean },
-): ContactJudgement {
+): ContactJudgment {
   if (isSame(kept.value, wanted)) {
     return kept.waiting === null || keepsWaiting ? 'unchanged' : 'withdraw';
   }

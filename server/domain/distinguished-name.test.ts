@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 
 import { readSubject } from './distinguished-name.ts';
 
-const nothing = { commonName: '', organisation: '', organisationalUnit: '', userId: '', title: '' };
+const nothing = { commonName: '', organization: '', organizationalUnit: '', userId: '', title: '' };
 
 it.each([
   [
     'CN=Nguyễn Văn An, O=Minh Long, OU=Phòng Nhân sự, UID=CMND:001099012345, T=Trưởng phòng, C=VN',
     {
       commonName: 'Nguyễn Văn An',
-      organisation: 'Minh Long',
-      organisationalUnit: 'Phòng Nhân sự',
+      organization: 'Minh Long',
+      organizationalUnit: 'Phòng Nhân sự',
       userId: 'CMND:001099012345',
       title: 'Trưởng phòng',
     },
@@ -18,12 +18,10 @@ it.each([
   ['uid=7+cn=An;title=Giám đốc', { ...nothing, userId: '7', commonName: 'An', title: 'Giám đốc' }],
   [
     'CN="Long, Minh", O=Long\\, Minh \\"A\\"',
-    { ...nothing, commonName: 'Long, Minh', organisation: 'Long, Minh "A"' },
+    { ...nothing, commonName: 'Long, Minh', organization: 'Long, Minh "A"' },
   ],
   ['CN=H\\E1\\BB\\93 Xu\\C3\\A2n', { ...nothing, commonName: 'Hồ Xuân' }],
-  ['OU=first,OU=second', { ...nothing, organisationalUnit: 'first' }],
+  ['OU=first,OU=second', { ...nothing, organizationalUnit: 'first' }],
   ['', nothing],
   ['no name at all', nothing],
-])('reads %s', (text, subject) => {
-  expect(readSubject(text)).toEqual(subject);
-});
+])('reads %s', (text, subject) => expect(readSubject(text)).toEqual(subject));

@@ -4,8 +4,8 @@ type Subject = SignatureFacts['subject'];
 
 const attributes: Readonly<Record<string, keyof Subject>> = {
   cn: 'commonName',
-  o: 'organisation',
-  ou: 'organisationalUnit',
+  o: 'organization',
+  ou: 'organizationalUnit',
   uid: 'userId',
   t: 'title',
   title: 'title',
@@ -37,8 +37,8 @@ export function readSubject(distinguishedName: string): Subject {
   const valueOf = (attribute: keyof Subject): string => found.get(attribute) ?? '';
   return {
     commonName: valueOf('commonName'),
-    organisation: valueOf('organisation'),
-    organisationalUnit: valueOf('organisationalUnit'),
+    organization: valueOf('organization'),
+    organizationalUnit: valueOf('organizationalUnit'),
     userId: valueOf('userId'),
     title: valueOf('title'),
   };

@@ -15,9 +15,7 @@ describe('contract status', () => {
     ['2026-12-02', 2],
     ['2026-12-31', 2],
     ['2027-01-01', -1],
-  ])('on %s is %i', (day, status) => {
-    expect(contractStatusOn(noon(day), hanoi, validity)).toBe(status);
-  });
+  ])('on %s is %i', (day, status) => expect(contractStatusOn(noon(day), hanoi, validity)).toBe(status));
 
   it('is undefined without days, and valid without an end', () => {
     expect(contractStatusOn(noon('2026-05-05'), hanoi, { validFrom: null, validTo: null })).toBe(0);

@@ -47,9 +47,7 @@ describe('fields that an author asks for', () => {
     [{ key: 'a', position: '500,2,600,9' }, 'processes.0.fillingItems.0.position', 'offPage'],
     [{ key: 'a', position: '1,2,3,4', page: 2 }, 'processes.0.fillingItems.0.page', 'noSuchPage'],
     [{ key: 'a', type: 'choice' }, 'processes.0.fillingItems.0.options', 'tooFew'],
-  ])('refuses %j', (item, path, id) => {
-    expect(draft(item).faults).toMatchObject([{ path, id }]);
-  });
+  ])('refuses %j', (item, path, id) => expect(draft(item).faults).toMatchObject([{ path, id }]));
 
   it('have keys of their own, also beside those that the document has', () => {
     expect(draft({ key: 'a' }, { key: 'a' }).faults).toMatchObject([

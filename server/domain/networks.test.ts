@@ -12,9 +12,7 @@ describe('the address that wrong codes count under', () => {
     ['2001:db8::5', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ])('%s counts under %s', (address, key) => {
-    expect(addressKey(address)).toBe(key);
-  });
+  ])('%s counts under %s', (address, key) => expect(addressKey(address)).toBe(key));
 
   it('is one for a whole /64 and another for the next', () => {
     expect(addressKey('2001:db8:1:2:aaaa::1')).toBe(addressKey('2001:db8:1:2:bbbb::2'));

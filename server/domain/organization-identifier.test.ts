@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { organizationIdentifier } from './organization-identifier.ts';
 
-describe('the identifier of an organisation in its certificate', () => {
+describe('the identifier of an organization in its certificate', () => {
   it.each([
     ['0101243150', 'VATVN-0101243150'],
     [' 0101 243 150 ', 'VATVN-0101243150'],

@@ -61,7 +61,7 @@ export function retryAfterSeconds(createdAt: Date, now: Date): number {
   return Math.ceil(Math.min(otpRules.repeatMs, Math.max(0, left)) / 1000);
 }
 
-export type CodeJudgement =
+export type CodeJudgment =
   | { readonly kind: 'right' }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'missing' | 'burned' | 'expired' | 'differs' | 'changed' };
@@ -71,7 +71,7 @@ export function judgeCode(
   newest: Challenge | null,
   attempt: CodeBinding & { readonly codeMatches: boolean },
   now: Date,
-): CodeJudgement {
+): CodeJudgment {
   if (newest?.consumedAt !== null) {
     return { kind: 'missing' };
   }

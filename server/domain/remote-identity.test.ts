@@ -4,7 +4,7 @@ import { isCertificateOf } from './remote-identity.ts';
 
 const an = { name: 'Nguyễn Văn An', identityNumber: '001094012345', taxCode: '0101243150' };
 const company = 'Công ty Cổ phần Minh Long';
-const of = (commonName: string, userId: string, organisation = '') => ({ commonName, userId, organisation });
+const of = (commonName: string, userId: string, organization = '') => ({ commonName, userId, organization });
 
 describe('a remote certificate is that of its user', () => {
   it.each([
@@ -17,9 +17,7 @@ describe('a remote certificate is that of its user', () => {
     ['by the name alone, with or without diacritics', of('nguyen  van an', '')],
     ['by the company’s tax code and the name', of('Nguyễn Văn An', 'MST:0101243150', company)],
     ['by the company’s tax code, where nobody is named', of(company, 'MST:0101243150', company)],
-  ])('%s', (_how, subject) => {
-    expect(isCertificateOf(subject, an)).toBe(true);
-  });
+  ])('%s', (_how, subject) => expect(isCertificateOf(subject, an)).toBe(true));
 
   it.each([
     ['of somebody else with the same name', of('Nguyễn Văn An', 'CCCD:036185004271')],
@@ -27,9 +25,7 @@ describe('a remote certificate is that of its user', () => {
     ['of another company', of('Nguyễn Văn An', 'MST:0312345678', 'Sao Mai')],
     ['of another name', of('Trần Thị Bình', '')],
     ['of no name', of('', 'CMND:012345678')],
-  ])('but not one %s', (_what, subject) => {
-    expect(isCertificateOf(subject, an)).toBe(false);
-  });
+  ])('but not one %s', (_what, subject) => expect(isCertificateOf(subject, an)).toBe(false));
 
   it('by the name, where the company knows no number of them', () => {
     const unknown = { name: 'Nguyễn Văn An', identityNumber: null, taxCode: '' };

@@ -11,7 +11,7 @@ export type Holder = {
   readonly taxCode: string;
 };
 
-type Subject = Pick<SignatureFacts['subject'], 'commonName' | 'organisation' | 'userId'>;
+type Subject = Pick<SignatureFacts['subject'], 'commonName' | 'organization' | 'userId'>;
 
 /** `UID` as authorities of Vietnam write it: `CCCD:001094012345`, `MST:0101243150`, or the number alone. */
 const uidPattern = /^(?:([a-z]+) *[:-] *)?([\da-z-]+)$/i;
@@ -21,12 +21,12 @@ const uidPattern = /^(?:([a-z]+) *[:-] *)?([\da-z-]+)$/i;
  * form, since many people share a name; else by the name, however its diacritics are written. One of a company is by its tax code, and
  * names its user as well unless it names the company alone.
  */
-export function isCertificateOf({ commonName, organisation, userId }: Subject, holder: Holder): boolean {
+export function isCertificateOf({ commonName, organization, userId }: Subject, holder: Holder): boolean {
   const [, kind = '', number = ''] = uidPattern.exec(userId.trim()) ?? [];
   const isNamed = isSameName(commonName, holder.name);
   if (kind.toUpperCase() === 'MST') {
     const isOurs = compareNumbers(number, taxCodeOf(holder.taxCode));
-    return isOurs !== 'differ' && (isNamed || (isOurs === 'same' && isSameName(commonName, organisation)));
+    return isOurs !== 'differ' && (isNamed || (isOurs === 'same' && isSameName(commonName, organization)));
   }
   switch (compareNumbers(number, holder.identityNumber?.trim() ?? '')) {
     case 'same':

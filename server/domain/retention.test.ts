@@ -34,9 +34,7 @@ describe('the end of a document', () => {
 
   it.each(['new', 'ready', 'inProgress', 'correcting', 'deleted'] as const)(
     'is not there while it is %s',
-    (name) => {
-      expect(endOf(document(documentStatus[name]), now, hanoi)).toBeNull();
-    },
+    (name) => expect(endOf(document(documentStatus[name]), now, hanoi)).toBeNull(),
   );
 });
 

@@ -14,13 +14,9 @@ describe('sample texts of a template', () => {
     ['D.Other', 'Other'],
     ['viec_can_lam', 'Viec can lam'],
     ['_', '…'],
-  ])('%s', (name, text) => {
-    expect(sampleText(name, 1, 'usual')).toBe(text);
-  });
+  ])('%s', (name, text) => expect(sampleText(name, 1, 'usual')).toBe(text));
 
-  it('count the rows of a loop', () => {
-    expect(sampleText('stt', 2, 'usual')).toBe('2');
-  });
+  it('count the rows of a loop', () => expect(sampleText('stt', 2, 'usual')).toBe('2'));
 
   it('take much room when they are to, but for numbers and days', () => {
     expect(sampleText('ho_ten', 1, 'long').length).toBeGreaterThan(120);

@@ -8,8 +8,8 @@ const facts = {
   reason: 'Đồng ý',
   subject: {
     commonName: 'Nguyễn Văn An',
-    organisation: 'Công ty Minh Long',
-    organisationalUnit: 'Phòng Nhân sự',
+    organization: 'Công ty Minh Long',
+    organizationalUnit: 'Phòng Nhân sự',
     userId: 'an',
     title: '',
   },

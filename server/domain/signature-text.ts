@@ -6,8 +6,8 @@ export type SignatureFacts = {
   readonly reason: string;
   readonly subject: {
     readonly commonName: string;
-    readonly organisation: string;
-    readonly organisationalUnit: string;
+    readonly organization: string;
+    readonly organizationalUnit: string;
     readonly userId: string;
     readonly title: string;
   };
@@ -24,9 +24,9 @@ function valueOf(name: string, facts: SignatureFacts): string | null {
     case 'subjectdn.cn':
       return facts.subject.commonName;
     case 'subjectdn.o':
-      return facts.subject.organisation;
+      return facts.subject.organization;
     case 'subjectdn.ou':
-      return facts.subject.organisationalUnit;
+      return facts.subject.organizationalUnit;
     case 'subjectdn.uid':
       return facts.subject.userId;
     case 'subjectdn.t':

@@ -31,9 +31,7 @@ describe('conditions of templates', () => {
     ['items', { items: [{}] }, true],
     ['a == true', { a: 'true' }, true],
     ['missing == ""', {}, true],
-  ])('%s', (text, values, expected) => {
-    expect(answer(text, values)).toBe(expected);
-  });
+  ])('%s', (text, values, expected) => expect(answer(text, values)).toBe(expected));
 
   it.each([
     '',
@@ -52,9 +50,7 @@ describe('conditions of templates', () => {
     `${'('.repeat(50)}a${')'.repeat(50)}`,
     `${'!'.repeat(400)}a`,
     'a'.repeat(600),
-  ])('refuses %s', (text) => {
-    expect(parseCondition(text)).toBeNull();
-  });
+  ])('refuses %s', (text) => expect(parseCondition(text)).toBeNull());
 
   it('says which names it asks for', () => {
     const condition = parseCondition('a > 1 && (!b.c || "d" == e)');

@@ -64,7 +64,7 @@ describe('a composed message', () => {
     expect(html).not.toContain('<i>');
   });
 
-  it('carries the company’s logo with it, and its colour on the button', () => {
+  it('carries the company’s logo with it, and its color on the button', () => {
     const look = { ...plain, brandColor: '#7a1f3d', logo: new Uint8Array([1]) };
     const message = composeMessage(recipient, invitation, enclosure, look);
     expect(message.html).toContain('background:#7a1f3d');
@@ -79,7 +79,5 @@ describe('a composed message', () => {
     expect(message.html).toBeUndefined();
   });
 
-  it('is in Vietnamese for someone who chose no language', () => {
-    expect(wordsFor(null)).toBe(wordsFor('vi'));
-  });
+  it('is in Vietnamese for someone who chose no language', () => expect(wordsFor(null)).toBe(wordsFor('vi')));
 });

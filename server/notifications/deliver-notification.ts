@@ -61,9 +61,7 @@ function keepClaim(deps: Dependencies, notificationId: string): () => void {
       });
   }, renewMs);
   timer.unref();
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
 const claimEnd = ({ clock }: Pick<Dependencies, 'clock'>): Date => new Date(clock.now().getTime() + claimMs);

@@ -28,9 +28,7 @@ export function createAuthority(options: AuthorityOptions): FastifyInstance {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   const requests = new SigningRequests(options.seconds * 1000);
   const { clientId, clientSecret } = options;

@@ -220,7 +220,7 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
   });
 }
 
-/** CredentialInfo of the standard; nobody types anything to authorise, so there are no objects for it. */
+/** CredentialInfo of the standard; nobody types anything to authorize, so there are no objects for it. */
 function describe({ certificates, account }: Credential): object {
   return {
     key: { status: 'enabled', algo: signAlgorithms, len: 2048 },

@@ -5,8 +5,8 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Priority } from '../../contract/operation.ts';
-import { alwaysLetIn } from '../domain/admission.ts';
-import { admitCalls, lookMilliseconds } from './admission.ts';
+import { alwaysLetIn } from '../domain/load-shedding.ts';
+import { shedLoad, lookMilliseconds } from './admission.ts';
 import { mountHealth } from './health.ts';
 
 const kinds = ['browsing', 'working', 'confirming'] as const;
@@ -15,7 +15,7 @@ function openService() {
   const app = fastify();
   const load = { lag: 0, waiting: 0 };
   const warned: object[] = [];
-  admitCalls(app, {
+  shedLoad(app, {
     load: {
       lagMilliseconds: () => load.lag,
       waitingForDatabase: () => load.waiting,
@@ -152,7 +152,7 @@ describe('a busy service', () => {
     await service.post('browsing');
     service.look(2);
     expect(service.warned).toEqual([
-      { refused: 2, underWay: 80, strain: 0, lagMilliseconds: 0, waitingForDatabase: 0 },
+      { refused: 2, underWay: 80, pressure: 0, lagMilliseconds: 0, waitingForDatabase: 0 },
     ]);
   });
 });

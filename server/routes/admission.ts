@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import type { Priority } from '../../contract/operation.ts';
-import { isIdle, isLetIn, type Strain, strainAfter } from '../domain/admission.ts';
+import { isIdle, isLetIn, type Pressure, nextPressure } from '../domain/load-shedding.ts';
 import { UnderWay } from '../domain/under-way.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { isArriving } from './arriving-bodies.ts';
@@ -33,9 +33,9 @@ const busySeconds = 3;
  * What was let in is answered in time then, and who was refused knows at once. A call counts once its body is here: until then it is its
  * sender who keeps it, and whoever sends slowly would keep out the others.
  */
-export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencies, 'load' | 'log'>): void {
+export function shedLoad(app: FastifyInstance, { load, log }: Pick<Dependencies, 'load' | 'log'>): void {
   const underWay = new UnderWay(looksCounted);
-  let strain: Strain = 0;
+  let pressure: Pressure = 0;
   let refused = 0;
 
   const look = (): void => {
@@ -43,9 +43,9 @@ export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencie
       lagMilliseconds: load.lagMilliseconds(),
       waitingForDatabase: load.waitingForDatabase(),
     };
-    strain = strainAfter(strain, measured);
+    pressure = nextPressure(pressure, measured);
     if (refused > 0) {
-      log.warn({ refused, underWay: underWay.count, strain, ...measured }, 'too busy for some calls');
+      log.warn({ refused, underWay: underWay.count, pressure, ...measured }, 'too busy for some calls');
       refused = 0;
     }
     if (isIdle(measured)) {
@@ -59,19 +59,17 @@ export function admitCalls(app: FastifyInstance, { load, log }: Pick<Dependencie
   });
 
   const isAdmitted = (priority: Priority, reply: FastifyReply): boolean => {
-    if (isLetIn(priority, underWay.count, strain)) {
+    if (isLetIn(priority, underWay.count, pressure)) {
       return true;
     }
     refused += 1;
     void reply.header('retry-after', String(busySeconds));
-    sendFailure(reply, envelopeCode.unavailable, [say('busy')]);
+    sendFailure(reply, envelopeCode.unavailable, [formatMessage('busy')]);
     return false;
   };
   const count = (reply: FastifyReply): void => {
     const begun = underWay.begin();
-    reply.raw.once('close', () => {
-      underWay.end(begun);
-    });
+    reply.raw.once('close', () => underWay.end(begun));
   };
 
   app.decorateRequest('admitLate', null);

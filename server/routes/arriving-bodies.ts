@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { addressKey } from '../domain/networks.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { sendFailure } from './envelope.ts';
@@ -90,7 +90,7 @@ export function boundBodies(app: FastifyInstance, { log }: Pick<Dependencies, 'l
         connection: 'close',
         'retry-after': String((looksWithoutProgress * bodyLookMilliseconds) / 1000),
       });
-      sendFailure(reply, envelopeCode.tooManyRequests, [say('tooManyRequests')]);
+      sendFailure(reply, envelopeCode.tooManyRequests, [formatMessage('tooManyRequests')]);
       return;
     }
     byAddress.set(

@@ -18,9 +18,7 @@ describe('a range', () => {
     ['items=0-1', { kind: 'whole' }],
     ['bytes=a-b', { kind: 'whole' }],
     [undefined, { kind: 'whole' }],
-  ])('%j of 100 bytes is %j', (header, expected) => {
-    expect(parseRange(header, 100)).toEqual(expected);
-  });
+  ])('%j of 100 bytes is %j', (header, expected) => expect(parseRange(header, 100)).toEqual(expected));
 
   it('of an empty file cannot be had', () => {
     expect(parseRange('bytes=0-0', 0)).toEqual({ kind: 'unsatisfiable' });

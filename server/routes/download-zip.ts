@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { downloadZip } from '../../contract/operations/downloads.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
@@ -25,7 +25,7 @@ export async function sendZip(
 ): Promise<FastifyReply> {
   const archive = await findArchive(deps, downloadZip.query.parse(query).token);
   if (archive === null) {
-    throw new Refusal(say('downloadInvalid'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
   }
   void reply.headers({
     'cache-control': 'private, no-store',

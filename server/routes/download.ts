@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { download } from '../../contract/operations/downloads.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
@@ -23,7 +23,7 @@ export async function sendDownload(
 ): Promise<FastifyReply> {
   const claims = await deps.tokens.readDownload(download.query.parse(query).token);
   if (claims === null) {
-    throw new Refusal(say('downloadInvalid'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
   }
   const { sha256, size } = claims;
   const etag = `"${sha256}"`;
@@ -58,7 +58,7 @@ export async function sendDownload(
   }
   const stream = await deps.previews.stream(sha256, { start, end });
   if (stream === null) {
-    throw new Refusal(say('downloadInvalid'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
   }
   return reply.send(stream);
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { sendFailure } from './envelope.ts';
 
@@ -30,25 +30,25 @@ export function answerFailures(app: FastifyInstance, isOutage: (error: unknown) 
     }
     if (error instanceof TooManyRequests) {
       void reply.header('retry-after', String(error.retryAfterSeconds));
-      return sendFailure(reply, envelopeCode.tooManyRequests, [say('tooManyRequests')]);
+      return sendFailure(reply, envelopeCode.tooManyRequests, [formatMessage('tooManyRequests')]);
     }
     if (isOutage(error)) {
       request.log.warn({ err: error }, 'the database or the storage is away');
       void reply.header('retry-after', String(outageSeconds));
-      return sendFailure(reply, envelopeCode.unavailable, [say('unavailable')]);
+      return sendFailure(reply, envelopeCode.unavailable, [formatMessage('unavailable')]);
     }
     const status = 'statusCode' in error ? error.statusCode : undefined;
     if (status === 413) {
-      return sendFailure(reply, envelopeCode.tooLarge, [say('tooLarge')]);
+      return sendFailure(reply, envelopeCode.tooLarge, [formatMessage('tooLarge')]);
     }
     if (status === 415) {
-      return sendFailure(reply, envelopeCode.unsupportedType, [say('unsupportedType')]);
+      return sendFailure(reply, envelopeCode.unsupportedType, [formatMessage('unsupportedType')]);
     }
     if (status !== undefined && status >= 400 && status < 500) {
-      return sendFailure(reply, envelopeCode.invalid, [say('malformed')]);
+      return sendFailure(reply, envelopeCode.invalid, [formatMessage('malformed')]);
     }
     request.log.error({ err: error }, 'a request failed');
-    return sendFailure(reply, envelopeCode.internal, [say('internal', { requestId: request.id })]);
+    return sendFailure(reply, envelopeCode.internal, [formatMessage('internal', { requestId: request.id })]);
   });
 }
 
@@ -64,7 +64,11 @@ export function answerNoRequest(error: Error & { readonly code?: string }, socke
     socket.destroy();
     return;
   }
-  const body = JSON.stringify({ success: false, code: envelopeCode.invalid, messages: [say('malformed')] });
+  const body = JSON.stringify({
+    success: false,
+    code: envelopeCode.invalid,
+    messages: [formatMessage('malformed')],
+  });
   socket.end(
     [
       `HTTP/1.1 ${unreadable[error.code ?? ''] ?? '400 Bad Request'}`,

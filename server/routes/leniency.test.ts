@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { Operation } from '../../contract/operation.ts';
 import { clearableDay, dateText } from '../../contract/models/primitives.ts';
 import { registry } from '../../contract/registry.ts';
-import { canonicalise, type Source } from './leniency.ts';
+import { canonicalize, type Source } from './leniency.ts';
 
 function json(schema: z.ZodType, value: unknown): unknown {
-  return canonicalise(schema, value, { source: 'json', timeZone: 'Asia/Ho_Chi_Minh' });
+  return canonicalize(schema, value, { source: 'json', timeZone: 'Asia/Ho_Chi_Minh' });
 }
 
 function form(schema: z.ZodType, value: unknown): unknown {
-  return canonicalise(schema, value, { source: 'form', timeZone: 'Asia/Ho_Chi_Minh' });
+  return canonicalize(schema, value, { source: 'form', timeZone: 'Asia/Ho_Chi_Minh' });
 }
 
 describe('names', () => {
@@ -57,15 +57,11 @@ describe('numbers', () => {
     ['.5', 0.5],
     ['0', 0],
     [7, 7],
-  ])('are read from %j', (given, expected) => {
-    expect(json(z.number(), given)).toBe(expected);
-  });
+  ])('are read from %j', (given, expected) => expect(json(z.number(), given)).toBe(expected));
 
   it.each(['', 'x', '1e9', '0x10', '1,5', 'Infinity', 'NaN', '1 2', '9'.repeat(60)])(
     'are not read from %j',
-    (given) => {
-      expect(json(z.number(), given)).toBe(given);
-    },
+    (given) => expect(json(z.number(), given)).toBe(given),
   );
 
   it('become text where text is meant', () => {
@@ -80,9 +76,7 @@ describe('booleans', () => {
     ['True', true],
     ['FALSE', false],
     [true, true],
-  ])('are read from %j', (given, expected) => {
-    expect(json(z.boolean(), given)).toBe(expected);
-  });
+  ])('are read from %j', (given, expected) => expect(json(z.boolean(), given)).toBe(expected));
 
   it.each(['1', '0', 'yes', 1, ''])('are not read from %j', (given) => {
     expect(json(z.boolean(), given)).toBe(given);
@@ -151,9 +145,7 @@ describe('days', () => {
     '2026-12-06T25:00:00Z',
     '06/12/2026',
     '2026-12-06T',
-  ])('are not read from %j', (day) => {
-    expect(schema.safeParse(json(schema, { day })).success).toBe(false);
-  });
+  ])('are not read from %j', (day) => expect(schema.safeParse(json(schema, { day })).success).toBe(false));
 });
 
 describe('defaults of typed programs', () => {
@@ -326,7 +318,7 @@ describe('the registry', () => {
       ];
       for (const [schema, source] of parts) {
         if (schema) {
-          expect(() => canonicalise(schema, sample(schema), { source, timeZone: 'UTC' })).not.toThrow();
+          expect(() => canonicalize(schema, sample(schema), { source, timeZone: 'UTC' })).not.toThrow();
         }
       }
     },

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, Origin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
 import { forgetOnFailure } from '../services/files/forget-on-failure.ts';
-import { asksForToken, authorise } from './authorise.ts';
+import { asksForToken, authorize } from './authorize.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
 import { fileAnswerOf } from './file-answers.ts';
@@ -92,7 +92,7 @@ function mountOperation(
     if (outcome && !outcome.isAllowed && outcome.isExceeded) {
       throw new TooManyRequests(outcome.ttlInSeconds);
     }
-    request.caller = await authorise(
+    request.caller = await authorize(
       deps,
       operation.auth,
       request.headers.authorization,
@@ -159,9 +159,7 @@ async function relabel({ raw }: FastifyRequest): Promise<void> {
 /** Aborted with the connection, and so also once the answer is out. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => {
-    gone.abort();
-  });
+  reply.raw.once('close', () => gone.abort());
   return gone.signal;
 }
 
@@ -202,7 +200,7 @@ function checkContentType(operation: Operation, header: string | undefined): voi
       ? type === '' || jsonTypes.test(type)
       : operation.encoding !== 'multipart' || type === 'multipart/form-data' || jsonTypes.test(type);
   if (!fits) {
-    throw new Refusal(say('unsupportedType'), envelopeCode.unsupportedType);
+    throw new Refusal(formatMessage('unsupportedType'), envelopeCode.unsupportedType);
   }
 }
 
@@ -227,7 +225,5 @@ async function readBody(deps: Dependencies, operation: Operation, request: Fasti
 /** Bodies are kept as bytes until the operation says how to read them. Forms with files are read as they come. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body);
-  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { configPath, type RuntimeConfig } from '../../contract/runtime-config.ts';
 import { sendFailure } from './envelope.ts';
 import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy, witnessWorkerPolicy } from './security-headers.ts';
@@ -99,7 +99,7 @@ export async function servePage(
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  return sendFailure(reply, envelopeCode.notFound, [say('notFound')]);
+  return sendFailure(reply, envelopeCode.notFound, [formatMessage('notFound')]);
 }
 
 function isPageAddress(request: FastifyRequest): boolean {

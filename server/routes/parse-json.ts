@@ -1,5 +1,5 @@
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { Refusal } from '../domain/refusal.ts';
 
 /** So many bytes of what a body may have are for each value: an employee's take twice as many, cells of a batch about as many, `0,` two. */
@@ -19,7 +19,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [code('['), code(']')
  */
 export function parseJson(body: Buffer, bodyLimit: number): unknown {
   if (!isModest(body, bodyLimit / bytesPerValue)) {
-    throw new Refusal(say('tooLarge'), envelopeCode.tooLarge);
+    throw new Refusal(formatMessage('tooLarge'), envelopeCode.tooLarge);
   }
   const text = body.toString('utf8').replace(/^\uFEFF/, '');
   if (text.trim() === '') {
@@ -28,7 +28,7 @@ export function parseJson(body: Buffer, bodyLimit: number): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Refusal(say('malformed'), envelopeCode.invalid);
+    throw new Refusal(formatMessage('malformed'), envelopeCode.invalid);
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { faultMessage } from '../../contract/faults.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { hasTooManyMarks, normalizeText } from '../../contract/normalize-text.ts';
 import { Refusal } from '../domain/refusal.ts';
 
@@ -31,7 +31,7 @@ export async function readMultipart(
   } catch (error) {
     // The parser's own errors carry a status where they mean a limit; a form that is cut off or garbled has none.
     const isKnown = error instanceof Refusal || (error instanceof Error && 'statusCode' in error);
-    throw isKnown ? error : new Refusal(say('malformed'), envelopeCode.invalid);
+    throw isKnown ? error : new Refusal(formatMessage('malformed'), envelopeCode.invalid);
   }
 }
 
@@ -56,7 +56,7 @@ async function readParts(request: FastifyRequest, limits: MultipartLimits): Prom
   for await (const part of parts) {
     if (part.type === 'field') {
       if (part.valueTruncated) {
-        tooLarge ??= say('tooLarge');
+        tooLarge ??= formatMessage('tooLarge');
       }
       add(part.fieldname, part.value);
       continue;
@@ -65,7 +65,7 @@ async function readParts(request: FastifyRequest, limits: MultipartLimits): Prom
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       total += chunk.length;
       if (total > limits.totalBytes) {
-        tooLarge ??= say('tooLarge');
+        tooLarge ??= formatMessage('tooLarge');
       }
       if (tooLarge === null) {
         chunks.push(chunk);

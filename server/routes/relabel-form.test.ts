@@ -8,7 +8,7 @@ import { relabelForm } from './relabel-form.ts';
 let server: Server;
 let port = 0;
 
-/** Answers how a body is labelled after it was looked at, and all of it. */
+/** Answers how a body is labeled after it was looked at, and all of it. */
 beforeAll(async () => {
   server = createServer((message, response) => {
     relabelForm(message)

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { Refusal } from '../domain/refusal.ts';
 
 /** How a form begins: with its boundary of at most 70 characters (RFC 2046, 5.1.1). */
@@ -18,16 +18,14 @@ const openingBytes = 100;
 export async function relabelForm(request: IncomingMessage): Promise<void> {
   const boundary = await peekBoundary(request);
   if (boundary === null) {
-    throw new Refusal(say('unsupportedType'), envelopeCode.unsupportedType);
+    throw new Refusal(formatMessage('unsupportedType'), envelopeCode.unsupportedType);
   }
   request.headers['content-type'] = `multipart/form-data; boundary="${boundary}"`;
 }
 
 async function peekBoundary(stream: IncomingMessage): Promise<string | null> {
   const over = new AbortController();
-  const end = (): void => {
-    over.abort();
-  };
+  const end = (): void => over.abort();
   stream.once('end', end).once('close', end);
   try {
     let start = Buffer.alloc(0);

@@ -48,7 +48,7 @@ export function pagePolicy(nonce: string): string {
 export const shellWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * The policy of the worker that reads PDFs: it fetches its own decoders (pictures of scanners, colour profiles), character maps
+ * The policy of the worker that reads PDFs: it fetches its own decoders (pictures of scanners, color profiles), character maps
  * and standard fonts, and runs the decoders; nothing else.
  */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import type { ChangeHearer, OpenChangeNews } from '../adapters/database/change-news.ts';
+import type { ChangeSubscriber, OpenChangeListener } from '../adapters/database/pg-listener.ts';
 import { type ChangeWatch, createChangeWatch } from './change-watch.ts';
 
 const comId = 12;
@@ -8,14 +8,14 @@ let changes: number;
 let looks: number;
 let watch: ChangeWatch;
 let live: boolean;
-let hearer: ChangeHearer | null;
+let hearer: ChangeSubscriber | null;
 
-const openNews: OpenChangeNews = (given) => {
+const openNews: OpenChangeListener = (given) => {
   hearer = given;
   return { isLive: () => live, close: () => Promise.resolve() };
 };
 
-function open(news: OpenChangeNews | null): void {
+function open(news: OpenChangeListener | null): void {
   watch = createChangeWatch({
     now: () => {
       looks += 1;

@@ -1,11 +1,11 @@
-import type { ChangeNews, OpenChangeNews } from '../adapters/database/change-news.ts';
+import type { ChangeListener, OpenChangeListener } from '../adapters/database/pg-listener.ts';
 
 /** How often the database is asked for each company that somebody watches, in milliseconds: by itself, and where changes are told. */
-const lookEvery = 1000;
-const lookEveryWhenTold = 15_000;
+const pollIntervalMs = 1000;
+const pollIntervalWhenNotifiedMs = 15_000;
 
 /** However much is told, a company is looked at no more often than this, in milliseconds. */
-const lookRest = 200;
+const debounceMs = 200;
 
 /** Calls of one user that may wait at once: every window of theirs, and no more. */
 const waitsPerUser = 20;
@@ -46,7 +46,7 @@ type WatchNeeds = {
   /** Asks the database how often something has changed in a company. */
   readonly now: (comId: number) => Promise<number>;
   /** `null` where the database tells nothing of itself. It is opened when somebody waits for the first time. */
-  readonly openNews: OpenChangeNews | null;
+  readonly openNews: OpenChangeListener | null;
   readonly log: { warn(details: object, message: string): void };
 };
 
@@ -54,7 +54,7 @@ export function createChangeWatch({ now, openNews, log }: WatchNeeds): ChangeWat
   const companies = new Map<number, Watched>();
   const waitsOf = new Map<number, number>();
   const stopped = new AbortController();
-  let news: ChangeNews | null = null;
+  let news: ChangeListener | null = null;
 
   const isTold = (): boolean => news?.isLive() === true;
 
@@ -74,7 +74,10 @@ export function createChangeWatch({ now, openNews, log }: WatchNeeds): ChangeWat
     if (stopped.signal.aborted) {
       return;
     }
-    lookIn(watched, watched.told !== told ? lookRest : isTold() ? lookEveryWhenTold : lookEvery);
+    lookIn(
+      watched,
+      watched.told !== told ? debounceMs : isTold() ? pollIntervalWhenNotifiedMs : pollIntervalMs,
+    );
   }
 
   function lookIn(watched: Watched, milliseconds: number): void {
@@ -91,7 +94,7 @@ export function createChangeWatch({ now, openNews, log }: WatchNeeds): ChangeWat
   function lookSoon(watched: Watched): void {
     watched.told += 1;
     if (!watched.isLooking) {
-      lookIn(watched, Math.max(0, watched.lookedAt + lookRest - performance.now()));
+      lookIn(watched, Math.max(0, watched.lookedAt + debounceMs - performance.now()));
     }
   }
 
@@ -102,9 +105,7 @@ export function createChangeWatch({ now, openNews, log }: WatchNeeds): ChangeWat
         lookSoon(watched);
       }
     },
-    turned: (): void => {
-      companies.forEach(lookSoon);
-    },
+    turned: (): void => companies.forEach(lookSoon),
   };
 
   function watch(comId: number): Watched {
@@ -114,13 +115,13 @@ export function createChangeWatch({ now, openNews, log }: WatchNeeds): ChangeWat
       comId,
       waiting: new Set(),
       timer: undefined,
-      lookedAt: -lookRest,
+      lookedAt: -debounceMs,
       isLooking: false,
       told: 0,
     };
     if (!known) {
       companies.set(comId, watched);
-      lookIn(watched, lookEvery);
+      lookIn(watched, pollIntervalMs);
     }
     return watched;
   }
@@ -143,9 +144,7 @@ export function createChangeWatch({ now, openNews, log }: WatchNeeds): ChangeWat
           end(changes);
         }
       };
-      const giveUp = (): void => {
-        end(known);
-      };
+      const giveUp = (): void => end(known);
       waiting.add(tell);
       over.addEventListener('abort', giveUp);
     });

@@ -1,6 +1,6 @@
 import type { ShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import type { FileStore } from '../adapters/files/file-store.ts';
-import type { PagePainter } from '../adapters/pdf/page-painter.ts';
+import type { PageRenderer } from '../adapters/pdf/page-renderer.ts';
 
 /** Pictures of first pages, which show a document before its viewer can. */
 export interface FirstPages {
@@ -11,7 +11,7 @@ export interface FirstPages {
 type Needs = {
   readonly files: FileStore;
   readonly previews: ShortLivedFiles;
-  readonly painter: PagePainter;
+  readonly pageRenderer: PageRenderer;
   readonly log: { warn(details: object, message: string): void };
 };
 
@@ -19,7 +19,7 @@ type Needs = {
 const way = 'first-page-1';
 
 /** Kept as previews are: whoever opens a document long after it was sent has its picture painted anew. */
-export function createFirstPages({ files, previews, painter, log }: Needs): FirstPages {
+export function createFirstPages({ files, previews, pageRenderer, log }: Needs): FirstPages {
   const underWay = new Map<string, Promise<Uint8Array | null>>();
 
   async function paint(key: string, sha256: string): Promise<Uint8Array | null> {
@@ -27,7 +27,7 @@ export function createFirstPages({ files, previews, painter, log }: Needs): Firs
     if (kept !== null) {
       return kept;
     }
-    const picture = await painter.paintFirst(await files.read(sha256));
+    const picture = await pageRenderer.paintFirst(await files.read(sha256));
     if (picture !== null) {
       await previews.keep(key, picture);
     }

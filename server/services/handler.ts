@@ -25,7 +25,7 @@ export type CallerOf<A extends AuthRule> = A['kind'] extends 'session'
         ? Caller
         : null;
 
-/** A request as its handler sees it: authorised, and parsed by the operation's schemas. */
+/** A request as its handler sees it: authorized, and parsed by the operation's schemas. */
 export type HandlerContext<T extends Operation> = {
   readonly deps: Dependencies;
   readonly caller: CallerOf<T['auth']>;

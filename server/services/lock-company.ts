@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import type { Transaction } from '../adapters/database/database.ts';
 import { companies } from '../adapters/database/schema/companies.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -18,7 +18,7 @@ export async function lockCompany(transaction: Transaction, comId: number): Prom
     .where(eq(companies.id, comId))
     .for('no key update');
   if (!company) {
-    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   return company;
 }

@@ -47,9 +47,7 @@ export function useEndAbsence() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request(absenceEnd, {}),
-    onSuccess: (answer) => {
-      client.setQueryData(absenceQueries.mine().queryKey, answer);
-    },
+    onSuccess: (answer) => client.setQueryData(absenceQueries.mine().queryKey, answer),
   });
 }
 

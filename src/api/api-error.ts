@@ -1,4 +1,4 @@
-import { recognise } from '../../contract/messages.ts';
+import { recognize } from '../../contract/messages.ts';
 
 /**
  * Why a call failed.
@@ -84,7 +84,7 @@ export function rejectionMessages(error: unknown): readonly string[] {
 export function fieldErrors(error: unknown): ReadonlyMap<string, string> {
   const faults = new Map<string, string>();
   for (const text of rejectionMessages(error)) {
-    const found = recognise(text);
+    const found = recognize(text);
     if (found.kind === 'field' && !faults.has(found.path)) {
       faults.set(found.path, text);
     }
@@ -94,7 +94,7 @@ export function fieldErrors(error: unknown): ReadonlyMap<string, string> {
 
 /** The messages of a refusal that belong to no field, to be shown beside the action. */
 export function formErrors(error: unknown): readonly string[] {
-  return rejectionMessages(error).filter((text) => recognise(text).kind !== 'field');
+  return rejectionMessages(error).filter((text) => recognize(text).kind !== 'field');
 }
 
 /** Why a call failed, for `ErrorNotice`; null for an error that is no failed call. */

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { changeWaitMax, documentChanges, documentsMarkRead } from '../../contract/operations/documents.ts';
 import { isFailure } from './api-error.ts';
@@ -79,14 +78,7 @@ function useChanges(documentId: string | null, onChange: () => void): void {
       const wanted = document.visibilityState === 'visible' && navigator.onLine;
       if (wanted && stop === null) {
         stop = new AbortController();
-        void listen(
-          documentId,
-          mark,
-          () => {
-            tell();
-          },
-          stop.signal,
-        );
+        void listen(documentId, mark, () => tell(), stop.signal);
       } else if (!wanted) {
         stop?.abort();
         stop = null;
@@ -119,9 +111,7 @@ async function refreshLists(client: QueryClient): Promise<void> {
 /** Keeps lists and numbers as they are in the company, for as long as this is shown. */
 export function useLiveLists(): void {
   const client = useQueryClient();
-  useChanges(null, () => {
-    void refreshLists(client);
-  });
+  useChanges(null, () => void refreshLists(client));
 }
 
 /** Keeps the document that is shown as it is, and lets lists be fresh when one comes back to them. */

@@ -43,8 +43,8 @@ export function useSaveCompanySettings() {
   });
 }
 
-/** The frame of every screen shows logo and colour, so that it is asked for them again. */
-export function useSaveCompanyLook() {
+/** The frame of every screen shows logo and color, so that it is asked for them again. */
+export function useSaveBranding() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof companyLookSave>) => request(companyLookSave, { body }),
@@ -66,9 +66,7 @@ export function useSaveNoticeText() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof noticeTextSave>) => request(noticeTextSave, { body }),
-    onSuccess: (item) => {
-      settleNoticeText(client, item);
-    },
+    onSuccess: (item) => settleNoticeText(client, item),
   });
 }
 
@@ -76,8 +74,6 @@ export function useResetNoticeText() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof noticeTextReset>) => request(noticeTextReset, { body }),
-    onSuccess: (item) => {
-      settleNoticeText(client, item);
-    },
+    onSuccess: (item) => settleNoticeText(client, item),
   });
 }

@@ -6,12 +6,8 @@
 /** The answer to a request of a store. */
 export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('IndexedDB refused'));
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB refused'));
   });
 }
 
@@ -26,9 +22,7 @@ export function deviceStore(databaseName: string, storeName: string): WithStore 
   return async (mode, work) => {
     try {
       const opening = indexedDB.open(databaseName, 1);
-      opening.onupgradeneeded = () => {
-        opening.result.createObjectStore(storeName);
-      };
+      opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
       const database = await answerOf(opening);
       try {
         return await work(database.transaction(storeName, mode).objectStore(storeName));

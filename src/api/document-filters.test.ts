@@ -28,9 +28,7 @@ test('an address says every kind of filter by the name of the interface', () => 
   expect(read(paramsOf(read(address)).toString())).toEqual(read(address));
 });
 
-test('one recipient is a list of one', () => {
-  expect(read('recipientIds=4')).toEqual({ recipientIds: [4] });
-});
+test('one recipient is a list of one', () => expect(read('recipientIds=4')).toEqual({ recipientIds: [4] }));
 
 test('what an address cannot mean is left out', () => {
   expect(

@@ -6,7 +6,7 @@ declare global {
 }
 
 /** How long a question that may be asked twice is waited for, in milliseconds: it began before there was anything to say so. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 /** The answer to a call that was asked for before the page ran. It serves once: whoever asks again wants to know how it is now. */
 export async function takeEarlyAnswer(call: RawCall): Promise<RawAnswer | null> {
@@ -19,9 +19,7 @@ export async function takeEarlyAnswer(call: RawCall): Promise<RawAnswer | null> 
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(null);
-    }, patience);
+    timer = setTimeout(() => resolve(null), timeoutMs);
   });
   const first = await Promise.race([answer, tooLate]);
   clearTimeout(timer);

@@ -15,9 +15,7 @@ export const readKept = <Schema extends z.ZodType>(name: string, schema: Schema)
 /** Keeps a value; answers whether it could be kept. */
 export const keep = (name: string, value: unknown): boolean => writeStored('session', prefix + name, value);
 
-export const forget = (name: string): void => {
-  removeStored('session', prefix + name);
-};
+export const forget = (name: string): void => removeStored('session', prefix + name);
 
 /** Forgets everything that is kept in this tab. */
 export function forgetKept(): void {

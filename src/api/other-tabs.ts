@@ -30,7 +30,5 @@ export function hearOtherTabs(listener: (message: TabMessage) => void): () => vo
       listener(message.data);
     }
   });
-  return () => {
-    channel?.close();
-  };
+  return () => channel?.close();
 }

@@ -10,7 +10,7 @@ import {
 import { sendInvitation } from '../../contract/operations/users.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { getMe } from '../../contract/operations/account.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { ApiError, fieldErrors, formErrors } from './api-error.ts';
 import { request } from './request.ts';
 import { setRuntimeConfig } from './runtime-config.ts';
@@ -208,9 +208,7 @@ describe('failures', () => {
         : new Response(JSON.stringify({ success: true, code: 0, messages: [], data: [] }));
     });
     const reading = request(getCompanies, {});
-    await vi.waitFor(() => {
-      expect(session.get().end).toBe('expired');
-    });
+    await vi.waitFor(() => expect(session.get().end).toBe('expired'));
     session.renew('new');
     expect(await reading).toEqual([]);
     expect(tokens).toEqual(['Bearer old', 'Bearer new']);
@@ -222,9 +220,7 @@ describe('failures', () => {
     const letGo = session.holdOpen(null);
     answerWith({ success: false, code: 401, messages: [] }, 401);
     const reading = request(getCompanies, {});
-    await vi.waitFor(() => {
-      expect(session.get().end).toBe('expired');
-    });
+    await vi.waitFor(() => expect(session.get().end).toBe('expired'));
     session.begin('of-another');
     await expect(reading).rejects.toMatchObject({ failure: { kind: 'unauthorized' } });
     letGo();
@@ -272,14 +268,14 @@ describe('failures', () => {
       const headers = { 'retry-after': retryAfter };
       vi.stubGlobal('fetch', async () => new Response(body, { status: 503, headers }));
     };
-    refuseWith(say('busy'), '3');
+    refuseWith(formatMessage('busy'), '3');
     const failure = { kind: 'network', status: 503 };
     expect((await failureOf(request(documentCounts, {}))).failure).toEqual({
       ...failure,
       busy: true,
       retryAfter: 3,
     });
-    refuseWith(say('unavailable'), 'Fri, 31 Dec 1999 23:59:59 GMT');
+    refuseWith(formatMessage('unavailable'), 'Fri, 31 Dec 1999 23:59:59 GMT');
     expect((await failureOf(request(documentCounts, {}))).failure).toEqual({
       ...failure,
       busy: false,

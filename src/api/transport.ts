@@ -27,9 +27,7 @@ function sendWithProgress(call: RawCall, onProgress: (share: number) => void): P
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const xhr = new XMLHttpRequest();
-    const abort = (): void => {
-      xhr.abort();
-    };
+    const abort = (): void => xhr.abort();
     xhr.open(call.method, call.url);
     for (const [name, value] of Object.entries(call.headers)) {
       xhr.setRequestHeader(name, value);
@@ -39,18 +37,12 @@ function sendWithProgress(call: RawCall, onProgress: (share: number) => void): P
         onProgress(event.loaded / event.total);
       }
     };
-    xhr.onload = () => {
-      resolve({ status: xhr.status, text: xhr.responseText });
-    };
-    xhr.onerror = () => {
-      reject(new NoAnswer('upload failed'));
-    };
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
+    xhr.onerror = () => reject(new NoAnswer('upload failed'));
     xhr.onabort = () => {
       reject(signal?.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'));
     };
-    xhr.onloadend = () => {
-      signal?.removeEventListener('abort', abort);
-    };
+    xhr.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
     xhr.send(call.body);
   });

@@ -65,9 +65,7 @@ export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
     });
     return running.current;
   };
-  const saveLater = useEffectEvent(() => {
-    void saveNow();
-  });
+  const saveLater = useEffectEvent(() => void saveNow());
   const markUnsaved = useEffectEvent(() => {
     keep?.(value);
     setState((before) => (before.kind === 'saving' ? before : { kind: 'unsaved' }));
@@ -79,12 +77,8 @@ export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
       return;
     }
     markUnsaved();
-    const timer = setTimeout(() => {
-      saveLater();
-    }, rest);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => saveLater(), rest);
+    return () => clearTimeout(timer);
   }, [value, maySave]);
 
   const retryIfLost = useEffectEvent(() => {
@@ -94,9 +88,7 @@ export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
   });
   const isUnsaved = state.kind !== 'saved';
   useEffect(() => {
-    const again = (): void => {
-      retryIfLost();
-    };
+    const again = (): void => retryIfLost();
     const hold = (event: BeforeUnloadEvent): void => {
       if (isUnsaved) {
         event.preventDefault();
@@ -111,12 +103,7 @@ export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
   }, [isUnsaved]);
 
   // Going to another screen takes the last change along.
-  useEffect(
-    () => () => {
-      saveLater();
-    },
-    [],
-  );
+  useEffect(() => () => saveLater(), []);
 
   return { state, saveNow };
 }

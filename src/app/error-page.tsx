@@ -57,11 +57,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const action = (
     <Group justify="center">
       {canReload && (
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
+        <Button onClick={() => window.location.reload()}>
           {kind === 'network' ? t('common.retry') : t('common.reload')}
         </Button>
       )}

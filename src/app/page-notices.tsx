@@ -31,9 +31,7 @@ function OfflineNotice() {
           text={t('network.offlineText')}
           later={{
             label: t('network.hide'),
-            onAct: () => {
-              setSeen({ ...seen, hidden: true });
-            },
+            onAct: () => setSeen({ ...seen, hidden: true }),
           }}
         />
       )}
@@ -59,9 +57,7 @@ function NewVersionNotice() {
       action={{ label: t('network.update'), onAct: takeNewVersion }}
       later={{
         label: t('network.updateLater'),
-        onAct: () => {
-          setPutOff(true);
-        },
+        onAct: () => setPutOff(true),
       }}
     />
   );

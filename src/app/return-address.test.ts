@@ -14,13 +14,9 @@ describe('the way back after sign-in', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
-  ])('never leads to %j', (address) => {
-    expect(safeReturn(address)).toBe('/start');
-  });
+  ])('never leads to %j', (address) => expect(safeReturn(address)).toBe('/start'));
 
-  it('does not lead in a circle', () => {
-    expect(safeReturn('/sign-in?return=/account')).toBe('/start');
-  });
+  it('does not lead in a circle', () => expect(safeReturn('/sign-in?return=/account')).toBe('/start'));
 
   it('is carried by the address of sign-in', () => {
     const address = signInAddress('/documents/1?tab=history');

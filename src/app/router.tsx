@@ -31,7 +31,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'look',
     handle: titled('companySettings.look'),
-    lazy: () => import('./routes/company-look.tsx'),
+    lazy: () => import('./routes/company-branding.tsx'),
   },
   {
     path: 'notices',

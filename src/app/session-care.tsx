@@ -28,13 +28,7 @@ export function SessionCare({ me, end }: SessionCareProps) {
   const [renewing, setRenewing] = useState(false);
   const [putOff, setPutOff] = useState<string | null>(null);
   useEffect(() => session.holdOpen(null), []);
-  useEffect(
-    () =>
-      hearOtherTabs(({ owner }) => {
-        session.leaveWith(owner);
-      }),
-    [],
-  );
+  useEffect(() => hearOtherTabs(({ owner }) => session.leaveWith(owner)), []);
 
   const time = format.time(me.expiresAt);
   if (end !== null) {
@@ -50,9 +44,7 @@ export function SessionCare({ me, end }: SessionCareProps) {
         me={me}
         title={t('session.renewTitle')}
         text={t('session.renewText', { time })}
-        onLater={() => {
-          setRenewing(false);
-        }}
+        onLater={() => setRenewing(false)}
       />
     );
   }
@@ -64,15 +56,11 @@ export function SessionCare({ me, end }: SessionCareProps) {
       title={t('session.endsSoon', { time })}
       action={{
         label: t('session.renew'),
-        onAct: () => {
-          setRenewing(true);
-        },
+        onAct: () => setRenewing(true),
       }}
       later={{
         label: t('session.later'),
-        onAct: () => {
-          setPutOff(me.expiresAt);
-        },
+        onAct: () => setPutOff(me.expiresAt),
       }}
     />
   );

@@ -69,8 +69,6 @@ export function useNewVersion(): boolean {
 
 /** Has the newer version take over, and loads this tab anew. */
 export function takeNewVersion(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    window.location.reload();
-  });
+  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
   waiting?.postMessage('take-over');
 }

@@ -16,9 +16,7 @@ function NoNetwork() {
   const { t } = useTranslation();
   useEffect(() => {
     window.addEventListener('online', loadAnew);
-    return () => {
-      window.removeEventListener('online', loadAnew);
-    };
+    return () => window.removeEventListener('online', loadAnew);
   }, []);
   return (
     <main>

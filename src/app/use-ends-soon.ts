@@ -18,15 +18,8 @@ export function useEndsSoon(endsAt: string, onEnd: () => void): boolean {
     if (!(left > 0) || left > longestTimer - 2000) {
       return;
     }
-    const warning = setTimeout(
-      () => {
-        setSoon(endsAt);
-      },
-      Math.max(0, left - warnBefore),
-    );
-    const ending = setTimeout(() => {
-      end();
-    }, left + 1000);
+    const warning = setTimeout(() => setSoon(endsAt), Math.max(0, left - warnBefore));
+    const ending = setTimeout(() => end(), left + 1000);
     return () => {
       clearTimeout(warning);
       clearTimeout(ending);

@@ -48,9 +48,7 @@ export function useFocusOnPageChange(): void {
         observer.disconnect();
       }
     });
-    const stop = (): void => {
-      observer.disconnect();
-    };
+    const stop = (): void => observer.disconnect();
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('pointerdown', stop, { once: true });
     document.addEventListener('keydown', stop, { once: true });

@@ -83,7 +83,7 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** How near a due date is: `overdue` and `today` are shown in the seal's colour, `soon` (two days or fewer) in the warning's. */
+/** How near a due date is: `overdue` and `today` are shown in the seal's color, `soon` (two days or fewer) in the warning's. */
 export type Due = {
   readonly urgency: 'none' | 'later' | 'soon' | 'today' | 'overdue';
   readonly text: string;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { recognise } from '../../contract/messages.ts';
+import { recognize } from '../../contract/messages.ts';
 import { webhookReason } from './webhook-reason.ts';
 
 /**
@@ -9,7 +9,7 @@ import { webhookReason } from './webhook-reason.ts';
  * field; a text that the interface does not know is shown as it is.
  */
 export function serverText(t: TFunction, wireText: string): string {
-  const found = recognise(wireText);
+  const found = recognize(wireText);
   // Which values a text fills in depends on its id, known only here; `languages.test.ts` holds that the wire gives them.
   switch (found.kind) {
     case 'message':

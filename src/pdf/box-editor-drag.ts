@@ -1,12 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PointerEvent, RefObject } from 'react';
-import { readerSize } from '../../contract/page-space.ts';
-import type { Point, Rect, Size } from '../../contract/page-space.ts';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Point, type Rect, type Size, readerSize } from '../../contract/page-space.ts';
 import { edgeScroll, scrollerOf } from './box-editor-scroll.ts';
-import { guidesOf, snapShift } from './box-editor-snap.ts';
-import type { Guide } from './box-editor-snap.ts';
-import { moveRect, resizeRect } from './geometry.ts';
-import type { ResizeHandle } from './geometry.ts';
+import { type Guide, guidesOf, snapShift } from './box-editor-snap.ts';
+import { type ResizeHandle, moveRect, resizeRect } from './geometry.ts';
 import type { PageOverlay } from './pdf-page.tsx';
 
 type BoxDragOptions = {
@@ -80,8 +76,8 @@ export function useBoxDrag(options: BoxDragOptions): {
   /** Brings the box to where the pointer is, once that has gone far enough to mean it. */
   const follow = (current: Session): void => {
     const point = pointOf(current.at);
-    const travelled = Math.hypot(current.at.x - current.client.x, current.at.y - current.client.y);
-    if (point === null || (current.rect === null && travelled < current.slack)) {
+    const traveled = Math.hypot(current.at.x - current.client.x, current.at.y - current.client.y);
+    if (point === null || (current.rect === null && traveled < current.slack)) {
       return;
     }
     const next = draggedTo(current, point, options);
@@ -120,12 +116,7 @@ export function useBoxDrag(options: BoxDragOptions): {
   const onEnd = useEffectEvent(end);
 
   // A page that leaves the view takes its box along.
-  useEffect(
-    () => () => {
-      onEnd(false);
-    },
-    [],
-  );
+  useEffect(() => () => onEnd(false), []);
 
   // The listeners live as long as the drag, and always see the present props.
   const [listening, setListening] = useState<Session | null>(null);
@@ -158,9 +149,7 @@ export function useBoxDrag(options: BoxDragOptions): {
       frame = requestAnimationFrame(eachFrame);
     };
     frame = requestAnimationFrame(eachFrame);
-    signal.addEventListener('abort', () => {
-      cancelAnimationFrame(frame);
-    });
+    signal.addEventListener('abort', () => cancelAnimationFrame(frame));
   }, [listening]);
 
   const start: StartDrag = (event, handle) => {

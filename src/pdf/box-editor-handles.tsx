@@ -1,8 +1,7 @@
 import type { Rect } from '../../contract/page-space.ts';
 import type { StartDrag } from './box-editor-drag.ts';
 import classes from './box-editor.module.css';
-import { resizeHandles } from './geometry.ts';
-import type { CssBox, ResizeHandle } from './geometry.ts';
+import { type CssBox, type ResizeHandle, resizeHandles } from './geometry.ts';
 import type { PageOverlay } from './pdf-page.tsx';
 
 type BoxHandlesProps = { page: PageOverlay; rect: Rect; box: CssBox; onGrab: StartDrag };
@@ -58,9 +57,7 @@ export function BoxHandles({ page, rect, box, onGrab }: BoxHandlesProps) {
               '--side-x': x,
               '--side-y': y,
             }}
-            onPointerDown={(event) => {
-              onGrab(event, handle);
-            }}
+            onPointerDown={(event) => onGrab(event, handle)}
           />
         );
       })}

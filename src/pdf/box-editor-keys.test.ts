@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Point, Rotation } from '../../contract/page-space.ts';
-import { keyAction } from './box-editor-keys.ts';
-import type { PressedKey } from './box-editor-keys.ts';
-import { cssDeltaToReader, readerRectToCss } from './geometry.ts';
-import type { PageView } from './geometry.ts';
+import { type PressedKey, keyAction } from './box-editor-keys.ts';
+import { type PageView, cssDeltaToReader, readerRectToCss } from './geometry.ts';
 
 const rect = { llx: 100, lly: 200, urx: 200, ury: 250 };
 const page = { width: 300, height: 400 };
@@ -64,9 +62,7 @@ describe('arrows', () => {
     }
   });
 
-  it('are left to the browser with Alt', () => {
-    expect(press('ArrowLeft', { altKey: true })).toBeNull();
-  });
+  it('are left to the browser with Alt', () => expect(press('ArrowLeft', { altKey: true })).toBeNull());
 });
 
 describe('other keys', () => {
@@ -82,7 +78,5 @@ describe('other keys', () => {
     ['Delete', { ctrlKey: true }, null],
     ['z', {}, null],
     ['Tab', {}, null],
-  ])('%s %j', (key, more, expected) => {
-    expect(press(key, more)).toEqual(expected);
-  });
+  ])('%s %j', (key, more, expected) => expect(press(key, more)).toEqual(expected));
 });

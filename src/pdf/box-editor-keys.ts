@@ -1,7 +1,6 @@
 /** What a key does to a box. Pure; rectangles in reader space, points. */
 import type { Point, Rect, Size } from '../../contract/page-space.ts';
-import { moveRect, resizeRect } from './geometry.ts';
-import type { ResizeHandle } from './geometry.ts';
+import { type ResizeHandle, moveRect, resizeRect } from './geometry.ts';
 
 /** The parts of a keyboard event that count. */
 export type PressedKey = {

@@ -1,10 +1,8 @@
 import { StrictMode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import { type Root, createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PageFrame, Rect, Rotation } from '../../contract/page-space.ts';
-import { BoxEditor } from './box-editor.tsx';
-import type { BoxEditorProps } from './box-editor.tsx';
+import { type BoxEditorProps, BoxEditor } from './box-editor.tsx';
 import { cssDeltaToReader, cssSize, cssToReader, readerRectToCss, shownSize } from './geometry.ts';
 import type { PageOverlay } from './pdf-page.tsx';
 
@@ -186,7 +184,7 @@ describe('dragging', () => {
     await expect.poll(() => body().getBoundingClientRect().left).toBe(box.left);
   });
 
-  test('draws the box in line with its neighbours', async () => {
+  test('draws the box in line with its neighbors', async () => {
     await dragBy(await mount({ snapTo: [{ llx: 122, lly: 20, urx: 180, ury: 60 }] }), 30, 0);
     expect(lastChange()).toBe('122 200 222 250');
   });

@@ -1,7 +1,14 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { readerSize } from '../../contract/page-space.ts';
-import type { Rect, Size } from '../../contract/page-space.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { type Rect, type Size, readerSize } from '../../contract/page-space.ts';
 import { useBoxDrag } from './box-editor-drag.ts';
 import { BoxGuides } from './box-editor-guides.tsx';
 import { BoxHandles } from './box-editor-handles.tsx';
@@ -23,7 +30,7 @@ export type BoxEditorProps = {
   hint?: string;
   /** What is amiss with where it lies (it covers another one), in words: shown at the box, and spoken. */
   warning?: string | null;
-  /** Ground of the tag and colour of the frame; white text must be readable on it. */
+  /** Ground of the tag and color of the frame; white text must be readable on it. */
   color?: string;
   selected?: boolean;
   readOnly?: boolean;
@@ -54,7 +61,7 @@ const nothingToSnapTo: readonly Rect[] = [];
 const tagRoom = { line: 38, warning: 24, width: 220 } as const;
 
 /** How long a box has rested (milliseconds) before its place is spoken: not at each of many presses of an arrow. */
-const restMs = 400;
+const debounceMs = 400;
 
 /**
  * A rectangle on a page that one places: drag it, pull its eight handles, or use the keyboard (arrows 1 pt, with Shift 10 pt, with
@@ -204,12 +211,8 @@ export function BoxEditor({
 function useRest(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setRested(text);
-    }, restMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setRested(text), debounceMs);
+    return () => clearTimeout(timer);
   }, [text]);
   return rested;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageFrame } from '../../contract/page-space.ts';
-import { boxTravelOf } from './box-travel.ts';
-import type { BoxPlace } from './box-travel.ts';
+import { type BoxPlace, boxTravelOf } from './box-travel.ts';
 import { ViewerController } from './viewer-controller.ts';
 
 const frameOfSize = (width: number, height: number): PageFrame => ({

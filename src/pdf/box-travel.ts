@@ -1,5 +1,4 @@
-import { readerSize } from '../../contract/page-space.ts';
-import type { Rect } from '../../contract/page-space.ts';
+import { type Rect, readerSize } from '../../contract/page-space.ts';
 import { clampToPage } from './geometry.ts';
 import type { ViewerController } from './viewer-controller.ts';
 

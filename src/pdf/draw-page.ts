@@ -1,6 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { cssSize, shownSize } from './geometry.ts';
-import type { CssBox, PageView } from './geometry.ts';
+import { type CssBox, type PageView, cssSize, shownSize } from './geometry.ts';
 
 /**
  * Pixels of one canvas at most, 4 bytes each. A page that is larger on the screen is drawn coarser as a whole, and sharp
@@ -66,9 +65,7 @@ export async function drawPage(
       offsetY: -top,
     }),
   });
-  const cancel = (): void => {
-    task.cancel();
-  };
+  const cancel = (): void => task.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {
     await task.promise;

@@ -3,18 +3,27 @@
  * zooms from 10 to 400 % × device pixel ratios. What our geometry says is held against where pdf.js draws.
  */
 import fc from 'fast-check';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  getDocument,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type PageFrame,
+  type Point,
+  type Rect,
+  type Rotation,
+  type Size,
   formatPosition,
   parsePosition,
   positionFault,
   readerSize,
   readerToUser,
 } from '../../contract/page-space.ts';
-import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page-space.ts';
 import {
+  type PageView,
   clampToPage,
   cssBoxToReader,
   cssSize,
@@ -29,7 +38,6 @@ import {
   scaleOfZoom,
   shownSize,
 } from './geometry.ts';
-import type { PageView } from './geometry.ts';
 import { makePdf } from '../../test/files/make-pdf.ts';
 
 const turns: readonly Rotation[] = [0, 90, 180, 270];

@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { positionFault, readerSize } from '../../contract/page-space.ts';
-import type { PageFrame, Point, Rect, Rotation } from '../../contract/page-space.ts';
 import {
+  type PageFrame,
+  type Point,
+  type Rect,
+  type Rotation,
+  positionFault,
+  readerSize,
+} from '../../contract/page-space.ts';
+import {
+  type PageView,
   clampToPage,
   cssBoxToReader,
   cssDeltaToReader,
@@ -17,7 +24,6 @@ import {
   scaleOfZoom,
   zoomOfScale,
 } from './geometry.ts';
-import type { PageView } from './geometry.ts';
 
 const a4: PageFrame = { cropBox: { llx: 0, lly: 0, urx: 595, ury: 842 }, rotation: 0, userUnit: 1 };
 const a4Size = readerSize(a4);
@@ -56,9 +62,7 @@ const onPage = (view: PageView, a: Point, b: Point): Rect => {
 const fraction = fc.record({ x: real(0, 1), y: real(0, 1) });
 
 /** Doubles lose some digits on the way; a ten-thousandth of a point is nothing that anyone sees. */
-const near = (a: number, b: number): void => {
-  expect(Math.abs(a - b)).toBeLessThan(1e-4);
-};
+const near = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(1e-4);
 
 describe('scale', () => {
   test('a zoom of 100 % shows 72 points as 96 CSS pixels', () => {

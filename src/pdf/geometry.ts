@@ -8,8 +8,14 @@
  *
  * There are no DOM types here: everything is a plain value, so that each rule is held by a property test.
  */
-import { readerSize } from '../../contract/page-space.ts';
-import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page-space.ts';
+import {
+  type PageFrame,
+  type Point,
+  type Rect,
+  type Rotation,
+  type Size,
+  readerSize,
+} from '../../contract/page-space.ts';
 
 /** A box in page pixels: CSS pixels, origin at the upper left corner of the shown page, y down. */
 export type CssBox = {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerRectToCss } from './geometry.ts';
-import type { PageView } from './geometry.ts';
+import { type PageView, readerRectToCss } from './geometry.ts';
 import classes from './link-layer.module.css';
-import { followDestination, linksOf } from './page-links.ts';
-import type { PageLink } from './page-links.ts';
+import { type PageLink, followDestination, linksOf } from './page-links.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { ViewerController } from './viewer-controller.ts';
 

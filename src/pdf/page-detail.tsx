@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Size } from '../../contract/page-space.ts';
 import { drawPage, mostDetailPixels, mostPagePixels, pixelScaleOf, releaseCanvas } from './draw-page.ts';
-import { cssSize } from './geometry.ts';
-import type { CssBox, PageView } from './geometry.ts';
+import { type CssBox, type PageView, cssSize } from './geometry.ts';
 import classes from './page-canvas.module.css';
 import type { PdfDocument } from './pdf-document.ts';
 import { useDevicePixelRatio } from './use-device-pixel-ratio.ts';

@@ -44,7 +44,7 @@ describe('laying out', () => {
     expect(layout.boxes[2]?.height).toBeLessThan(561);
   });
 
-  test('fitted, a page of any size is seen whole: a sheet of A0 on a phone, a plan of five metres', () => {
+  test('fitted, a page of any size is seen whole: a sheet of A0 on a phone, a plan of five meters', () => {
     const phone = { width: 320, height: 600 };
     for (const page of [
       { width: 2384, height: 3370 },

@@ -35,9 +35,7 @@ describe('what is no link to follow', () => {
       annotation: { ...link, rect: [1, 2, 3], url: 'https://example.com/' },
     },
     { name: 'nothing', annotation: null },
-  ])('$name', ({ annotation }) => {
-    expect(linkOf(annotation, frame)).toBeNull();
-  });
+  ])('$name', ({ annotation }) => expect(linkOf(annotation, frame)).toBeNull());
 });
 
 test.each([

@@ -1,7 +1,5 @@
-import type { PageFrame, Rect } from '../../contract/page-space.ts';
-import { userRectToReader, userToReader } from '../../contract/page-space.ts';
-import { frameOf } from './pdf-document.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { type PageFrame, type Rect, userRectToReader, userToReader } from '../../contract/page-space.ts';
+import { type PdfDocument, frameOf } from './pdf-document.ts';
 import type { ViewerController } from './viewer-controller.ts';
 
 /** A link of a page. `rect` is in reader space, points. */

@@ -1,5 +1,7 @@
 /** Opening of PDFs: one worker for all, fetched by ranges where the service gives them, errors as {@link PdfError}. */
 import {
+  type PDFDocumentProxy,
+  type PDFPageProxy,
   getDocument,
   InvalidPDFException,
   PasswordException,
@@ -8,15 +10,11 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageFrame, Rotation } from '../../contract/page-space.ts';
-import { LoadProgress } from './loading/load-progress.ts';
-import type { LoadedBytes } from './loading/load-progress.ts';
-import { PdfFailure } from './pdf-error.ts';
-import type { PdfError } from './pdf-error.ts';
+import { type LoadedBytes, LoadProgress } from './loading/load-progress.ts';
+import { type PdfError, PdfFailure } from './pdf-error.ts';
 import { pdfjsAssets, pdfWorkerUrl } from './pdfjs-files.ts';
-import { RemoteFile } from './remote-file.ts';
-import type { GetUrl } from './remote-file.ts';
+import { type GetUrl, RemoteFile } from './remote-file.ts';
 import { RenderQueue } from './render-queue.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
 
@@ -43,7 +41,7 @@ type PdfEvents = {
 const autoFetchLimit = 16 * 1024 * 1024;
 
 /** Waits before each attempt at a range, in milliseconds; after the last one the reader is told, and may ask again. */
-const patience = [0, 400, 2000];
+const retryDelaysMs = [0, 400, 2000];
 
 /** How long the worker waits for another document when it has none, in milliseconds: who goes to the next one finds it there. */
 const workerPatience = 5000;
@@ -156,7 +154,7 @@ class RangeTransport extends PDFDataRangeTransport {
 
   async #fetchRange(begin: number, end: number): Promise<void> {
     let failure: unknown = null;
-    for (const pause of patience) {
+    for (const pause of retryDelaysMs) {
       await wait(pause);
       if (this.#leaving.signal.aborted) {
         return;

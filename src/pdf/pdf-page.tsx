@@ -1,20 +1,23 @@
-import { memo, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageFrame, Point, Rect, Size } from '../../contract/page-space.ts';
-import { cssDeltaToReader, cssToReader, readerRectToCss, shownSize } from './geometry.ts';
-import type { CssBox, PageView } from './geometry.ts';
+import {
+  type CssBox,
+  type PageView,
+  cssDeltaToReader,
+  cssToReader,
+  readerRectToCss,
+  shownSize,
+} from './geometry.ts';
 import { LinkLayer } from './link-layer.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageDetail } from './page-detail.tsx';
 import type { PageBox } from './page-layout.ts';
-import { frameOf } from './pdf-document.ts';
-import type { PdfDocument } from './pdf-document.ts';
+import { type PdfDocument, frameOf } from './pdf-document.ts';
 import classes from './pdf-page.module.css';
 import { FoundLayer } from './search/found-layer.tsx';
 import type { PdfSearch } from './search/pdf-search.ts';
-import { TextLayer } from './text-layer.tsx';
-import type { LaidText } from './text-layer.tsx';
+import { type LaidText, TextLayer } from './text-layer.tsx';
 import type { ViewerController } from './viewer-controller.ts';
 
 /** What an overlay is told of the page that it lies on. */
@@ -94,9 +97,7 @@ function Page({ viewer, document, search, index, box, view, overlay, onDrawn }: 
           setStage('drawn');
           onDrawn();
         }}
-        onFailed={() => {
-          setStage('failed');
-        }}
+        onFailed={() => setStage('failed')}
       />
       <PageDetail viewer={viewer} document={document} index={index} view={view} />
       {stage === 'waiting' && <div className={classes['blank']} aria-hidden="true" />}

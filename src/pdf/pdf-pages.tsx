@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { listenForZoom } from './gestures.ts';
 import type { PdfDocument } from './pdf-document.ts';
-import { PdfPage } from './pdf-page.tsx';
-import type { RenderOverlay } from './pdf-page.tsx';
+import { type RenderOverlay, PdfPage } from './pdf-page.tsx';
 import classes from './pdf-viewer.module.css';
 import type { PdfSearch } from './search/pdf-search.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
-import { viewOf } from './viewer-controller.ts';
-import type { ViewerController } from './viewer-controller.ts';
+import { type ViewerController, viewOf } from './viewer-controller.ts';
 
 type PdfPagesProps = {
   viewer: ViewerController;
@@ -32,20 +29,14 @@ export function PdfPages(props: PdfPagesProps) {
     if (element === null) {
       return;
     }
-    const measure = (): void => {
-      viewer.resize({ width: element.clientWidth, height: element.clientHeight });
-    };
-    const onScroll = (): void => {
-      viewer.scrolled();
-    };
+    const measure = (): void => viewer.resize({ width: element.clientWidth, height: element.clientHeight });
+    const onScroll = (): void => viewer.scrolled();
     viewer.setScroller(element);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
-    const stopZoom = listenForZoom(element, (factor, from, to) => {
-      viewer.zoomBy(factor, from, to);
-    });
+    const stopZoom = listenForZoom(element, (factor, from, to) => viewer.zoomBy(factor, from, to));
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
@@ -57,12 +48,7 @@ export function PdfPages(props: PdfPagesProps) {
   useLayoutEffect(() => {
     viewer.open(document);
   }, [viewer, document]);
-  useEffect(
-    () => () => {
-      viewer.close();
-    },
-    [viewer],
-  );
+  useEffect(() => () => viewer.close(), [viewer]);
 
   // The content has its new size now: scroll to what the new layout was made for, before anything is painted.
   useLayoutEffect(() => {
@@ -121,8 +107,6 @@ function useFirstPaint(onFirstPage: (() => void) | undefined): () => void {
     }
     isTold.current = true;
     // The frame is painted after its callbacks, and what comes after it runs when that is done.
-    requestAnimationFrame(() => {
-      setTimeout(() => latest.current?.(), 0);
-    });
+    requestAnimationFrame(() => setTimeout(() => latest.current?.(), 0));
   }, []);
 }

@@ -45,9 +45,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         title={t('viewer.zoomOut')}
         // Not `disabled`, which would take the focus away from one who presses it until the end.
         aria-disabled={!canZoomOut}
-        onClick={() => {
-          viewer.zoomOut();
-        }}
+        onClick={() => viewer.zoomOut()}
       >
         <IconMinus size={18} aria-hidden="true" />
       </button>
@@ -59,9 +57,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         aria-label={t('viewer.zoomIn')}
         title={t('viewer.zoomIn')}
         aria-disabled={!canZoomIn}
-        onClick={() => {
-          viewer.zoomIn();
-        }}
+        onClick={() => viewer.zoomIn()}
       >
         <IconPlus size={18} aria-hidden="true" />
       </button>
@@ -106,9 +102,7 @@ function ZoomChoice({ viewer }: { viewer: ViewerController }) {
       <select
         aria-label={t('viewer.zoom')}
         value={fit === 'width' || fit === 'page' ? fit : String(percent)}
-        onChange={(event) => {
-          choose(event.currentTarget.value);
-        }}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         <option value="width">{t('viewer.fitWidth')}</option>
         <option value="page">{t('viewer.fitPage')}</option>
@@ -158,12 +152,8 @@ function PageChoice({ viewer }: { viewer: ViewerController }) {
         aria-label={t('viewer.pageOf', { page, count })}
         size={Math.max(String(count).length, 1)}
         value={draft ?? String(page)}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 6));
-        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && draft !== null) {
             event.stopPropagation();

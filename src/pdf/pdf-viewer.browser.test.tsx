@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userRectToReader } from '../../contract/page-space.ts';
-import type { PageFrame, Rotation } from '../../contract/page-space.ts';
+import { type PageFrame, type Rotation, userRectToReader } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
 import type { PdfSource } from './pdf-document.ts';
 import type { RenderOverlay } from './pdf-page.tsx';
 import { inkBox } from '../../test/page/ink.ts';
 import { makePages, makePdf } from '../../test/files/make-pdf.ts';
-import { mountViewer } from '../../test/page/mount-viewer.tsx';
-import type { MountedViewer } from '../../test/page/mount-viewer.tsx';
+import { type MountedViewer, mountViewer } from '../../test/page/mount-viewer.tsx';
 
 let on: MountedViewer | null = null;
 afterEach(() => {
@@ -109,7 +107,7 @@ describe('pages', () => {
             mediaBox: { llx: 0, lly: 0, urx: 2384, ury: 3370 },
             boxes: Array.from({ length: 200 }, (_, index) => ({
               rect: [100 + index * 10, 100, 1, 3000] as const,
-              grey: 0,
+              gray: 0,
             })),
           },
         ]),
@@ -193,7 +191,7 @@ describe('what is laid over a page', () => {
       source: bytes(
         makePdf([
           {
-            boxes: [{ rect: mark, grey: 0 }],
+            boxes: [{ rect: mark, gray: 0 }],
             cropBox,
             rotate: rotation,
             userUnit,
@@ -281,7 +279,7 @@ describe('what was searched', () => {
 
   test('is not looked for in a scan, which says that it has no text', async () => {
     const viewer = await mount({
-      source: bytes(makePdf([{ boxes: [{ rect: [72, 600, 200, 40], grey: 0 }] }, {}])),
+      source: bytes(makePdf([{ boxes: [{ rect: [72, 600, 200, 40], gray: 0 }] }, {}])),
     });
     await drawn(viewer, 1);
     viewer.host.querySelector<HTMLElement>('[aria-label="Find in document"]')?.click();
@@ -429,7 +427,7 @@ describe('a document', () => {
     };
     requestAnimationFrame(watch);
     const next = makePdf(
-      Array.from({ length: 8 }, () => ({ boxes: [{ rect: [100, 100, 300, 300], grey: 0 }] })),
+      Array.from({ length: 8 }, () => ({ boxes: [{ rect: [100, 100, 300, 300], gray: 0 }] })),
     );
     viewer.show({ source: bytes(next, 'v2'), keepPrevious: true });
     // The new version is black where the old one was white.

@@ -1,5 +1,4 @@
-import { useDeferredValue, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from './loading/loading-bar.tsx';
 import { PasswordForm } from './loading/password-form.tsx';
@@ -108,21 +107,15 @@ type ToolsProps = Pick<PdfViewerProps, 'viewer' | 'pageNote' | 'hasSidebar' | 'o
 /** The toolbar with what it opens. */
 function Tools({ viewer, document, pageNote, hasSidebar = false, onDownload, onFind }: ToolsProps) {
   const [open, setOpen] = useState<'pages' | 'print' | null>(null);
-  const close = (): void => {
-    setOpen(null);
-  };
-  const print = (): void => {
-    setOpen('print');
-  };
+  const close = (): void => setOpen(null);
+  const print = (): void => setOpen('print');
   usePrintShortcut(print);
   return (
     <>
       <PdfToolbar
         viewer={viewer}
         hasSidebar={hasSidebar}
-        onPages={() => {
-          setOpen('pages');
-        }}
+        onPages={() => setOpen('pages')}
         onFind={onFind}
         onPrint={print}
         onDownload={onDownload}

@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Rect } from '../../contract/page-space.ts';
-import { BoxEditor } from './box-editor.tsx';
-import type { BoxEditorProps } from './box-editor.tsx';
-import { boxTravelOf } from './box-travel.ts';
-import type { BoxPlace } from './box-travel.ts';
+import { type BoxEditorProps, BoxEditor } from './box-editor.tsx';
+import { type BoxPlace, boxTravelOf } from './box-travel.ts';
 import { usePlaceTexts } from './place-texts.ts';
 import type { ViewerController } from './viewer-controller.ts';
 
@@ -58,9 +55,7 @@ export function PlacedBox({
       snapTo={others.filter((other) => other.page === place.page).map((other) => other.rect)}
       arrives={() => travel.arrives(boxKey)}
       {...(fixedHint === null && {
-        onChange: (next: Rect) => {
-          onPlace({ page: place.page, rect: next });
-        },
+        onChange: (next: Rect) => onPlace({ page: place.page, rect: next }),
         onDrag: setDragged,
         onTurnPage: (by: 1 | -1) => void travel.withFocus(boxKey, place.page + by, place.rect, onPlace),
       })}

@@ -1,5 +1,4 @@
-import { readerSize } from '../../contract/page-space.ts';
-import type { Point, Rect } from '../../contract/page-space.ts';
+import { type Point, type Rect, readerSize } from '../../contract/page-space.ts';
 import { rectAround } from './geometry.ts';
 import type { PageOverlay } from './pdf-page.tsx';
 import classes from './placing-surface.module.css';
@@ -22,9 +21,7 @@ export function PlacingSurface({ page, label, color, size, onPlace }: PlacingSur
     const origin = event.currentTarget.getBoundingClientRect();
     return page.toReader({ x: event.clientX - origin.left, y: event.clientY - origin.top });
   };
-  const placeAt = (point: Point): void => {
-    onPlace(rectAround(point, size, pageSize));
-  };
+  const placeAt = (point: Point): void => onPlace(rectAround(point, size, pageSize));
   return (
     <button
       type="button"
@@ -36,9 +33,7 @@ export function PlacingSurface({ page, label, color, size, onPlace }: PlacingSur
         const isByKey = event.detail === 0;
         placeAt(isByKey ? { x: pageSize.width / 2, y: pageSize.height / 2 } : pointOf(event));
       }}
-      onDragOver={(event) => {
-        event.preventDefault();
-      }}
+      onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         placeAt(pointOf(event));

@@ -75,7 +75,7 @@ test('no more run at once than there are places', async () => {
   expect(queue.started).toEqual(['a', 'b', 'c']);
 });
 
-test('a cancelled job that waits never runs; one that runs is told', async () => {
+test('a canceled job that waits never runs; one that runs is told', async () => {
   const queue = heldQueue(1);
   const cancelRunning = queue.add('running', () => 0);
   const cancelWaiting = queue.add('waiting', () => 1);

@@ -8,7 +8,7 @@ type Entry = { readonly job: RenderJob; readonly controller: AbortController };
 
 /**
  * Draws pages a few at a time, so that what the reader looks at is never behind what has left the screen.
- * Cancelling a job that waits takes it out; one that runs has its signal aborted.
+ * Canceling a job that waits takes it out; one that runs has its signal aborted.
  */
 export class RenderQueue {
   readonly #places: number;

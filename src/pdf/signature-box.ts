@@ -1,5 +1,4 @@
-import { readerSize } from '../../contract/page-space.ts';
-import type { Rect, Size } from '../../contract/page-space.ts';
+import { type Rect, type Size, readerSize } from '../../contract/page-space.ts';
 import { rectAround } from './geometry.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';

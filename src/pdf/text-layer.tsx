@@ -75,13 +75,7 @@ export function TextLayer({ document, pageNumber, view, onLaid }: TextLayerProps
       style={{ '--total-scale-factor': view.scale * view.frame.userUnit }}
       onPointerDown={() => {
         select(true);
-        window.addEventListener(
-          'pointerup',
-          () => {
-            select(false);
-          },
-          { once: true },
-        );
+        window.addEventListener('pointerup', () => select(false), { once: true });
       }}
     />
   );

@@ -13,9 +13,7 @@ function subscribe(listener: () => void): () => void {
     listener();
   };
   watch();
-  return () => {
-    query?.removeEventListener('change', changed);
-  };
+  return () => query?.removeEventListener('change', changed);
 }
 
 /** Device pixels per CSS pixel, up to date. */

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { percentOf } from './loading/load-progress.ts';
-import type { LoadedBytes } from './loading/load-progress.ts';
-import { openPdf } from './pdf-document.ts';
-import type { PdfDocument, PdfSource } from './pdf-document.ts';
-import { PdfFailure } from './pdf-error.ts';
-import type { PdfError } from './pdf-error.ts';
+import { type LoadedBytes, percentOf } from './loading/load-progress.ts';
+import { type PdfDocument, type PdfSource, openPdf } from './pdf-document.ts';
+import { type PdfError, PdfFailure } from './pdf-error.ts';
 
 export type PdfDocumentState =
   /** `progress` is `null` while it is not known. */
@@ -135,9 +132,7 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
     }
     const leaving = new AbortController();
     void load(key, leaving.signal);
-    return () => {
-      leaving.abort();
-    };
+    return () => leaving.abort();
   }, [key, attempt]);
 
   const shown = held.kind === 'ready' ? held.document : null;
@@ -162,18 +157,12 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
 
   // A connection that comes back is reason enough to ask again.
   useEffect(() => {
-    const again = (): void => {
-      shown?.retry();
-    };
+    const again = (): void => shown?.retry();
     window.addEventListener('online', again);
-    return () => {
-      window.removeEventListener('online', again);
-    };
+    return () => window.removeEventListener('online', again);
   }, [shown]);
 
-  const reopen = useCallback(() => {
-    setAttempt((before) => before + 1);
-  }, []);
+  const reopen = useCallback(() => setAttempt((before) => before + 1), []);
   const resume = useCallback(() => shown?.retry(), [shown]);
 
   const isCurrent = held.key === key;

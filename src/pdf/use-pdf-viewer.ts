@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { ViewerController } from './viewer-controller.ts';
-import type { ViewerState } from './viewer-controller.ts';
+import { type ViewerState, ViewerController } from './viewer-controller.ts';
 
 /** A viewer's controller, the same for the life of the component: give it to `PdfViewer` and to what stands around it. */
 export function usePdfViewer(): ViewerController {

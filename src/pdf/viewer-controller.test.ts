@@ -188,7 +188,7 @@ describe('a document that was opened', () => {
     expect(seen().y).toBeCloseTo(before.y, 2);
   });
 
-  test('the page that was gone to stays at the top while its neighbours are measured', () => {
+  test('the page that was gone to stays at the top while its neighbors are measured', () => {
     on.viewer.goToPage(10);
     const fromTop = (): number => (on.viewer.getState().layout.boxes[9]?.top ?? 0) - on.scroller.scrollTop;
     const before = fromTop();

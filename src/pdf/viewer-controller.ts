@@ -3,10 +3,26 @@
  * or the current page changes.
  */
 import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page-space.ts';
-import { readerRectToCss, scaleOfZoom, shownSize, zoomOfScale } from './geometry.ts';
-import type { CssBox, PageView } from './geometry.ts';
-import { anchorAt, layOutPages, mainPage, pagesBetween, scrollOfAnchor } from './page-layout.ts';
-import type { Fit, PageBox, PageLayout, PageRange, Spacing } from './page-layout.ts';
+import {
+  type CssBox,
+  type PageView,
+  readerRectToCss,
+  scaleOfZoom,
+  shownSize,
+  zoomOfScale,
+} from './geometry.ts';
+import {
+  type Fit,
+  type PageBox,
+  type PageLayout,
+  type PageRange,
+  type Spacing,
+  anchorAt,
+  layOutPages,
+  mainPage,
+  pagesBetween,
+  scrollOfAnchor,
+} from './page-layout.ts';
 import { canStep, clampScale, steppedScale } from './zoom.ts';
 
 /** The part of an open PDF that the controller needs. */
@@ -89,9 +105,7 @@ export class ViewerController {
   // Bound, for useSyncExternalStore.
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
+    return () => this.#listeners.delete(listener);
   };
   readonly getState = (): ViewerState => this.#state;
 
@@ -156,9 +170,7 @@ export class ViewerController {
   /** Calls back whenever another part of the pages may be in view. For what looks at the part that is seen, not for rendering. */
   onMoved(listener: () => void): () => void {
     this.#scrollListeners.add(listener);
-    return () => {
-      this.#scrollListeners.delete(listener);
-    };
+    return () => this.#scrollListeners.delete(listener);
   }
 
   /** The part of a page that is in view, in CSS pixels from the page's upper left; `null` when none of it is. */

@@ -47,9 +47,7 @@ export function ViewerMenu({ viewer, buttonClass, onPrint, onDownload }: ViewerM
           leftSection={<IconZoomIn size={18} aria-hidden="true" />}
           closeMenuOnClick={false}
           disabled={!canZoomIn}
-          onClick={() => {
-            viewer.zoomIn();
-          }}
+          onClick={() => viewer.zoomIn()}
         >
           {t('viewer.zoomIn')}
         </Menu.Item>
@@ -58,33 +56,25 @@ export function ViewerMenu({ viewer, buttonClass, onPrint, onDownload }: ViewerM
           leftSection={<IconZoomOut size={18} aria-hidden="true" />}
           closeMenuOnClick={false}
           disabled={!canZoomOut}
-          onClick={() => {
-            viewer.zoomOut();
-          }}
+          onClick={() => viewer.zoomOut()}
         >
           {t('viewer.zoomOut')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowAutofitWidth size={18} aria-hidden="true" />}
-          onClick={() => {
-            viewer.setFit('width');
-          }}
+          onClick={() => viewer.setFit('width')}
         >
           {t('viewer.fitWidth')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconArrowAutofitHeight size={18} aria-hidden="true" />}
-          onClick={() => {
-            viewer.setFit('page');
-          }}
+          onClick={() => viewer.setFit('page')}
         >
           {t('viewer.fitPage')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconRotateClockwise size={18} aria-hidden="true" />}
-          onClick={() => {
-            viewer.rotateView();
-          }}
+          onClick={() => viewer.rotateView()}
         >
           {t('viewer.rotate')}
         </Menu.Item>

@@ -10,7 +10,7 @@ export const offeredZooms: readonly number[] = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1
 const smallest = 0.1;
 const largest = 4;
 
-/** A fitted page may be smaller than what one can zoom to: a roll of paper of five metres still has to fit a phone. */
+/** A fitted page may be smaller than what one can zoom to: a roll of paper of five meters still has to fit a phone. */
 const smallestFitted = 0.01;
 
 /** A scale (CSS pixels per point) within what the viewer offers, 10 % to 400 %. */

@@ -64,13 +64,9 @@ async function file(request: Request): Promise<Response> {
   return answer;
 }
 
-self.addEventListener('install', (event) => {
-  event.waitUntil(install());
-});
+self.addEventListener('install', (event) => event.waitUntil(install()));
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOld());
-});
+self.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

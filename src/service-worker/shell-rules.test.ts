@@ -12,16 +12,12 @@ function answerTo(path: string, asked: { method?: string; mode?: string; hasRang
 describe('the shell', () => {
   it.each(['/', '/documents/3f8f1c1e', '/code', '/company/users?page=2'])(
     'answers for the address %s',
-    (path) => {
-      expect(answerTo(path, { mode: 'navigate' })).toBe('page');
-    },
+    (path) => expect(answerTo(path, { mode: 'navigate' })).toBe('page'),
   );
 
   it.each(['/assets/index-BX12cd_9.js', '/assets/be-vietnam-pro-latin-400-normal-PpnXBOrz.woff2'])(
     'answers for its own file %s',
-    (path) => {
-      expect(answerTo(path)).toBe('file');
-    },
+    (path) => expect(answerTo(path)).toBe('file'),
   );
 
   it('answers for files without a hash that it was built with', () => {

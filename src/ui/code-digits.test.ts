@@ -9,9 +9,7 @@ describe('digitsOf', () => {
     ['۴۷۱۲۰۵', '471205'],
     ['4a7-1 2', '4712'],
     ['', ''],
-  ])('reads %s as %s', (text, digits) => {
-    expect(digitsOf(text)).toBe(digits);
-  });
+  ])('reads %s as %s', (text, digits) => expect(digitsOf(text)).toBe(digits));
 });
 
 describe('codeIn', () => {
@@ -27,7 +25,5 @@ describe('codeIn', () => {
     ['4 7 1 2 0 5', '471205'],
     ['4712', '4712'],
     ['12345678', '123456'],
-  ])('finds the code in %s', (text, code) => {
-    expect(codeIn(text)).toBe(code);
-  });
+  ])('finds the code in %s', (text, code) => expect(codeIn(text)).toBe(code));
 });

@@ -3,7 +3,7 @@ import { normalizeText } from '../../contract/normalize-text.ts';
 /** How many digits a code of a mail, an SMS or an authenticator app has. */
 export const codeLength = 6;
 
-/** Where digits of other scripts begin. Full-width ones become plain by normalising; Arabic and Persian ones do not. */
+/** Where digits of other scripts begin. Full-width ones become plain by normalizing; Arabic and Persian ones do not. */
 const zeros = [0x0660, 0x06f0];
 
 function plainDigit(digit: string): string {

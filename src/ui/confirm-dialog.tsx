@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {failure !== undefined && <ErrorNotice failure={failure} />}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onCancel} disabled={busy} data-autofocus>
-            {/* Not "cancel": what is confirmed may be a cancelling itself. */}
+            {/* Not "cancel": what is confirmed may be a canceling itself. */}
             {t('common.back')}
           </Button>
           <Button color={danger ? 'seal' : 'brand'} onClick={props.onConfirm} loading={busy}>

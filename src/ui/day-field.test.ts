@@ -8,6 +8,4 @@ it.each([
   ['31/02/2027', null],
   ['12/2027', null],
   ['', null],
-])('a day typed as %j is %j', (text, day) => {
-  expect(parseDay(text)).toBe(day);
-});
+])('a day typed as %j is %j', (text, day) => expect(parseDay(text)).toBe(day));

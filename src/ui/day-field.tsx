@@ -1,5 +1,4 @@
-import { DateInput } from '@mantine/dates';
-import type { DateInputProps } from '@mantine/dates';
+import { type DateInputProps, DateInput } from '@mantine/dates';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../contract/time.ts';
 import 'dayjs/locale/vi';

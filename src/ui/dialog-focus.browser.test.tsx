@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderPage } from '../../test/page/render-page.tsx';
 import { keepDialogFocus } from './dialog-focus.ts';
-import { Sheet } from './sheet.tsx';
+import { ResponsiveDialog } from './responsive-dialog.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
-type Dialog = typeof Sheet | typeof SideSheet;
+type Dialog = typeof ResponsiveDialog | typeof SideSheet;
 
 /** Resolves when the page has nothing to do any more: the effects of what was rendered have run, and the timers that they set. */
 async function untilIdle(): Promise<void> {
@@ -28,8 +28,8 @@ function Form({ dialog: Dialog, hasMark }: { readonly dialog: Dialog; readonly h
 }
 
 it.each([
-  ['a sheet', Sheet, true],
-  ['a sheet that marks nothing', Sheet, false],
+  ['a sheet', ResponsiveDialog, true],
+  ['a sheet that marks nothing', ResponsiveDialog, false],
   ['a side sheet', SideSheet, true],
 ])('leaves the focus in %s where somebody moves it as soon as it is there', async (_, dialog, hasMark) => {
   onTestFinished(keepDialogFocus());

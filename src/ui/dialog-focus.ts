@@ -10,15 +10,11 @@ export function keepDialogFocus(): () => void {
     // Whoever hears of it before may have moved it on already.
     const focused = document.activeElement;
     const dialog = focused?.parentElement?.closest('[role="dialog"]');
-    dialog?.querySelectorAll(`[${mark}]`).forEach((marked) => {
-      marked.removeAttribute(mark);
-    });
+    dialog?.querySelectorAll(`[${mark}]`).forEach((marked) => marked.removeAttribute(mark));
     if (dialog) {
       focused?.setAttribute(mark, 'true');
     }
   };
   document.addEventListener('focusin', follow);
-  return () => {
-    document.removeEventListener('focusin', follow);
-  };
+  return () => document.removeEventListener('focusin', follow);
 }

@@ -44,9 +44,7 @@ export function FileDrop(props: FileDropProps) {
     <div>
       <Dropzone
         openRef={props.openRef}
-        onDropAny={(files, rejections) => {
-          props.onFiles([...files, ...rejections.map(({ file }) => file)]);
-        }}
+        onDropAny={(files, rejections) => props.onFiles([...files, ...rejections.map(({ file }) => file)])}
         onDrop={() => undefined}
         multiple
         activateOnClick={!isChosen}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './kbd-hint.module.css';
 
 type KbdHintProps = {
-  /** Keys as they are labelled, in the order of pressing. */
+  /** Keys as they are labeled, in the order of pressing. */
   readonly keys: readonly string[];
   readonly children?: ReactNode;
 };

@@ -22,13 +22,9 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     }
   });
   useEffect(() => {
-    const hold = (event: BeforeUnloadEvent): void => {
-      holdDirty(event);
-    };
+    const hold = (event: BeforeUnloadEvent): void => holdDirty(event);
     window.addEventListener('beforeunload', hold);
-    return () => {
-      window.removeEventListener('beforeunload', hold);
-    };
+    return () => window.removeEventListener('beforeunload', hold);
   }, []);
   return (
     <ConfirmDialog
@@ -36,9 +32,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
       title={t('common.discardTitle')}
       confirmLabel={t('common.discard')}
       danger
-      onCancel={() => {
-        blocker.reset?.();
-      }}
+      onCancel={() => blocker.reset?.()}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed?.();

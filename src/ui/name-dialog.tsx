@@ -1,10 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from './error-notice.tsx';
-import type { NoticeFailure } from './error-notice.tsx';
-import { Sheet } from './sheet.tsx';
+import { type NoticeFailure, ErrorNotice } from './error-notice.tsx';
+import { ResponsiveDialog } from './responsive-dialog.tsx';
 
 type NameDialogProps = {
   readonly title: string;
@@ -28,7 +26,7 @@ export function NameDialog(props: NameDialogProps) {
   const [name, setName] = useState(initialName);
   const [isNeeded, setIsNeeded] = useState(false);
   return (
-    <Sheet opened onClose={onClose} title={title}>
+    <ResponsiveDialog opened onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -64,6 +62,6 @@ export function NameDialog(props: NameDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { accessPermissionCodes } from '../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../contract/enums.ts';
 import { useEnumText } from '../i18n/enum-text.ts';
 import classes from './permission-select.module.css';
 

@@ -49,13 +49,7 @@ export function PersonChoice<P extends FoundPerson>(props: PersonChoiceProps<P>)
                 {person.code}
               </Text>
             </span>
-            <Button
-              variant="subtle"
-              size="compact-md"
-              onClick={() => {
-                onChange(null);
-              }}
-            >
+            <Button variant="subtle" size="compact-md" onClick={() => onChange(null)}>
               {t('delegation.change')}
             </Button>
           </div>

@@ -59,9 +59,7 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
   const [typed, setTyped] = useState('');
   const askSoon = useDebouncedCallback(search.ask, rest);
   const combobox = useCombobox({
-    onDropdownClose: () => {
-      combobox.resetSelectedOption();
-    },
+    onDropdownClose: () => combobox.resetSelectedOption(),
   });
   // Until the answer to what is typed has come, only those of the answer before that match it can be chosen: else a quick Enter
   // would take somebody else.
@@ -115,9 +113,7 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
           }}
           onFocus={open}
           onClick={open}
-          onBlur={() => {
-            combobox.closeDropdown();
-          }}
+          onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!combobox.dropdownOpened || (search.people === null && !search.isError)}>

@@ -22,9 +22,7 @@ export function PlacingBanner({ text, here, stopText, onStop }: PlacingBannerPro
       }
     };
     window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
+    return () => window.removeEventListener('keydown', listen);
   }, []);
   return (
     <div className={classes['banner']} role="status">

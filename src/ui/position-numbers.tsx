@@ -2,8 +2,7 @@ import { NumberInput, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clampToPage, positionFault } from '../../contract/page-space.ts';
-import type { Rect, Size } from '../../contract/page-space.ts';
+import { type Rect, type Size, clampToPage, positionFault } from '../../contract/page-space.ts';
 import { useFormat } from '../i18n/format.ts';
 import classes from './position-numbers.module.css';
 
@@ -94,9 +93,7 @@ export function PositionNumbers(props: PositionNumbersProps) {
     hideControls: true,
     value: wrong?.edge === edge ? wrong.typed : edge === 'page' ? page : shown(rect[edge]),
     error: isSaid && wrong.edge === edge,
-    onBlur: () => {
-      setLeft(wrong);
-    },
+    onBlur: () => setLeft(wrong),
   });
 
   return (
@@ -110,9 +107,7 @@ export function PositionNumbers(props: PositionNumbersProps) {
           inputMode="decimal"
           decimalSeparator={i18n.language === 'en' ? '.' : ','}
           allowedDecimalSeparators={[',', '.']}
-          onChange={(typed) => {
-            takeEdge(edge, typed);
-          }}
+          onChange={(typed) => takeEdge(edge, typed)}
         />
       ))}
       <NumberInput

@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useCallback } from 'react';
 import classes from './row-checkbox.module.css';
 
 type RowCheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref' | 'aria-label'> & {

@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import sheetStyles from './sheet.module.css';
-import { useIsPhone } from './sheet.tsx';
+import sheetStyles from './responsive-dialog.module.css';
+import { useIsPhone } from './responsive-dialog.tsx';
 import styles from './side-sheet.module.css';
 import { useIsOnTop } from '../use-is-on-top.ts';
 

@@ -61,9 +61,7 @@ export function SixDigitInput(props: SixDigitInputProps) {
         spellCheck={false}
         // No `maxLength`: a browser would cut "123 456" off before it is read.
         value={value}
-        onChange={(event) => {
-          take(digitsOf(event.currentTarget.value).slice(0, codeLength));
-        }}
+        onChange={(event) => take(digitsOf(event.currentTarget.value).slice(0, codeLength))}
         onPaste={(event) => {
           const code = codeIn(event.clipboardData.getData('text/plain'));
           if (code.length === codeLength) {

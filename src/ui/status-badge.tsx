@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react';
 import {
+  type Icon,
   IconBan,
   IconCircleCheck,
   IconCircleDashed,
@@ -41,7 +41,7 @@ const stepDone: Look = { tone: 'ok', icon: IconCircleCheck };
 
 type StatusBadgeProps = { readonly of: 'document' | 'step'; readonly status: Enumeration };
 
-/** The state of a document or of one of its steps, by colour, icon and word. */
+/** The state of a document or of one of its steps, by color, icon and word. */
 export function StatusBadge({ of, status }: StatusBadgeProps) {
   const enumText = useEnumText();
   const { tone, icon: Symbol } =

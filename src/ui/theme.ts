@@ -1,5 +1,6 @@
-import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import {
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
   ActionIcon,
   Alert,
   Anchor,
@@ -28,7 +29,7 @@ import {
 
 /*
  * Mantine on the roles of theme.css. Components use `color="brand" | "seal" | "ok" | "warn" | "gray"`; what Mantine itself calls red,
- * green, yellow and blue are the same four, so that its own defaults (an error's colour, say) stay in the palette.
+ * green, yellow and blue are the same four, so that its own defaults (an error's color, say) stay in the palette.
  */
 
 const brand: MantineColorsTuple = [

@@ -1,2 +1,2 @@
-/** What a colour says: roles of theme.css. Never said by colour alone; words or an icon stand with it. */
+/** What a color says: roles of theme.css. Never said by color alone; words or an icon stand with it. */
 export type Tone = 'neutral' | 'brand' | 'ok' | 'warn' | 'seal';

@@ -16,7 +16,7 @@ function rules({ brand, soft, fill, fillHover }: BrandShades): string {
   return `--cs-brand: ${brand}; --cs-brand-soft: ${soft}; --cs-brand-fill: ${fill}; --cs-brand-fill-hover: ${fillHover};`;
 }
 
-/** Puts the shades of a company's colour in the place of the theme's own (theme.css), as long as the caller is shown. */
+/** Puts the shades of a company's color in the place of the theme's own (theme.css), as long as the caller is shown. */
 export function useBrandColor(color: string | null): void {
   useLayoutEffect(() => {
     if (color === null) {
@@ -27,8 +27,6 @@ export function useBrandColor(color: string | null): void {
     adopted.replaceSync(
       `:root { ${rules(light)} } :root[data-mantine-color-scheme='dark'] { ${rules(dark)} }`,
     );
-    return () => {
-      adopted.replaceSync('');
-    };
+    return () => adopted.replaceSync('');
   }, [color]);
 }

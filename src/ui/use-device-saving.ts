@@ -66,13 +66,9 @@ export function useDeviceSaving(): DeviceSaving {
     if (state === 'saved') {
       return undefined;
     }
-    const warn = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
-    };
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-    };
+    return () => window.removeEventListener('beforeunload', warn);
   }, [state]);
   return { state, mark, write, stop };
 }

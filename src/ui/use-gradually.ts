@@ -10,12 +10,8 @@ export function useGradually(total: number, step: number, first = step): number 
     if (drawn >= total) {
       return undefined;
     }
-    const frame = requestAnimationFrame(() => {
-      setDrawn(drawn + step);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    const frame = requestAnimationFrame(() => setDrawn(drawn + step));
+    return () => cancelAnimationFrame(frame);
   }, [drawn, total, step]);
   return Math.min(drawn, total);
 }

@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../i18n/setup.ts';
-import type { Language } from '../i18n/setup.ts';
+import { type Language, chooseLanguage } from '../i18n/setup.ts';
 
 /** Changes the language; without a network it may have to stay as it is, which is said. */
 export function useLanguageChoice(): (language: Language) => void {

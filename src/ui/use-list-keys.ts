@@ -63,13 +63,9 @@ export function useListKeys({ onMove, onOpen, onToggle, onSearch, onHelp }: List
     }
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      onKeyDown(event);
-    };
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
     window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
+    return () => window.removeEventListener('keydown', listen);
   }, []);
 }
 

@@ -10,8 +10,6 @@ export function useOneFile(onChoose: (file: File) => void) {
       onChoose(first);
     }
   };
-  const reset = (): void => {
-    setIsTooMany(false);
-  };
+  const reset = (): void => setIsTooMany(false);
   return { isTooMany, take, reset };
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 type TabStanding = 'asking' | 'here' | 'elsewhere';
 
 /** A lock that a closed or reloaded tab held is free again long before; one that is held is not worth a longer wait. */
-const patience = 400;
+const timeoutMs = 400;
 
 /**
  * Holds what two tabs must not work on at once, such as a draft that is kept on the device: each would write over the other. Where the
@@ -21,11 +21,9 @@ export function useOneTab(name: string): { readonly standing: TabStanding; reado
     const giveUp = new AbortController();
     let isLeft = false;
     let release = (): void => undefined;
-    const impatience = setTimeout(() => {
-      setStanding('elsewhere');
-    }, patience);
+    const timer = setTimeout(() => setStanding('elsewhere'), timeoutMs);
     const hold = (): Promise<void> => {
-      clearTimeout(impatience);
+      clearTimeout(timer);
       if (isLeft) {
         return Promise.resolve();
       }
@@ -44,15 +42,13 @@ export function useOneTab(name: string): { readonly standing: TabStanding; reado
     });
     return () => {
       isLeft = true;
-      clearTimeout(impatience);
+      clearTimeout(timer);
       giveUp.abort();
       release();
     };
   }, [name, turn]);
   return {
     standing,
-    take: () => {
-      setTurn({ steals: true });
-    },
+    take: () => setTurn({ steals: true }),
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../../test/page/render-page.tsx';
-import { useAddressParams } from './use-address-params.ts';
+import { useUrlParams } from './use-url-params.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 let asked: string[] = [];
@@ -21,12 +21,7 @@ function Field({ search, onSearch }: StageProps) {
   });
   return (
     <>
-      <input
-        value={field.shown}
-        onChange={(event) => {
-          field.type(event.currentTarget.value);
-        }}
-      />
+      <input value={field.shown} onChange={(event) => field.type(event.currentTarget.value)} />
       <p>{search}</p>
     </>
   );
@@ -34,13 +29,11 @@ function Field({ search, onSearch }: StageProps) {
 
 /** The search stands in the address, as on most pages. */
 function InAddress() {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   return (
     <Field
       search={params.get('search') ?? ''}
-      onSearch={(search) => {
-        setParams({ search }, { replace: true });
-      }}
+      onSearch={(search) => setParams({ search }, { replace: true })}
     />
   );
 }
@@ -64,18 +57,14 @@ function type(text: string): void {
 
 /** Nothing is typed for a while. */
 const rest = (): void => {
-  flushSync(() => {
-    vi.advanceTimersByTime(1000);
-  });
+  flushSync(() => vi.advanceTimersByTime(1000));
 };
 
 beforeEach(async () => {
   asked = [];
   await renderPage(<InAddress />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  return () => {
-    vi.useRealTimers();
-  };
+  return () => vi.useRealTimers();
 });
 
 it('searches for the first letter at once, and for those that follow quickly when they rest', () => {
@@ -110,9 +99,7 @@ it('keeps what was typed, also a space at its end, however the address follows',
 it('gives way to a search that somebody else asks for', async () => {
   type('hợp');
   rest();
-  flushSync(() => {
-    others.ask('');
-  });
+  flushSync(() => others.ask(''));
   await vi.waitUntil(() => document.querySelector('p')?.textContent === '');
   expect(input().value).toBe('');
 });

@@ -48,9 +48,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
       }
     };
     document.addEventListener('click', settle, true);
-    return () => {
-      document.removeEventListener('click', settle, true);
-    };
+    return () => document.removeEventListener('click', settle, true);
   }, [pathname, searchSoon]);
   return {
     shown: typed?.search === search ? typed.text : search,
@@ -64,9 +62,7 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
         searchSoon.flush();
       }
     },
-    searchNow: (): void => {
-      searchSoon.flush();
-    },
+    searchNow: (): void => searchSoon.flush(),
     clear: (): void => {
       searchSoon.cancel();
       setTyped(null);

@@ -1,9 +1,19 @@
 /** Files to which nothing but what a signature permits was added, in all the ways in which programs write it. */
 import { streamOf } from '../files/assemble-pdf.ts';
-import { afterSigning, allowed, appending, signAsAuthor, signAsColleague, signAsStranger } from './case.ts';
-import type { Case } from './case.ts';
+import {
+  type Case,
+  afterSigning,
+  allowed,
+  appending,
+  signAsAuthor,
+  signAsColleague,
+  signAsStranger,
+} from './case.ts';
 import { contract, contractText, formContract, helvetica, taggedContract, valueLook } from './contracts.ts';
 import {
+  type EditedPdf,
+  type EditedSignature,
+  type ObjectTexts,
   latin,
   lookOf,
   newestSection,
@@ -13,10 +23,8 @@ import {
   withEntries,
   withItem,
 } from './edited-pdf.ts';
-import type { EditedPdf, EditedSignature, ObjectTexts } from './edited-pdf.ts';
 import type { Signers } from './signing.ts';
-import { objectStream, xrefStream } from './stream-revision.ts';
-import type { StreamRow } from './stream-revision.ts';
+import { type StreamRow, objectStream, xrefStream } from './stream-revision.ts';
 
 const blankRect = [180, 130, 280, 170] as const;
 const blank = [{ page: 1, rect: blankRect }] as const;

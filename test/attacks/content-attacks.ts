@@ -1,8 +1,7 @@
 /** Attacks on what pages are drawn from: shadow attacks, the page tree, fonts, layers, and objects that have two roles. */
 import { readFileSync } from 'node:fs';
 import { streamOf } from '../files/assemble-pdf.ts';
-import { afterSigning, appending, attacks } from './case.ts';
-import type { Case } from './case.ts';
+import { type Case, afterSigning, appending, attacks } from './case.ts';
 import {
   contract,
   contractText,
@@ -18,8 +17,16 @@ import {
   valueLook,
   whiteBox,
 } from './contracts.ts';
-import { latin, lookOf, oneRow, replaceIn, withEntries, withItem } from './edited-pdf.ts';
-import type { EditedPdf, ObjectTexts } from './edited-pdf.ts';
+import {
+  type EditedPdf,
+  type ObjectTexts,
+  latin,
+  lookOf,
+  oneRow,
+  replaceIn,
+  withEntries,
+  withItem,
+} from './edited-pdf.ts';
 
 /** The first page with further entries, and with something else in place of a part of it. */
 const page = (entries: string): string => withEntries(contractText(4), entries);

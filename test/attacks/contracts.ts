@@ -1,7 +1,6 @@
 /** Unsigned documents that the generated files start from: two small pages of a contract whose price matters. */
 import { streamOf } from '../files/assemble-pdf.ts';
-import { EditedPdf, lookOf, withEntries } from './edited-pdf.ts';
-import type { ObjectTexts } from './edited-pdf.ts';
+import { type ObjectTexts, EditedPdf, lookOf, withEntries } from './edited-pdf.ts';
 
 export const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 export const symbol = '<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>';

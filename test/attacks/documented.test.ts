@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { families, faults } from './case.ts';
-import type { Case } from './case.ts';
+import { type Case, families, faults } from './case.ts';
 import { cases } from './cases.ts';
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/verification.md'), 'utf8');

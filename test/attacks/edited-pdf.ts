@@ -1,7 +1,6 @@
 /** A PDF that tests edit object by object and save revision by revision, so that an attack names nothing but what it changes. */
 import { streamOf, writeObjects, writePdf } from '../files/assemble-pdf.ts';
-import { fillInSignature, signatureDictionary } from '../files/signed-pdf.ts';
-import type { SignatureWish } from '../files/signed-pdf.ts';
+import { type SignatureWish, fillInSignature, signatureDictionary } from '../files/signed-pdf.ts';
 import { containable, writeStreamRevision } from './stream-revision.ts';
 
 /** The text of objects, by number. */

@@ -1,9 +1,18 @@
 /** Attacks by what is appended: by further revisions, by their cross-reference and by bytes that readers understand differently. */
 import { fillInSignature, signatureDictionary } from '../files/signed-pdf.ts';
-import { afterSigning, appending, attacks, markRect, signAsAuthor } from './case.ts';
-import type { Case, SignedFile } from './case.ts';
+import {
+  type Case,
+  type SignedFile,
+  afterSigning,
+  appending,
+  attacks,
+  markRect,
+  signAsAuthor,
+} from './case.ts';
 import { contract, contractText, forgedPrice, priceOf, symbol } from './contracts.ts';
 import {
+  type EditedPdf,
+  type ObjectTexts,
   fromLatin,
   latin,
   lookOf,
@@ -13,10 +22,8 @@ import {
   tableRow,
   withEntries,
 } from './edited-pdf.ts';
-import type { EditedPdf, ObjectTexts } from './edited-pdf.ts';
 import type { Signers } from './signing.ts';
-import { objectStream, xrefStream } from './stream-revision.ts';
-import type { StreamRow } from './stream-revision.ts';
+import { type StreamRow, objectStream, xrefStream } from './stream-revision.ts';
 
 const object = (number: number, text: string, generation = 0): string =>
   `${number} ${generation} obj\n${text}\nendobj\n`;

@@ -1,9 +1,7 @@
 /** Small files on which a checker whose work grows with the square of their size does not end. Each has another price as well. */
-import { afterSigning, appending, attacks } from './case.ts';
-import type { Case } from './case.ts';
+import { type Case, afterSigning, appending, attacks } from './case.ts';
 import { contractText, forgedPrice } from './contracts.ts';
-import { replaceIn } from './edited-pdf.ts';
-import type { EditedPdf, ObjectTexts } from './edited-pdf.ts';
+import { type EditedPdf, type ObjectTexts, replaceIn } from './edited-pdf.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const numbered = (first: number, texts: readonly string[]): ObjectTexts =>

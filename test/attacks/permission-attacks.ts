@@ -1,6 +1,5 @@
 /** Attacks by what a signature may permit: fields, annotations and further signatures that say something else, or cover. */
-import { afterSigning, appending, attacks, signAsColleague, signAsStranger } from './case.ts';
-import type { Case } from './case.ts';
+import { type Case, afterSigning, appending, attacks, signAsColleague, signAsStranger } from './case.ts';
 import {
   contractText,
   coverRect,
@@ -11,8 +10,15 @@ import {
   whiteBox,
 } from './contracts.ts';
 import { streamOf } from '../files/assemble-pdf.ts';
-import { lookOf, replaceIn, withEntries, withItem } from './edited-pdf.ts';
-import type { EditedPdf, EditedSignature, ObjectTexts } from './edited-pdf.ts';
+import {
+  type EditedPdf,
+  type EditedSignature,
+  type ObjectTexts,
+  lookOf,
+  replaceIn,
+  withEntries,
+  withItem,
+} from './edited-pdf.ts';
 
 const certified = (level: 1 | 2 | 3) => ({ wish: { certifies: level } }) as const;
 

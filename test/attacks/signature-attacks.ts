@@ -1,9 +1,7 @@
 /** Attacks on the signature itself: on its value, and on which bytes it is of. */
-import { attacks, signAsAuthor } from './case.ts';
-import type { Case, SignedFile } from './case.ts';
+import { type Case, type SignedFile, attacks, signAsAuthor } from './case.ts';
 import { contract, forgedPrice } from './contracts.ts';
-import { fromLatin, latin, newestSection, oneRow, replaceIn } from './edited-pdf.ts';
-import type { EditedPdf } from './edited-pdf.ts';
+import { type EditedPdf, fromLatin, latin, newestSection, oneRow, replaceIn } from './edited-pdf.ts';
 import type { Signers } from './signing.ts';
 
 /** What stands in a file at the place of its signature's value. */

@@ -38,7 +38,7 @@ export type DocumentFixture = Omit<CompanyFixture<Code>, 'sent'> & {
   create(change?: Partial<BodyInput<typeof documentCreate>>): Promise<Document>;
   createOf(files: File[]): Promise<Document>;
   /** Sets the workflow of a clerk's document and sends it. */
-  send(id: string, steps: readonly DeskStep[], inOrder?: boolean): Promise<Document>;
+  send(id: string, steps: readonly StepPlan[], inOrder?: boolean): Promise<Document>;
   get(id: string, as?: Code): Promise<Document>;
   /** Signs, approves or rejects a step in one call. */
   act(as: Code, processId: string, change?: Partial<BodyInput<typeof processDocument>>): Promise<Document>;
@@ -47,7 +47,7 @@ export type DocumentFixture = Omit<CompanyFixture<Code>, 'sent'> & {
   mail(to: Code): Promise<string[]>;
 };
 
-export type DeskStep = {
+export type StepPlan = {
   readonly to: Code;
   readonly permission: AccessPermissionCode;
   readonly fileInfoId?: string;

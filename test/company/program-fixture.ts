@@ -20,18 +20,18 @@ const members = {
   binh: { name: 'Trần Thị Bình' },
   stranger: { roles: ['signer', 'clerk', 'hr', 'admin'], stranger: true },
 } as const;
-export type DeskCode = keyof typeof members;
+export type MemberCode = keyof typeof members;
 
-export type ProgramFixture = CompanyFixture<DeskCode> &
-  WireActions<DeskCode> & {
+export type ProgramFixture = CompanyFixture<MemberCode> &
+  WireActions<MemberCode> & {
     readonly wire: WireClient;
     readonly templateId: number;
     /** Texts of the filled-in templates that were made into PDFs. */
     readonly converted: readonly string[];
-    post(as: DeskCode, path: string, body?: unknown): Promise<WireAnswer>;
-    read(document: { readonly id: string }, as?: DeskCode): Promise<WireAnswer>;
+    post(as: MemberCode, path: string, body?: unknown): Promise<WireAnswer>;
+    read(document: { readonly id: string }, as?: MemberCode): Promise<WireAnswer>;
     /** A certificate of a person at the remote signing service. Answers its id. */
-    certify(code: DeskCode, isBusiness?: boolean): Promise<number>;
+    certify(code: MemberCode, isBusiness?: boolean): Promise<number>;
     /** "Import advanced batch of documents", by the clerk. */
     importBatch(
       parameters: readonly string[],
@@ -40,9 +40,9 @@ export type ProgramFixture = CompanyFixture<DeskCode> &
     ): Promise<WireAnswer>;
   };
 
-export async function openProgramDesk(options: TestAppOptions = {}): Promise<ProgramFixture> {
+export async function createProgramFixture(options: TestAppOptions = {}): Promise<ProgramFixture> {
   const converter = new QuickConverter();
-  const workplace = await createCompanyFixture<DeskCode>(members, { converter, ...options });
+  const workplace = await createCompanyFixture<MemberCode>(members, { converter, ...options });
   const { app, company, people, tokens } = workplace;
   const wire = await connectWireClient(app);
   const templateId = await makeBatchTemplate(app.deps, company, people.clerk);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import type { Document } from '../../contract/models/document.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
-import { createDocumentFixture, type Code, type DeskStep, type DocumentFixture } from './document-fixture.ts';
+import { createDocumentFixture, type Code, type StepPlan, type DocumentFixture } from './document-fixture.ts';
 import type { TestAppOptions } from '../service/test-app.ts';
 import { type WireActions, wireActions } from '../client/wire-actions.ts';
 import { connectWireClient, type WireClient } from '../client/wire-client.ts';
@@ -12,27 +12,27 @@ export type WireFixture = DocumentFixture &
   WireActions<Code> & {
     readonly wire: WireClient;
     /** A document on its way to these people. */
-    sent(steps: readonly DeskStep[], inOrder?: boolean): Promise<Document>;
+    sent(steps: readonly StepPlan[], inOrder?: boolean): Promise<Document>;
     /** Whether actions of this person ask for one-time codes; at first nobody is asked. */
     askForCodes(code: Code, asked?: boolean): Promise<void>;
     countOtps(code: Code): Promise<number>;
   };
 
 export async function createWireFixture(options: TestAppOptions = {}): Promise<WireFixture> {
-  const desk = await createDocumentFixture(options);
-  const { app, company, people } = desk;
+  const fixture = await createDocumentFixture(options);
+  const { app, company, people } = fixture;
   const wire = await connectWireClient(app);
   return {
-    ...desk,
-    ...wireActions(wire, desk),
+    ...fixture,
+    ...wireActions(wire, fixture),
     wire,
-    sent: async (steps, inOrder) => desk.send((await desk.create()).id, steps, inOrder),
+    sent: async (steps, inOrder) => fixture.send((await fixture.create()).id, steps, inOrder),
     async askForCodes(code, asked = true) {
       await app.deps.db
         .update(users)
         .set({ signConfirmationEnabled: asked })
         .where(and(eq(users.comId, company.id), eq(users.id, people[code].userId)));
     },
-    countOtps: async (code) => (await desk.otps(code)).length,
+    countOtps: async (code) => (await fixture.otps(code)).length,
   };
 }

@@ -1,8 +1,8 @@
 import { envelopeCode } from '../../contract/envelope.ts';
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import type { Reaction } from './access-call.ts';
 import type { Bearer } from './access-rules.ts';
-import { type Id, unknownFor } from './world.ts';
+import { type Id, unknownFor } from './conformance-fixture.ts';
 
 /* What is otherwise than it should be about an answer, in a few words; `null` where nothing is. */
 
@@ -22,11 +22,11 @@ export function notRefused(reaction: Reaction): string | null {
 }
 
 export const notUnauthenticated = (reaction: Reaction): string | null =>
-  notTurnedAway(reaction, envelopeCode.unauthenticated, say('unauthenticated'));
+  notTurnedAway(reaction, envelopeCode.unauthenticated, formatMessage('unauthenticated'));
 
 /** Of those who have not chosen a company yet, it is asked first. */
 export function notForbidden(bearer: Bearer, reaction: Reaction): string | null {
-  const message = say(bearer === 'account' ? 'chooseCompanyFirst' : 'forbidden');
+  const message = formatMessage(bearer === 'account' ? 'chooseCompanyFirst' : 'forbidden');
   return notTurnedAway(reaction, envelopeCode.forbidden, message);
 }
 
@@ -34,7 +34,7 @@ export function notForbidden(bearer: Bearer, reaction: Reaction): string | null 
 export const notLetIn = (reaction: Reaction): string | null =>
   reaction.status < 400 ? null : `was turned away: ${told(reaction)}`;
 
-/** What nobody in this world can do is refused for the one reason that those who may do it learn. */
+/** What no caller of the fixture can do is refused for the one reason that those who may do it learn. */
 export const notRefusedFor = (reaction: Reaction, message: string): string | null =>
   !reaction.success && reaction.status === 200 && reaction.messages[0]?.startsWith(message)
     ? null

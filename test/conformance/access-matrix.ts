@@ -18,12 +18,20 @@ import {
   sayingElse,
   trace,
 } from './access-judge.ts';
-import { type Actor, type Bearer, bearers, cast, type DocumentRule, gates, readers } from './access-rules.ts';
+import {
+  type Actor,
+  type Bearer,
+  bearers,
+  actors,
+  type DocumentRule,
+  gates,
+  readers,
+} from './access-rules.ts';
 import { type DeadTokens, makeDeadTokens, makeDownloads } from './access-tokens.ts';
-import { type AccessWorld, makeAccessWorld, type Target } from './access-world.ts';
+import { type AccessFixture, createAccessFixture, type Target } from './access-fixture.ts';
 import { type OperationId, rawRequest, type Sample } from './sample.ts';
 import { cases, samplesOf } from './cases.ts';
-import { type Id, makeWorld, unknownFor, withIds } from './world.ts';
+import { type Id, createConformanceFixture, unknownFor, withIds } from './conformance-fixture.ts';
 
 /*
  * Every operation, tried with every kind of token, by every role, and by everyone who may stand somehow to what it is about. Exactly
@@ -56,7 +64,7 @@ export type AccessMatrix = {
 export async function createAccessMatrix(): Promise<AccessMatrix> {
   const database = await createUndoableDatabase();
   const app = await createTestApp({ database, settings: { demo: true }, converter: noConverter });
-  const access = await makeAccessWorld(app, await makeWorld(app));
+  const access = await createAccessFixture(app, await createConformanceFixture(app));
   const walk = new Walk(app, new Caller(app, database), access, await makeDeadTokens(app, access));
   return { try: (group) => gather(walk[group]()), close: () => app.close() };
 }
@@ -83,18 +91,18 @@ const guarded = registry.filter(asksForToken);
 class Walk implements Readonly<Record<GroupName, () => Cells>> {
   readonly #app: TestApp;
   readonly #caller: Caller;
-  readonly #access: AccessWorld;
+  readonly #access: AccessFixture;
   readonly #dead: DeadTokens;
   readonly #samples: Readonly<Record<OperationId, Sample>>;
   readonly #rulesTried = new Set<string>();
   #turn = 0;
 
-  constructor(app: TestApp, caller: Caller, access: AccessWorld, dead: DeadTokens) {
+  constructor(app: TestApp, caller: Caller, access: AccessFixture, dead: DeadTokens) {
     this.#app = app;
     this.#caller = caller;
     this.#access = access;
     this.#dead = dead;
-    this.#samples = samplesOf(access.world);
+    this.#samples = samplesOf(access.fixture);
   }
 
   async *deadTokens(): Cells {
@@ -170,7 +178,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
       const isLetIn = (actor: Actor): boolean =>
         grants.includes(actor) ? gate === 'processor' : gate !== 'admin' || admins.includes(actor);
       for (const rule of cases[operation.id].access.documents) {
-        for (const actor of cast) {
+        for (const actor of actors) {
           const token = this.#tokenFor(actor, rule);
           if (token !== null && isLetIn(actor)) {
             yield {
@@ -249,13 +257,13 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
   }
 
   async *otherCompany(): Cells {
-    const { world, counterpart } = this.#access;
+    const { fixture, counterpart } = this.#access;
     for (const operation of guarded) {
       const { id } = operation;
       const sample = this.#samples[id];
       const names = this.#namesIn(sample);
       for (const name of names) {
-        const theirs = withIds(sample, new Map([[world.ids[name], counterpart.ids[name] ?? '']]));
+        const theirs = withIds(sample, new Map([[fixture.ids[name], counterpart.ids[name] ?? '']]));
         const lost = await this.#tellsApart(operation, theirs, this.#session(sample.as), [name]);
         yield { name: `${id}, ${name} of another company`, lost };
       }
@@ -286,8 +294,8 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
     token: string | null | undefined,
     names: readonly string[],
   ): Promise<string | null> {
-    const { world, counterpart } = this.#access;
-    const ids = names.flatMap((name) => [world.ids[name] ?? [], counterpart.ids[name] ?? []].flat());
+    const { fixture, counterpart } = this.#access;
+    const ids = names.flatMap((name) => [fixture.ids[name] ?? [], counterpart.ids[name] ?? []].flat());
     const none = withIds(sample, new Map(ids.map((id) => [id, unknownFor(id)])));
     return trace(
       await this.#caller.call(operation, sample, token ?? null),
@@ -296,10 +304,10 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
     );
   }
 
-  /** The names of the world's things that a call names. */
+  /** The names of the fixture's things that a call names. */
   #namesIn({ params, query, body }: Sample): string[] {
     const text = JSON.stringify([params, query, body]);
-    return Object.entries(this.#access.world.ids)
+    return Object.entries(this.#access.fixture.ids)
       .filter(([, id]) => text.includes(JSON.stringify(id)))
       .map(([name]) => name);
   }
@@ -313,7 +321,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
     const sample = this.#samples[id];
     const ids = new Map<unknown, Id>();
     for (const name of this.#namesIn(sample)) {
-      const known = this.#access.world.ids[name];
+      const known = this.#access.fixture.ids[name];
       if (typeof known === 'string') {
         const aimed = name.endsWith('Step') ? target.stepId : target.id;
         ids.set(known, name === 'attachment' ? target.attachmentId : aimed);
@@ -343,7 +351,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
   }
 
   #session(person: string | null): string | null {
-    return this.#access.world.tokens[person ?? ''] ?? null;
+    return this.#access.fixture.tokens[person ?? ''] ?? null;
   }
 
   async #bearerTokens(): Promise<Readonly<Record<Bearer, string | null>>> {

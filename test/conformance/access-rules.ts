@@ -24,7 +24,7 @@ export const gates = {
 export type Gate = keyof typeof gates;
 
 /** Who stands how to a document. All have every role but admin's, apart from `maker`, a clerk, and `overseer`, an admin. */
-export const cast = [
+export const actors = [
   'maker',
   /** Has processed a step. */
   'past',
@@ -49,7 +49,7 @@ export const cast = [
   /** The holder, by the link to another document. */
   'otherLink',
 ] as const;
-export type Actor = (typeof cast)[number];
+export type Actor = (typeof actors)[number];
 
 export const documentNames = [
   'draft',

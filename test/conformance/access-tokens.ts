@@ -14,8 +14,8 @@ import { makePerson, testPassword } from '../company/people.ts';
 import { type TestApp, testInstallationSecret } from '../service/test-app.ts';
 import { TestClock } from '../service/test-clock.ts';
 import { issueProcessGrant } from '../../server/services/identity/issue-process-grant.ts';
-import { type AccessWorld, companyOf, signIn } from './access-world.ts';
-import type { World } from './world.ts';
+import { type AccessFixture, companyOf, signIn } from './access-fixture.ts';
+import type { ConformanceFixture } from './conformance-fixture.ts';
 
 /*
  * Tokens that open nothing. What a token would open if it were taken is always somebody who may do everything: an admin with every
@@ -62,8 +62,8 @@ type Genuine = { readonly token: string; readonly payload: Payload };
 /** By what is wrong with it: the whole `Authorization` header. */
 export type DeadTokens = Readonly<Record<string, string>>;
 
-export async function makeDeadTokens(app: TestApp, access: AccessWorld): Promise<DeadTokens> {
-  const token = access.world.tokens['admin'] ?? '';
+export async function makeDeadTokens(app: TestApp, access: AccessFixture): Promise<DeadTokens> {
+  const token = access.fixture.tokens['admin'] ?? '';
   const genuine = { token, payload: payloadOf(token) };
   const bearers = {
     ...malformed(genuine),
@@ -160,7 +160,7 @@ function misaddressed({ payload }: Genuine) {
   };
 }
 
-async function ofOthers(app: TestApp, { world, counterpart, people }: AccessWorld, { payload }: Genuine) {
+async function ofOthers(app: TestApp, { fixture, counterpart, people }: AccessFixture, { payload }: Genuine) {
   const elsewhere = createTokens(new Uint8Array(32).fill(9), app.clock, 24);
   const claims = sessionSchema.parse(payload.data);
   const signed = (change: Json) => forge(hs256, withData(payload, change), sign);
@@ -169,7 +169,7 @@ async function ofOthers(app: TestApp, { world, counterpart, people }: AccessWorl
     "of a user in another's company": signed({ comId: counterpart.ids['company'] }),
     "of another company's user in this one": signed({
       ...payloadOf(counterpart.tokens['admin'] ?? '').data,
-      comId: world.ids['company'],
+      comId: fixture.ids['company'],
     }),
     "of a user under another's account": signed({ accountId: people.overseer.accountId }),
     'of nobody': signed({ userId: 987_654_321 }),
@@ -179,10 +179,10 @@ async function ofOthers(app: TestApp, { world, counterpart, people }: AccessWorl
 const allRoles = ['signer', 'clerk', 'hr', 'admin'] as const;
 
 /** Sessions that were good until something happened to their user. */
-async function revoked(app: TestApp, { world }: AccessWorld) {
-  const admin = world.tokens['admin'];
+async function revoked(app: TestApp, { fixture }: AccessFixture) {
+  const admin = fixture.tokens['admin'];
   const session = async (code: string) => {
-    const person = await makePerson(app.deps, companyOf(world), code, { roles: allRoles });
+    const person = await makePerson(app.deps, companyOf(fixture), code, { roles: allRoles });
     return { id: person.userId, token: await signIn(app, person.username) };
   };
   const disabled = await session('da-khoa');
@@ -205,7 +205,7 @@ async function revoked(app: TestApp, { world }: AccessWorld) {
 }
 
 /** Tokens of links and codes that were good until their step was over. */
-async function endedGrants(app: TestApp, { world, documents, people }: AccessWorld) {
+async function endedGrants(app: TestApp, { fixture, documents, people }: AccessFixture) {
   const link = documents.running.link ?? '';
   const payload = payloadOf(link);
   const signed = (change: Json) => forge(hs256, withData(payload, change), sign);
@@ -216,12 +216,12 @@ async function endedGrants(app: TestApp, { world, documents, people }: AccessWor
     'of a link, of somebody else': signed({ userId: people.next.userId }),
     'of a link, in another purpose': signed({ via: 'process-code' }),
     'of a link, under the word of a session': forge(hs256, { ...payload, aud: 'countersign:session' }, sign),
-    ...(await lostSteps(app, world)),
+    ...(await lostSteps(app, fixture)),
   };
 }
 
 /** Of a step that went to somebody else, and of one that was processed more than a day ago. */
-async function lostSteps(app: TestApp, { tokens, ids }: World) {
+async function lostSteps(app: TestApp, { tokens, ids }: ConformanceFixture) {
   const reassigned = z.string().parse(ids['sentToRemindStep']);
   const holder = payloadOf(tokens['an'] ?? '').data;
   const ofReassigned = await grantToken(app, holder, String(ids['sentToRemind']), reassigned);
@@ -267,13 +267,13 @@ async function grantToken(app: TestApp, session: Json, documentId: string, stepI
 }
 
 /** What opens something elsewhere. */
-async function ofAnotherPurpose(app: TestApp, { world, documents }: AccessWorld) {
+async function ofAnotherPurpose(app: TestApp, { fixture, documents }: AccessFixture) {
   const { deps } = app;
   const grant = await deps.db.transaction((transaction) =>
     issueProcessGrant(transaction, deps, documents.filling.stepId, 'email'),
   );
   const file = { sha256: 'a'.repeat(64), fileName: 'a.pdf', mediaType: 'application/pdf', size: 1 };
-  const comId = companyOf(world).id;
+  const comId = companyOf(fixture).id;
   return {
     'of a download': await deps.tokens.issueDownload(file),
     'of an archive': await deps.tokens.issueArchive({
@@ -294,7 +294,10 @@ type Downloads = {
 };
 
 /** Tokens of links to files: two that open theirs, and what opens none. */
-export async function makeDownloads(app: TestApp, { sessions, documents }: AccessWorld): Promise<Downloads> {
+export async function makeDownloads(
+  app: TestApp,
+  { sessions, documents }: AccessFixture,
+): Promise<Downloads> {
   const document = await app.done(documentGet, {
     token: sessions.maker,
     params: { id: documents.running.id },

@@ -4,14 +4,14 @@ import type { Operation } from '../../contract/operation.ts';
 import { lastingWrites } from '../service/undoable-database.ts';
 import { mutationsOf, thinOut } from './mutations.ts';
 import { answering, rawRequest } from './sample.ts';
-import { useSharedWorld } from './use-world.ts';
+import { useSharedFixture } from './use-fixture.ts';
 
 /*
  * Companion operations, §1, "Envelope": a malformed call is answered with the envelope and a message that names the field,
  * changes nothing, and is never a fault of the service.
  */
 
-const stage = useSharedWorld();
+const stage = useSharedFixture();
 
 /** Operations as rows of a table of tests. */
 const named = (operations: readonly Operation[]) =>

@@ -24,7 +24,7 @@ import { userCases } from './cases/users.ts';
 import { webhookCases } from './cases/webhooks.ts';
 import type { CasesOf, OperationCase } from './operation-case.ts';
 import type { OperationId, Sample } from './sample.ts';
-import type { World } from './world.ts';
+import type { ConformanceFixture } from './conformance-fixture.ts';
 
 /** Every operation with a call that it takes and with who may call it. No two of the calls end the same thing. */
 export const cases: CasesOf<typeof registry> = {
@@ -54,10 +54,10 @@ export const cases: CasesOf<typeof registry> = {
 };
 
 /** A call of every operation that its caller may make, on what stands in the world. */
-export function samplesOf(world: World): Readonly<Record<OperationId, Sample>> {
+export function samplesOf(fixture: ConformanceFixture): Readonly<Record<OperationId, Sample>> {
   const samples = Object.entries<OperationCase>(cases).map(([id, { call }]) => [
     id,
-    typeof call === 'function' ? call(world) : call,
+    typeof call === 'function' ? call(fixture) : call,
   ]);
   return Object.fromEntries(samples) as Record<OperationId, Sample>;
 }

@@ -11,14 +11,14 @@ import { fieldsOf, typeOf, withValue } from './fields.ts';
 import { pdfOf } from './files.ts';
 import { operations, rawRequest, type Sample } from './sample.ts';
 import { type TextField, textFieldsOf } from './text-fields.ts';
-import { useSharedWorld } from './use-world.ts';
+import { useSharedFixture } from './use-fixture.ts';
 
 /*
  * Texts are text: whatever is written into any field of any operation is refused in words or kept to the letter (companion operations,
  * §1, but for what "Leniency" makes of it), is never a fault of the service, and never reaches a header. Each call is undone.
  */
 
-const stage = useSharedWorld();
+const stage = useSharedFixture();
 
 type Part = 'params' | 'query' | 'body';
 const parts: readonly Part[] = ['params', 'query', 'body'];
@@ -208,8 +208,8 @@ describe('a file with a hostile name', () => {
 
 describe('an archive of documents with hostile numbers', () => {
   it('has entries that stay in their folder, and a name that is one', async () => {
-    const { app, world } = stage();
-    const token = world.tokens['admin'];
+    const { app, fixture } = stage();
+    const token = fixture.tokens['admin'];
     await stage().undone(async () => {
       const ids: string[] = [];
       for (const name of names.filter((one) => hostileTexts[one].length <= 100)) {
@@ -218,8 +218,8 @@ describe('an archive of documents with hostile numbers', () => {
           body: {
             no: hostileTexts[name],
             subject: name,
-            typeId: Number(world.ids['documentType']),
-            departmentId: Number(world.ids['department']),
+            typeId: Number(fixture.ids['documentType']),
+            departmentId: Number(fixture.ids['department']),
             file: pdfOf(`${hostileTexts[name]}.pdf`),
           },
         });

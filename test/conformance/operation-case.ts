@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/operation.ts';
 import type { Access } from './access-rules.ts';
 import type { Sample } from './sample.ts';
-import type { World } from './world.ts';
+import type { ConformanceFixture } from './conformance-fixture.ts';
 
 /** What the walks over the registry need to know of an operation. */
 export type OperationCase = {
@@ -12,7 +12,7 @@ export type OperationCase = {
    */
   readonly refused?: string;
   /** A call that its caller may make; a function where it names what stands in the world. */
-  readonly call: Sample | ((world: World) => Sample);
+  readonly call: Sample | ((fixture: ConformanceFixture) => Sample);
 };
 
 export type CasesOf<T extends readonly Operation[]> = {

@@ -13,7 +13,7 @@ import { deliverNotification, releaseAllClaims } from '../../server/notification
 import { deleteDueDocuments } from '../../server/services/privacy/apply-retention.ts';
 import { createTestDatabase, type TestDatabase } from '../service/database.ts';
 import { operations, rawRequest } from './sample.ts';
-import { useWorld } from './use-world.ts';
+import { useFixture } from './use-fixture.ts';
 
 /*
  * Nothing looks through a big table row by row. The SQL is what the service itself sends, caught on its way to the database while every
@@ -79,7 +79,7 @@ async function openDatabase(): Promise<TestDatabase> {
   return { ...database, db: drizzle(database.pool, { logger }) };
 }
 
-const stage = useWorld(openDatabase);
+const stage = useFixture(openDatabase);
 
 beforeAll(async () => {
   const { pool } = stage().app.database;
@@ -266,7 +266,7 @@ describe('no big table is read whole', () => {
     for (const person of ['admin', 'an']) {
       for (const sort of ['newest', 'oldest', 'due'] as const) {
         const list = (query: QueryInput<typeof documentsList>) =>
-          stage().app.done(documentsList, { token: stage().world.tokens[person], query });
+          stage().app.done(documentsList, { token: stage().fixture.tokens[person], query });
         const findings = await findingsDuring(async () => {
           const { nextCursor } = await list({ [name]: value, sort, pageSize: 1 });
           await list({
@@ -282,19 +282,19 @@ describe('no big table is read whole', () => {
   });
 
   it('by a page deep in the list', async () => {
-    const { app, world } = stage();
+    const { app, fixture } = stage();
     const inserting = `insert into documents (com_id, no, subject, status, type_id, department_id, created_by_user_id, search_text)
       select com_id, 'D-' || n, 'D', 2, type_id, department_id, created_by_user_id, 'd' from documents, generate_series(1, 1100) n
       where id = $1`;
-    await app.database.pool.query(inserting, [world.ids['sent']]);
+    await app.database.pool.query(inserting, [fixture.ids['sent']]);
     const query = { page: 105, pageSize: 10 };
     expect(
-      await findingsDuring(() => app.done(documentsList, { token: world.tokens['admin'], query })),
+      await findingsDuring(() => app.done(documentsList, { token: fixture.tokens['admin'], query })),
     ).toEqual([]);
   });
 
   it('by what runs by itself', async () => {
-    const { app, world } = stage();
+    const { app, fixture } = stage();
     const { deps } = app;
     const absences = await app.database.pool.query<{ id: string }>('select id from absences');
     const latest = await app.database.pool.query<{ id: string }>(
@@ -313,7 +313,7 @@ describe('no big table is read whole', () => {
         await deliverNotification(deps, id);
       }
       for (const name of ['sent', 'inProgress', 'completed']) {
-        await finishDocument(deps, { documentId: String(world.ids[name]), batchProcessId: null });
+        await finishDocument(deps, { documentId: String(fixture.ids[name]), batchProcessId: null });
       }
     });
     expect(findings).toEqual([]);

@@ -10,7 +10,7 @@ export const answering = operations.filter(({ data }) => data !== 'file');
 
 /** A call that an operation takes: by whom, and with what. Bodies of forms hold `File`s beside texts. */
 export type Sample = {
-  /** One of the world's people; `null` where no token is asked for. */
+  /** One of the fixture's people; `null` where no token is asked for. */
   readonly as: string | null;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -4,15 +4,15 @@ import type { Operation } from '../../contract/operation.ts';
 import { drawingLinkOpen } from '../../contract/operations/drawing-links.ts';
 import { answering, type Sample } from './sample.ts';
 import { unknownFields } from './unknown-fields.ts';
-import { useSharedWorld } from './use-world.ts';
-import { withUnknownIds, type World } from './world.ts';
+import { useSharedFixture } from './use-fixture.ts';
+import { withUnknownIds, type ConformanceFixture } from './conformance-fixture.ts';
 
 /*
  * The samples are valid, and what is valid in one state of a document is answered with the envelope in every other; no call is
  * a fault of the service.
  */
 
-const stage = useSharedWorld();
+const stage = useSharedFixture();
 
 const each = answering.map((operation) => [operation.id, operation] as const);
 
@@ -55,15 +55,15 @@ const states = [
 ] as const;
 
 /** A sample in which every document, and every step, is that of a document in another state. */
-function inState(world: World, sample: Sample, state: string): Sample {
-  const document = world.ids[state];
-  const step = world.ids[`${state}Step`] ?? world.ids['sentStep'];
-  const documents = new Set(states.map((one) => world.ids[one]));
+function inState(fixture: ConformanceFixture, sample: Sample, state: string): Sample {
+  const document = fixture.ids[state];
+  const step = fixture.ids[`${state}Step`] ?? fixture.ids['sentStep'];
+  const documents = new Set(states.map((one) => fixture.ids[one]));
   const isDocument = (id: unknown): boolean =>
     documents.has(id as string) ||
-    Object.entries(world.ids).some(([name, known]) => known === id && /^(?:draft|sent)To\w+$/.test(name));
+    Object.entries(fixture.ids).some(([name, known]) => known === id && /^(?:draft|sent)To\w+$/.test(name));
   const isStep = (id: unknown): boolean =>
-    Object.entries(world.ids).some(([name, known]) => known === id && name.endsWith('Step'));
+    Object.entries(fixture.ids).some(([name, known]) => known === id && name.endsWith('Step'));
   const replace = (value: unknown): unknown => {
     if (isStep(value)) {
       return step;
@@ -89,7 +89,7 @@ const isSame = (one: Sample, other: Sample): boolean => JSON.stringify(one) === 
 
 it.each(each)('%s answers ids that nothing has with a refusal', async (_id, operation) => {
   const sample = stage().sampleOf(operation);
-  const unknown = withUnknownIds(stage().world, sample);
+  const unknown = withUnknownIds(stage().fixture, sample);
   // What is looked for and not found is no reason to refuse.
   if (isSame({ ...sample, query: {} }, { ...unknown, query: {} })) {
     return;
@@ -105,7 +105,7 @@ const onDocuments = each.filter(([, { paths }]) => /^\/(?:api|v2)\/documents/.te
 it.each(onDocuments)('%s is answered on a document in any state', async (_id, operation) => {
   const sample = stage().sampleOf(operation);
   for (const state of states) {
-    const other = inState(stage().world, sample, state);
+    const other = inState(stage().fixture, sample, state);
     if (!isSame(sample, other)) {
       const answer = await callUndone(operation, other);
       expect.soft(answer.status, state).toBe(200);

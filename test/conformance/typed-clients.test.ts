@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { answering } from './sample.ts';
 import { manners, withDefaults } from './typed-defaults.ts';
 import { unreadable } from './typed-readers.ts';
-import { useSharedWorld } from './use-world.ts';
+import { useSharedFixture } from './use-fixture.ts';
 
 /*
  * Companion operations, §1: programs in .NET, Java and PHP write an object of a class with every property, and read the answer into
  * another, whose numbers, flags, ids and times have no null.
  */
 
-const stage = useSharedWorld();
+const stage = useSharedFixture();
 
 /** Operations of ours alone, whose models say themselves where null stands for something; the record of evidence is signed as it is. */
 const ownModels =

@@ -5,14 +5,14 @@ import { pdfFixture, pngFixture } from '../files/pdf-fixtures.ts';
 import { wordFile } from '../files/word-file.ts';
 import { lastingWrites } from '../service/undoable-database.ts';
 import { answering, type OperationId } from './sample.ts';
-import { useSharedWorld } from './use-world.ts';
+import { useSharedFixture } from './use-fixture.ts';
 
 /*
  * A file of the wrong kind, whatever it calls itself, is refused at its field: with the envelope, without a trace, and in the time of
  * any other call.
  */
 
-const stage = useSharedWorld();
+const stage = useSharedFixture();
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 

@@ -8,7 +8,7 @@ const [width, height] = [686, 250];
 
 export const inkPicture = pngOf(width, height, () => [...ink, 255]);
 
-/** Whether a colour, each part of it up to 255, is the ink's, as far as a drawing keeps it. */
+/** Whether a color, each part of it up to 255, is the ink's, as far as a drawing keeps it. */
 export const isInk = (red: number, green: number, blue: number): boolean =>
   Math.abs(red - ink[0]) < 60 && green < 60 && Math.abs(blue - ink[2]) < 60;
 

@@ -11,10 +11,10 @@ export type TestPage = {
     readonly y: number;
     readonly size?: number;
   }[];
-  /** Filled rectangles in user space: `[x, y, width, height]`, and grey from 0 (black) to 1. */
+  /** Filled rectangles in user space: `[x, y, width, height]`, and gray from 0 (black) to 1. */
   readonly boxes?: readonly {
     readonly rect: readonly [number, number, number, number];
-    readonly grey: number;
+    readonly gray: number;
   }[];
   readonly links?: readonly {
     readonly rect: readonly [number, number, number, number];
@@ -54,7 +54,7 @@ const boxText = (box: Rect): string => `[${box.llx} ${box.lly} ${box.urx} ${box.
 const escaped = (text: string): string => text.replace(/[\\()]/g, (character) => `\\${character}`);
 
 function contentOf(page: TestPage): string {
-  const boxes = (page.boxes ?? []).map(({ rect, grey }) => `${grey} g ${rect.join(' ')} re f`);
+  const boxes = (page.boxes ?? []).map(({ rect, gray }) => `${gray} g ${rect.join(' ')} re f`);
   const lines = (page.lines ?? []).map(
     ({ text, x, y, size }) => `0 g BT /F1 ${size ?? 14} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
   );

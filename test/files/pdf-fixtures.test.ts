@@ -9,9 +9,7 @@ describe('the PDFs of the tests', () => {
     expect(textOf(bytes)).toContain('Page 2 of the contract');
   });
 
-  it('are sound with a signature field', () => {
-    checkPdf(signedPdfFixture());
-  });
+  it('are sound with a signature field', () => checkPdf(signedPdfFixture()));
 
   it('are damaged where they say so', () => {
     expect(() => checkPdf(withDamagedXref(pdfFixture()))).toThrow(/xref/);

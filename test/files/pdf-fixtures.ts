@@ -93,10 +93,10 @@ export function frameMatrix(): readonly Frames[] {
   ]);
 }
 
-export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
-export const red: Colour = [220, 30, 30, 255];
-export const blue: Colour = [30, 30, 220, 255];
+export const red: Color = [220, 30, 30, 255];
+export const blue: Color = [30, 30, 220, 255];
 
 /** A picture that tells when it is turned or mirrored: red on its left half, blue on its right, its top quarter clear. */
 export function pngFixture(width = 200, height = 100): Uint8Array {
@@ -104,11 +104,11 @@ export function pngFixture(width = 200, height = 100): Uint8Array {
 }
 
 /** A PNG of so many pixels, by their columns and rows from the upper left. */
-export function pngOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Uint8Array {
+export function pngOf(width: number, height: number, colorAt: (x: number, y: number) => Color): Uint8Array {
   const png = new PNG({ width, height });
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      png.data.set(colourAt(x, y), (y * width + x) * 4);
+      png.data.set(colorAt(x, y), (y * width + x) * 4);
     }
   }
   return new Uint8Array(PNG.sync.write(png));

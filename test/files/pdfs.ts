@@ -42,13 +42,13 @@ function contractHtml(rules: string): string {
     @page { size: A4; margin: 25mm 22mm; }
     body { font: 11pt/1.6 'Be Vietnam Pro'; color: #14263b; margin: 0; }
     h1 { font-size: 15pt; text-align: center; margin: 18pt 0 4pt; }
-    header, .centre { text-align: center; }
+    header, .center { text-align: center; }
     section + section { break-before: page; }
     .hands { display: flex; justify-content: space-between; margin-top: 40pt; font-weight: 700; }
   </style><body>
     <section>
       <header><b>CỘNG HOÀ XÃ HỘI CHỦ NGHĨA VIỆT NAM</b><br>Độc lập – Tự do – Hạnh phúc</header>
-      <h1>HỢP ĐỒNG LAO ĐỘNG</h1><p class="centre">Số: 128/2026/HĐLĐ</p>
+      <h1>HỢP ĐỒNG LAO ĐỘNG</h1><p class="center">Số: 128/2026/HĐLĐ</p>
       ${articles.map((article) => `<p>${article}</p>`).join('')}
     </section>
     <section>
@@ -101,11 +101,11 @@ export function signatureImage(): string {
   return dataUrlOf(pngOf(240, 90, (x, y) => (isStroke(x, y) ? [20, 38, 120, 255] : [0, 0, 0, 0])));
 }
 
-/** A picture of stripes of so many pixels, as sharp and as light as asked for: both greys up to 255. */
+/** A picture of stripes of so many pixels, as sharp and as light as asked for: both grays up to 255. */
 export function stripes(width: number, height: number, ground: number, ink: number): Buffer {
   const picture = pngOf(width, height, (x, y) => {
-    const grey = x % 40 < 12 && y % 60 < 40 ? ink : ground;
-    return [grey, grey, grey, 255];
+    const gray = x % 40 < 12 && y % 60 < 40 ? ink : ground;
+    return [gray, gray, gray, 255];
   });
   return Buffer.from(picture);
 }

@@ -5,8 +5,7 @@ import { integerOf, isRef } from '../../pdf-signatures/pdf/pdf-value.ts';
 import type { PdfFault } from '../../server/adapters/pdf/pdf-engine.ts';
 import { runOnPdf } from '../tools/pdf-tools.ts';
 import { streamOf, writeObjects } from './assemble-pdf.ts';
-import { extraObject, makePdf } from './make-pdf.ts';
-import type { TestPage } from './make-pdf.ts';
+import { type TestPage, extraObject, makePdf } from './make-pdf.ts';
 
 export type Upload = {
   readonly name: string;
@@ -35,7 +34,7 @@ const contract = (amount: string): readonly TestPage[] => [
       { text: 'Loan agreement', x: 72, y: 740, size: 24 },
       { text: `The amount is ${amount} dong.`, x: 72, y: 690 },
     ],
-    boxes: [{ rect: [72, 600, 200, 40], grey: 0.7 }],
+    boxes: [{ rect: [72, 600, 200, 40], gray: 0.7 }],
     extra: reserve,
   },
   { lines: [{ text: 'Signatures', x: 200, y: 300 }], rotate: 90 },

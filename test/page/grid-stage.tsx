@@ -9,13 +9,11 @@ import { parseDay } from '../../contract/time.ts';
 import { setUpLanguages } from '../../src/i18n/setup.ts';
 import '../../src/ui/styles.ts';
 import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
-import type { CellIssue } from '../../src/sheet/check/cell-issue.ts';
-import { createSheetCheck } from '../../src/sheet/check/sheet-check.ts';
-import type { SheetCheck } from '../../src/sheet/check/sheet-check.ts';
-import type { SheetColumn } from '../../src/sheet/grid/sheet-column.ts';
-import { SheetGrid } from '../../src/sheet/grid/sheet-grid.tsx';
-import { createSheetStore } from '../../src/sheet/grid/sheet-store.ts';
-import type { SheetRow, SheetStore } from '../../src/sheet/grid/sheet-store.ts';
+import type { CellIssue } from '../../src/spreadsheet/check/cell-issue.ts';
+import { type SheetCheck, createSheetCheck } from '../../src/spreadsheet/check/sheet-check.ts';
+import type { SheetColumn } from '../../src/spreadsheet/grid/sheet-column.ts';
+import { SheetGrid } from '../../src/spreadsheet/grid/sheet-grid.tsx';
+import { type SheetRow, type SheetStore, createSheetStore } from '../../src/spreadsheet/grid/sheet-store.ts';
 
 const rowCount = 10_000;
 const columnCount = 30;

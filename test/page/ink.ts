@@ -2,7 +2,7 @@
 
 type InkBox = { left: number; top: number; right: number; bottom: number };
 
-/** The box around all pixels darker than middle grey, in CSS pixels of the window. `null` when the canvas is blank. */
+/** The box around all pixels darker than middle gray, in CSS pixels of the window. `null` when the canvas is blank. */
 export function inkBox(canvas: HTMLCanvasElement): InkBox | null {
   const context = canvas.getContext('2d');
   if (context === null || canvas.width === 0) {

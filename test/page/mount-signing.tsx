@@ -1,15 +1,12 @@
 import { vi } from 'vitest';
 import type { page } from 'vitest/browser';
-import { documentSchema } from '../../contract/models/document.ts';
-import type { Document } from '../../contract/models/document.ts';
-import { meSchema } from '../../contract/models/user.ts';
-import type { Me } from '../../contract/models/user.ts';
+import { type Document, documentSchema } from '../../contract/models/document.ts';
+import { type Me, meSchema } from '../../contract/models/user.ts';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
 import { renderPage } from './render-page.tsx';
 import { ActionPanel, useRejectAction } from '../../src/features/signing/panel/action-panel.tsx';
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
-import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
-import type { SigningStep } from '../../src/features/signing/signing-step.ts';
+import { type SigningStep, destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 
 export const processId = '7d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001';
 const documentId = '3f8f1c1e-0b52-4a4e-9d0e-6a4f0f6f1a01';

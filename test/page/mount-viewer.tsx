@@ -8,8 +8,7 @@ import type { RenderOverlay } from '../../src/pdf/pdf-page.tsx';
 import { PdfViewer } from '../../src/pdf/pdf-viewer.tsx';
 import type { PdfSource } from '../../src/pdf/pdf-document.ts';
 import { PdfSidebar } from '../../src/pdf/sidebar/pdf-sidebar.tsx';
-import { usePdfDocument } from '../../src/pdf/use-pdf-document.ts';
-import type { PdfDocumentState } from '../../src/pdf/use-pdf-document.ts';
+import { type PdfDocumentState, usePdfDocument } from '../../src/pdf/use-pdf-document.ts';
 import { usePdfViewer } from '../../src/pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../src/pdf/viewer-controller.ts';
 

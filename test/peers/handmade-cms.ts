@@ -1,7 +1,7 @@
 /** CMS signatures put together with asn1js and node:crypto: of algorithms that `openssl cms` does not know, and malformed in one point. */
-import { createHash, sign, X509Certificate } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, createHash, sign, X509Certificate } from 'node:crypto';
 import {
+  type Null,
   Constructed,
   fromBER,
   GeneralizedTime,
@@ -11,7 +11,6 @@ import {
   Sequence,
   Set as AsnSet,
 } from 'asn1js';
-import type { Null } from 'asn1js';
 
 type Item =
   | Sequence

@@ -1,7 +1,6 @@
 /** A certificate authority kept by the `openssl` program, for tests: certificates, signatures and time stamps that others made. */
 import { execFileSync } from 'node:child_process';
-import { createPrivateKey } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, createPrivateKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -53,9 +53,7 @@ export class LoopbackS3 {
     this.#child = child;
     this.#port = await new Promise((resolve, reject) => {
       let written = '';
-      child.once('exit', (code) => {
-        reject(new Error(`the S3 server ended with ${String(code)}`));
-      });
+      child.once('exit', (code) => reject(new Error(`the S3 server ended with ${String(code)}`)));
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         written += text;
         const port = /listening on 127\.0\.0\.1:(\d+)/.exec(written)?.[1];

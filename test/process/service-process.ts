@@ -120,9 +120,9 @@ export async function startService(
 
   async function stop(): Promise<void> {
     child.kill('SIGTERM');
-    const impatience = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopsWithinMs);
     await untilGone(child);
-    clearTimeout(impatience);
+    clearTimeout(timer);
   }
 
   async function end(): Promise<void> {

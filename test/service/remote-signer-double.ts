@@ -73,9 +73,7 @@ export class RemoteSignerDouble implements RemoteSigner {
     }
     this.requests.push(request);
     return new Promise((resolve) => {
-      signal.addEventListener('abort', () => {
-        resolve({ kind: 'timed-out' });
-      });
+      signal.addEventListener('abort', () => resolve({ kind: 'timed-out' }));
       this.#arrive({
         request,
         confirm: () => {
@@ -84,12 +82,8 @@ export class RemoteSignerDouble implements RemoteSigner {
             signatures: request.hashes.map((hash) => signatureOf(hash, this.keys.get(request.credentialId))),
           });
         },
-        decline: () => {
-          resolve({ kind: 'declined' });
-        },
-        timeOut: () => {
-          resolve({ kind: 'timed-out' });
-        },
+        decline: () => resolve({ kind: 'declined' }),
+        timeOut: () => resolve({ kind: 'timed-out' }),
       });
     });
   }

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { envelopeSchema } from '../../contract/envelope.ts';
 import type { Data, Operation } from '../../contract/operation.ts';
 import { outboxMessages } from '../../server/adapters/database/schema/installation.ts';
-import { listenForChanges } from '../../server/adapters/database/change-news.ts';
+import { listenForChanges } from '../../server/adapters/database/pg-listener.ts';
 import type { Converter } from '../../server/adapters/converter/converter.ts';
 import { createWasmConverter } from '../../server/adapters/converter/wasm-converter.ts';
 import { createHumanVerifier } from '../../server/adapters/ekyc/human-verifier.ts';
@@ -17,10 +17,10 @@ import { createShortLivedFiles } from '../../server/adapters/files/short-lived-f
 import { createOutboxMessenger } from '../../server/adapters/messaging/outbox-messenger.ts';
 import type { LoadGauge } from '../../server/adapters/load-gauge.ts';
 import type { Messenger } from '../../server/adapters/messaging/messenger.ts';
-import type { PagePainter } from '../../server/adapters/pdf/page-painter.ts';
+import type { PageRenderer } from '../../server/adapters/pdf/page-renderer.ts';
 import type { PdfEngine } from '../../server/adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../../server/adapters/pdf/worker-pdf-engine.ts';
-import { createReportPrinter } from '../../server/adapters/pdf/worker-report-printer.ts';
+import { createReportRenderer } from '../../server/adapters/pdf/worker-report-renderer.ts';
 import type { RemoteSigner } from '../../server/adapters/remote-ca/remote-signer.ts';
 import { createKeyVault } from '../../server/adapters/security/aes-key-vault.ts';
 import { createPasswords } from '../../server/adapters/security/argon2-passwords.ts';
@@ -66,7 +66,7 @@ export type TestAppOptions = {
   readonly messenger?: (outbox: Messenger) => Messenger;
   readonly pdf?: PdfEngine;
   /** By default there is no picture of any page. */
-  readonly painter?: PagePainter;
+  readonly pageRenderer?: PageRenderer;
   /** By default the one of npm, which starts at its first use. */
   readonly converter?: Converter;
   readonly remoteSigner?: RemoteSigner;
@@ -114,7 +114,7 @@ export const testKeyEncryptionKey = new Uint8Array(32).fill(8);
  * nothing to do keep no program running.
  */
 const sharedPdf = createPdfEngine({ workers: 1 });
-const sharedReports = createReportPrinter();
+const sharedReports = createReportRenderer();
 const sharedWords = createWordEngine({ workers: 1 });
 const sharedSpreadsheets = createSpreadsheets({ workers: 1 });
 
@@ -135,7 +135,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const converter = options.converter ?? createWasmConverter();
   const files = createLocalFileStore(join(folder, 'files'), 0);
   const previews = createShortLivedFiles(join(folder, 'previews'));
-  const painter: PagePainter = options.painter ?? {
+  const pageRenderer: PageRenderer = options.pageRenderer ?? {
     paintFirst: () => Promise.resolve(null),
     paintParts: () => Promise.resolve(null),
     close: () => Promise.resolve(),
@@ -149,9 +149,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf: options.pdf ?? sharedPdf,
     reports: sharedReports,
-    painter,
+    pageRenderer,
     contentSigner: createContentSigner(),
-    firstPages: createFirstPages({ files, previews, painter, log }),
+    firstPages: createFirstPages({ files, previews, pageRenderer, log }),
     converter,
     words: sharedWords,
     spreadsheets: sharedSpreadsheets,

@@ -95,8 +95,8 @@ export function renderPage(
   return drawing;
 }
 
-/** The colour at a point of reader space. */
-export function colourAt(
+/** The color at a point of reader space. */
+export function colorAt(
   drawing: Drawing,
   size: Size,
   point: { readonly x: number; readonly y: number },
@@ -118,7 +118,7 @@ type Edges = {
 /** A pixel by its column and row from the upper left. */
 type Pixel = { readonly x: number; readonly y: number };
 
-/** The pixels of a drawing whose colour is such, from the upper left. */
+/** The pixels of a drawing whose color is such, from the upper left. */
 export function* pixelsOf(
   { width, height, data }: Drawing,
   isSuch: (red: number, green: number, blue: number) => boolean,

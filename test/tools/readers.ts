@@ -6,10 +6,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PageViewport } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readPixmaps } from './drawn-pages.ts';
-import type { Drawing } from './drawn-pages.ts';
+import { type PageViewport, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type Drawing, readPixmaps } from './drawn-pages.ts';
 
 export const readers = ['pdf.js', 'poppler', 'MuPDF'] as const;
 export type Reader = (typeof readers)[number];

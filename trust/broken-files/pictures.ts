@@ -44,7 +44,7 @@ const shapes: Readonly<Record<string, Uint8Array>> = {
   'a PNG with less than it says': png(header(700, 700), pixels(10, 10), end),
   'a PNG whose pixels are garbage': png(header(700, 700), chunk('IDAT', latin('x'.repeat(5000))), end),
   'a PNG of a depth that there is not': png(header(700, 700, 77, 99, 9), pixels(700, 700), end),
-  'a PNG with colours of a palette that is not there': png(
+  'a PNG with colors of a palette that is not there': png(
     header(700, 700, 8, 3),
     chunk('IDAT', deflateSync(Buffer.alloc(701 * 700, 255))),
     end,
@@ -82,7 +82,7 @@ const shapes: Readonly<Record<string, Uint8Array>> = {
   'a PNG without an end': png(header(700, 700), pixels(700, 700)),
   'a JPEG of 65,535 pixels a side': jpegFixture({ width: 65_535, height: 65_535 }),
   'a JPEG of nothing': jpegFixture({ width: 0, height: 0 }),
-  'a JPEG of 255 colours': jpegFixture({ components: 255 }),
+  'a JPEG of 255 colors': jpegFixture({ components: 255 }),
   'a JPEG whose EXIF goes in a circle': jpegFixture({ before: jpegSegment(0xe1, exifCircle) }),
   'a JPEG with segments of no length': jpegFixture({ before: [0xff, 0xe2, 0, 0, 0xff, 0xe2, 0, 1] }),
   'a JPEG of markers alone': new Uint8Array([0xff, 0xd8, ...new Uint8Array(50_000).fill(0xff)]),

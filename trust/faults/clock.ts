@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
-import { say } from '../../contract/messages.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import { processDocument, type ProcessRequestInput } from '../../contract/operations/processing.ts';
 import { approval, signature } from '../../test/client/jobs.ts';
 import { documents, fileRevisions } from '../../server/adapters/database/schema/documents.ts';
@@ -12,7 +12,7 @@ import type { Effort, Finding } from '../part.ts';
 import { between, createRandom } from '../random.ts';
 
 type Code = 'clerk' | 'an' | 'binh';
-type Desk = CompanyFixture<Code>;
+type Fixture = CompanyFixture<Code>;
 
 const rounds = 20;
 const minute = 60_000;
@@ -27,13 +27,13 @@ const place = { page: 1, position: '100,100,250,160' };
 
 /** A clock that shows another time than the true one. */
 class WrongClock {
-  readonly #desk: Desk;
+  readonly #fixture: Fixture;
   #true: number;
   #offset = 0;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
-    this.#true = desk.app.clock.now().getTime();
+  constructor(fixture: Fixture) {
+    this.#fixture = fixture;
+    this.#true = fixture.app.clock.now().getTime();
   }
 
   get trueTime(): number {
@@ -51,7 +51,7 @@ class WrongClock {
   }
 
   #show(): void {
-    this.#desk.app.clock.set(new Date(this.#true + this.#offset));
+    this.#fixture.app.clock.set(new Date(this.#true + this.#offset));
   }
 }
 
@@ -59,15 +59,15 @@ class WrongClock {
 export async function* clockJumps(effort: Effort): AsyncGenerator<Finding> {
   const random = createRandom(effort.seed + 6);
   const members = { clerk: { roles: ['clerk'] }, an: {}, binh: {} } as const;
-  const desk = await createCompanyFixture<Code>(members);
+  const fixture = await createCompanyFixture<Code>(members);
   try {
-    const clock = new WrongClock(desk);
+    const clock = new WrongClock(fixture);
     const jump = (): void => clock.jumpTo(between(random, -1, 1) * between(random, 1, 20) * hour);
     const expired: string[] = [];
     const stuck: string[] = [];
     let tried = 0;
     for (; tried < Math.ceil(rounds * effort.times); tried += 1) {
-      const sent = await desk.sent([
+      const sent = await fixture.sent([
         ['an', 'DR'],
         ['binh', 'A'],
       ]);
@@ -78,9 +78,9 @@ export async function* clockJumps(effort: Effort): AsyncGenerator<Finding> {
       ] as const) {
         jump();
         if (random() < 0.3) {
-          await leaveLease(desk, sent.id);
+          await leaveLease(fixture, sent.id);
         }
-        const { outcome, age } = await confirm(desk, clock, { code, request }, () => {
+        const { outcome, age } = await confirm(fixture, clock, { code, request }, () => {
           clock.pass(between(random, 0, 8) * minute);
           jump();
         });
@@ -105,8 +105,8 @@ export async function* clockJumps(effort: Effort): AsyncGenerator<Finding> {
       tried: tried * 2,
       lost: stuck,
     };
-    yield await signingTimes(desk);
-    const { db, files } = desk.app.deps;
+    yield await signingTimes(fixture);
+    const { db, files } = fixture.app.deps;
     const { faults, documents: count } = await checkIntegrity({ db, files }, () => undefined);
     yield {
       promise: 'chains and files are whole after the clock jumped by hours',
@@ -114,12 +114,12 @@ export async function* clockJumps(effort: Effort): AsyncGenerator<Finding> {
       lost: faults.map(({ where, what }) => `${where}: ${what}`),
     };
   } finally {
-    await desk.app.close();
+    await fixture.app.close();
   }
 }
 
 /** As a process leaves it that takes a document, and is killed. */
-async function leaveLease({ app }: Desk, documentId: string): Promise<void> {
+async function leaveLease({ app }: Fixture, documentId: string): Promise<void> {
   const leaseUntil = new Date(app.clock.now().getTime() + minute);
   await app.deps.db
     .update(documents)
@@ -127,17 +127,21 @@ async function leaveLease({ app }: Desk, documentId: string): Promise<void> {
     .where(eq(documents.id, documentId));
 }
 
-const again: ReadonlySet<string> = new Set([say('otpExpired'), say('otpMissing'), say('documentBusy')]);
+const again: ReadonlySet<string> = new Set([
+  formatMessage('otpExpired'),
+  formatMessage('otpMissing'),
+  formatMessage('documentBusy'),
+]);
 
 /** Both calls, as often as it takes; something happens between them. Answers how old the code truly was that was taken. */
 async function confirm(
-  desk: Desk,
+  fixture: Fixture,
   clock: WrongClock,
   { code, request }: { code: 'an' | 'binh'; request: ProcessRequestInput },
   meanwhile: () => void,
 ): Promise<{ outcome: string; age: number }> {
-  const { app } = desk;
-  const token = desk.tokens[code];
+  const { app } = fixture;
+  const token = fixture.tokens[code];
   let outcome = 'never asked';
   for (let tries = 0; tries < triesMax; tries += 1) {
     const asked = await app.call(processDocument, { token, body: request });
@@ -146,7 +150,7 @@ async function confirm(
       if (tries === 0) {
         meanwhile();
       }
-      const otp = await desk.newestOtp(code);
+      const otp = await fixture.newestOtp(code);
       const answer = await app.call(processDocument, { token, body: { ...request, otp } });
       if (answer.kind === 'done') {
         return { outcome: 'done', age: clock.trueTime - sentAt };
@@ -164,7 +168,7 @@ async function confirm(
 }
 
 /** No signature is older than the certificate that it was made with: such a one would count for nothing. */
-async function signingTimes({ app }: Desk): Promise<Finding> {
+async function signingTimes({ app }: Fixture): Promise<Finding> {
   const rows = await app.deps.db.select().from(fileRevisions);
   const signed = rows.filter(({ certificates }) => certificates.length > 0);
   const lost = signed.flatMap(({ certificates, createdAt, revision }) => {

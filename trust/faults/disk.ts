@@ -18,7 +18,7 @@ import {
   integrityOf,
   openInstallation,
   usual,
-  worldOf,
+  fixtureOf,
 } from '../services.ts';
 import { reckoning } from './reckoning.ts';
 
@@ -84,8 +84,8 @@ async function* fillUnderLoad(effort: Effort, disk: Disk): AsyncGenerator<Findin
   const services: Service[] = [];
   try {
     services.push(await startService(disk.environment));
-    const world = worldOf(services, disk.installation);
-    const driver = startDriver(world, random, { lanes: 4, prefix: disk.prefix, givingUp: 0.2 });
+    const fixture = fixtureOf(services, disk.installation);
+    const driver = startDriver(fixture, random, { lanes: 4, prefix: disk.prefix, givingUp: 0.2 });
     const started: string[] = [];
     let tried = 0;
     for (; tried < Math.ceil(rounds * effort.times); tried += 1) {
@@ -105,7 +105,7 @@ async function* fillUnderLoad(effort: Effort, disk: Disk): AsyncGenerator<Findin
           ? 'without being started again'
           : `started again ${String(started.length)} times`,
     };
-    yield* reckoning(`a full disk, with ${disk.name}`, driver, world);
+    yield* reckoning(`a full disk, with ${disk.name}`, driver, fixture);
   } finally {
     await endAll(services);
   }

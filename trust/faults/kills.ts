@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Service } from '../../test/process/service-process.ts';
-import { startService } from '../../test/process/service-process.ts';
+import { type Service, startService } from '../../test/process/service-process.ts';
 import { seedCompany } from '../company.ts';
 import { startDriver } from '../driver.ts';
 import { startMailServer } from '../../test/peers/mail-server.ts';
@@ -16,7 +15,7 @@ import {
   killAtRandom,
   startServices,
   usual,
-  worldOf,
+  fixtureOf,
 } from '../services.ts';
 import { reckoning } from './reckoning.ts';
 
@@ -35,14 +34,14 @@ export async function* killsOnServer(effort: Effort, installation: Installation)
   const random = createRandom(effort.seed);
   const services = await startServices(installation.environment, processes);
   try {
-    const world = worldOf(services, installation);
-    const driver = startDriver(world, random, { lanes: 10, prefix: 'KS', givingUp: 0.2 });
+    const fixture = fixtureOf(services, installation);
+    const driver = startDriver(fixture, random, { lanes: 10, prefix: 'KS', givingUp: 0.2 });
     const killing = { ...longer(onServer, effort), least: 300, most: 1500 };
     const killed = await killAtRandom(services, random, killing);
     effort.log(`${String(killed.tried)} kills are over`);
     await driver.settle();
     yield { promise: 'a process on a database server starts again after SIGKILL', ...killed };
-    yield* reckoning('kills of processes on a server', driver, world);
+    yield* reckoning('kills of processes on a server', driver, fixture);
   } finally {
     await endAll(services);
   }
@@ -59,13 +58,13 @@ export async function* killsEmbedded(effort: Effort): AsyncGenerator<Finding> {
   try {
     await seedCompany(environment);
     services.push(await startService(environment));
-    const world = worldOf(services, { mails, tokens: new Map() });
-    const driver = startDriver(world, random, { lanes: 4, prefix: 'KE', givingUp: 0.2 });
+    const fixture = fixtureOf(services, { mails, tokens: new Map() });
+    const driver = startDriver(fixture, random, { lanes: 4, prefix: 'KE', givingUp: 0.2 });
     const killing = { ...longer(embedded, effort), least: 100, most: 2500 };
     const killed = await killAtRandom(services, random, killing);
     await driver.settle();
     yield { promise: 'the service with its embedded database starts again after SIGKILL', ...killed };
-    yield* reckoning('kills with the embedded database', driver, world);
+    yield* reckoning('kills with the embedded database', driver, fixture);
     await endAll(services.splice(0));
     yield await integrityOf('kills with the embedded database', environment);
   } finally {

@@ -6,7 +6,7 @@ import { startDriver } from '../driver.ts';
 import type { MailMood } from '../../test/peers/mail-server.ts';
 import type { Effort, Finding } from '../part.ts';
 import { createRandom } from '../random.ts';
-import { endAll, type Installation, integrityOf, startServices, worldOf } from '../services.ts';
+import { endAll, type Installation, integrityOf, startServices, fixtureOf } from '../services.ts';
 import { persist } from '../wire.ts';
 import { reckoning } from './reckoning.ts';
 
@@ -31,8 +31,8 @@ export async function* mailRefused(effort: Effort, installation: Installation): 
   const services = await startServices(environment, 1);
   const before = mails.taken.length;
   try {
-    const world = worldOf(services, installation);
-    const driver = startDriver(world, random, { lanes: 8, prefix: 'ML', givingUp: 0 });
+    const fixture = fixtureOf(services, installation);
+    const driver = startDriver(fixture, random, { lanes: 8, prefix: 'ML', givingUp: 0 });
     for (const mood of moods) {
       await pause(2000);
       await mails.setMood(mood);
@@ -46,7 +46,7 @@ export async function* mailRefused(effort: Effort, installation: Installation): 
     // What the service tried meanwhile waits for its next time.
     const hurrying = setInterval(() => void database.query(hurry).catch(() => undefined), 1000);
     await driver.settle();
-    yield* reckoning('a mail server that takes nothing', driver, world);
+    yield* reckoning('a mail server that takes nothing', driver, fixture);
     const left = await persist('notices to go out', async () => {
       const { rows } = await database.query(openNotices);
       return counted.parse(rows[0]).count === 0 ? [] : null;

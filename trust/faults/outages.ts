@@ -12,7 +12,7 @@ import {
   integrityOf,
   startServices,
   storageUrl,
-  worldOf,
+  fixtureOf,
 } from '../services.ts';
 import { openSlowLine } from '../slow-line.ts';
 import { reckoning } from './reckoning.ts';
@@ -31,8 +31,8 @@ async function* goneAndBack(
   const random = createRandom(effort.seed + 2);
   const services = await startServices(environment, 1);
   try {
-    const world = worldOf(services, installation);
-    const driver = startDriver(world, random, { lanes: 6, prefix, givingUp: 0.2 });
+    const fixture = fixtureOf(services, installation);
+    const driver = startDriver(fixture, random, { lanes: 6, prefix, givingUp: 0.2 });
     const tried = Math.ceil(outages * effort.times);
     for (let round = 0; round < tried; round += 1) {
       await pause(between(random, 1000, 2500));
@@ -48,7 +48,7 @@ async function* goneAndBack(
     };
     await Promise.all(gone.map((service) => service.restart()));
     await driver.settle();
-    yield* reckoning(`${name} gone and back`, driver, world);
+    yield* reckoning(`${name} gone and back`, driver, fixture);
   } finally {
     await endAll(services);
   }
@@ -101,11 +101,11 @@ export async function* slowLines(
   };
   const services = await startServices(slow, 1);
   try {
-    const world = worldOf(services, installation);
-    const driver = startDriver(world, random, { lanes: 6, prefix: 'SL', givingUp: 0 });
+    const fixture = fixtureOf(services, installation);
+    const driver = startDriver(fixture, random, { lanes: 6, prefix: 'SL', givingUp: 0 });
     await pause(slowSeconds * 1000 * effort.times);
     await driver.settle();
-    yield* reckoning('slow storage and a slow database', driver, world);
+    yield* reckoning('slow storage and a slow database', driver, fixture);
   } finally {
     await endAll(services);
     await toDatabase.close();

@@ -16,7 +16,7 @@ import { anyCodeChance, wrongCodesPerAddress } from '../../server/domain/auth/co
 import { wrongFactorCodesPerDay } from '../../server/domain/auth/lockout.ts';
 import { otpRules } from '../../server/domain/otp.ts';
 import type { Finding } from '../part.ts';
-import { openDesk } from '../races/desk.ts';
+import { createRaceFixture } from '../races/race-fixture.ts';
 import { stepOf } from '../races/moves.ts';
 import { manyTimes, tryOnce } from './attacker.ts';
 import { anyCode, chanceOf, chanceText, givenCode, guesses } from './chances.ts';
@@ -31,7 +31,7 @@ const unless = (checks: Readonly<Record<string, boolean>>): string[] =>
 
 async function invite(ground: Ground) {
   const [api] = ground.apis;
-  const { no } = await (await openDesk(api)).sent([['an', 'A']], true);
+  const { no } = await (await createRaceFixture(api)).sent([['an', 'A']], true);
   const { link, processCode } = await invitationOf(api, 'an', no);
   return { no, processCode, link: link.split('#')[1] ?? '' };
 }
@@ -120,10 +120,10 @@ const otpSteps = 14;
 export async function* attackOtps({ apis, baseUrl, wrongCode }: Ground): AsyncGenerator<Finding> {
   const [api] = apis;
   const token = await api.tokenOf('chi');
-  const desk = await openDesk(api);
+  const fixture = await createRaceFixture(api);
   const requests: { body: ReturnType<typeof approval>; right: string }[] = [];
   for (let count = 0; count < otpSteps; count += 1) {
-    const document = await desk.sent([['chi', 'A']], true);
+    const document = await fixture.sent([['chi', 'A']], true);
     const body = approval(stepOf(document, 'chi'));
     await api.call(processDocument, { token, body });
     requests.push({ body, right: await otpOf(api, 'chi', document.no) });

@@ -10,7 +10,7 @@ import { invitationOf } from '../../test/client/jobs.ts';
 import { linkTokenBytes } from '../../server/adapters/security/secrets.ts';
 import { signInFailuresMax } from '../../server/domain/auth/lockout.ts';
 import type { Finding } from '../part.ts';
-import { openDesk } from '../races/desk.ts';
+import { createRaceFixture } from '../races/race-fixture.ts';
 import { manyTimes, tryOnce } from './attacker.ts';
 import { chanceOf, chanceText, guesses, passwordTriesADay } from './chances.ts';
 import type { Ground } from './ground.ts';
@@ -55,7 +55,7 @@ const linkTries = 300;
 
 export async function* attackLinks({ apis, baseUrl }: Ground): AsyncGenerator<Finding> {
   const [api] = apis;
-  const document = await (await openDesk(api)).sent([['an', 'A']], true);
+  const document = await (await createRaceFixture(api)).sent([['an', 'A']], true);
   const link = (await invitationOf(api, 'an', document.no)).link.split('#')[1] ?? '';
   const answers = await manyTimes(linkTries, (index) => {
     // The last character holds fewer bits than it could: changed, it may still say the same.
@@ -116,7 +116,7 @@ export async function* measureTimes({ baseUrl, passTime, apis }: Ground): AsyncG
   yield timesOf('whether a user name exists', known, unknown);
 
   const [api] = apis;
-  const { no } = await (await openDesk(api)).sent([['an', 'A']], true);
+  const { no } = await (await createRaceFixture(api)).sent([['an', 'A']], true);
   const link = (await invitationOf(api, 'an', no)).link.split('#')[1] ?? '';
   const near: number[] = [];
   const far: number[] = [];

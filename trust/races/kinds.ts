@@ -3,7 +3,7 @@ import type { Document } from '../../contract/models/document.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import type { Api } from '../../test/client/api.ts';
 import { approval, otpOf } from '../../test/client/jobs.ts';
-import type { Desk } from './desk.ts';
+import type { Fixture } from './race-fixture.ts';
 import type { Rules } from './judge.ts';
 import {
   approvesBeforeFilling,
@@ -26,7 +26,7 @@ export type Race = Rules & {
   /** Makes a document and answers its two sides, each at a process of its own. */
   readonly set: (
     apis: readonly [Api, Api],
-    desk: Desk,
+    fixture: Fixture,
   ) => Promise<{ readonly document: Document; readonly moves: readonly [Move, Move] }>;
 };
 
@@ -40,8 +40,8 @@ export const races: readonly Race[] = [
     promise: 'two processors in no order sign at once, a third is to come',
     successes: [1, 2],
     refusals: outrun,
-    set: async ([here, there], desk) => {
-      const document = await desk.sent(
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent(
         [
           ['an', 'E'],
           ['binh', 'E'],
@@ -57,8 +57,8 @@ export const races: readonly Race[] = [
     promise: 'the two last processors in no order sign at once',
     successes: [1, 2],
     refusals: outrun,
-    set: async ([here, there], desk) => {
-      const document = await desk.sent(
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent(
         [
           ['an', 'E'],
           ['binh', 'A'],
@@ -73,8 +73,8 @@ export const races: readonly Race[] = [
     promise: 'one processor confirms on two devices at once',
     successes: [1, 1],
     refusals: outrun,
-    set: async ([here, there], desk) => {
-      const document = await desk.sent(
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent(
         [
           ['an', 'E'],
           ['binh', 'A'],
@@ -94,8 +94,8 @@ export const races: readonly Race[] = [
     // The same second call says the same again, and signs nothing twice (companion operations, §4, "Idempotent").
     successes: [2, 2],
     refusals: [],
-    set: async ([here, there], desk) => {
-      const document = await desk.sent([['chi', 'E']], true);
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent([['chi', 'E']], true);
       const request = eSign(stepOf(document, 'chi'), reasons[0]);
       await here.call(processDocument, { token: await here.tokenOf('chi'), body: request });
       const body = { ...request, otp: await otpOf(here, 'chi', document.no) };
@@ -106,8 +106,8 @@ export const races: readonly Race[] = [
     promise: 'a price is filled in while somebody approves with the code for what was there',
     successes: [1, 2],
     refusals: [...outrun, 'otpDocumentChanged'],
-    set: async ([here, there], desk) => {
-      const document = await desk.sent(
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent(
         [
           ['chi', 'A'],
           ['binh', 'F', 'gia'],
@@ -131,8 +131,8 @@ export const races: readonly Race[] = [
     // What was signed and completed first may still be canceled.
     successes: [1, 2],
     refusals: [...outrun, 'documentNotCancelable'],
-    set: async ([here, there], desk) => {
-      const document = await desk.sent([['an', 'E']], true);
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent([['an', 'E']], true);
       const signing = signs(there, 'an', eSign(stepOf(document, 'an'), reasons[0]));
       return { document, moves: [cancels(here, document), signing] };
     },
@@ -141,8 +141,8 @@ export const races: readonly Race[] = [
     promise: 'the creator cancels while the first of two processors signs',
     successes: [1, 2],
     refusals: [...outrun, 'documentNotCancelable'],
-    set: async ([here, there], desk) => {
-      const document = await desk.sent(
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent(
         [
           ['binh', 'E'],
           ['an', 'A'],
@@ -157,8 +157,8 @@ export const races: readonly Race[] = [
     promise: 'one processor rejects and signs at once',
     successes: [1, 1],
     refusals: outrun,
-    set: async ([here, there], desk) => {
-      const document = await desk.sent([['binh', 'E']], true);
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent([['binh', 'E']], true);
       const step = stepOf(document, 'binh');
       return {
         document,
@@ -170,8 +170,8 @@ export const races: readonly Race[] = [
     promise: 'one processor rejects while another signs',
     successes: [1, 2],
     refusals: outrun,
-    set: async ([here, there], desk) => {
-      const document = await desk.sent(
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent(
         [
           ['an', 'A'],
           ['binh', 'E'],
@@ -186,8 +186,8 @@ export const races: readonly Race[] = [
     promise: 'the creator changes the workflow while sending it',
     successes: [1, 2],
     refusals: ['documentNotEditable'],
-    set: async ([here, there], desk) => {
-      const document = await desk.draft([['an', 'A']], true);
+    set: async ([here, there], fixture) => {
+      const document = await fixture.draft([['an', 'A']], true);
       return { document, moves: [plansAnew(here, document, 'binh'), sends(there, document)] };
     },
   },
@@ -195,8 +195,8 @@ export const races: readonly Race[] = [
     promise: 'the creator changes the subject while sending',
     successes: [1, 2],
     refusals: ['documentNotEditable'],
-    set: async ([here, there], desk) => {
-      const document = await desk.draft([['an', 'A']], true);
+    set: async ([here, there], fixture) => {
+      const document = await fixture.draft([['an', 'A']], true);
       return { document, moves: [renames(here, document, 'Hợp đồng đã sửa'), sends(there, document)] };
     },
   },
@@ -204,8 +204,8 @@ export const races: readonly Race[] = [
     promise: 'the creator reassigns the step that is being signed',
     successes: [1, 1],
     refusals: [...outrun, 'processNotFound'],
-    set: async ([here, there], desk) => {
-      const document = await desk.sent([['binh', 'E']], true);
+    set: async ([here, there], fixture) => {
+      const document = await fixture.sent([['binh', 'E']], true);
       const step = stepOf(document, 'binh');
       return {
         document,
@@ -217,9 +217,9 @@ export const races: readonly Race[] = [
     promise: 'somebody who is back takes back the step that their substitute signs',
     successes: [1, 1],
     refusals: [...outrun, 'processNotFound'],
-    set: async ([here, there], desk) => {
+    set: async ([here, there], fixture) => {
       // hr is absent, and binh acts for them: the step has gone to binh with its turn.
-      const document = await desk.sent([['hr', 'E']], true);
+      const document = await fixture.sent([['hr', 'E']], true);
       const step = stepOf(document, 'binh');
       return {
         document,

@@ -13,7 +13,7 @@ import { reassign } from '../../contract/operations/follow-up.ts';
 import { processDocument, type ProcessRequestInput, fillData } from '../../contract/operations/processing.ts';
 import type { Answer, Api, DemoUser } from '../../test/client/api.ts';
 import { rejection } from '../../test/client/jobs.ts';
-import { workflow } from './desk.ts';
+import { workflow } from './race-fixture.ts';
 import type { Seen, Told } from './judge.ts';
 
 export type Move = {

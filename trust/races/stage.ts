@@ -80,9 +80,7 @@ async function checkIntegrity(environment: Readonly<Record<string, string>>): Pr
       process.execPath,
       ['server/check-integrity.ts'],
       { cwd: root, env: { PATH, HOME, ...environment } },
-      (error, stdout, stderr) => {
-        resolve(error === null ? null : `${stdout}${stderr}`.trim());
-      },
+      (error, stdout, stderr) => resolve(error === null ? null : `${stdout}${stderr}`.trim()),
     );
   });
 }

@@ -3,7 +3,7 @@ import { createApi } from '../../test/client/api.ts';
 import { testPassword } from '../../test/company/people.ts';
 import type { OperationId, Sample } from '../../test/conformance/sample.ts';
 import { samplesOf } from '../../test/conformance/cases.ts';
-import { makeWorld } from '../../test/conformance/world.ts';
+import { createConformanceFixture } from '../../test/conformance/conformance-fixture.ts';
 import type { Service } from '../../test/process/service-process.ts';
 import { startPreparedService } from '../prepared-service.ts';
 
@@ -17,9 +17,9 @@ export type Ground = {
 };
 
 export async function prepareGround(): Promise<Ground> {
-  const { service, prepared: world, end } = await startPreparedService(makeWorld);
+  const { service, prepared: fixture, end } = await startPreparedService(createConformanceFixture);
   try {
-    const samples = samplesOf(world);
+    const samples = samplesOf(fixture);
     return { service, samples, tokens: await signIn(service.baseUrl, Object.values(samples)), end };
   } catch (error) {
     await end();

@@ -51,19 +51,19 @@ async function addCompany(db: Database): Promise<number> {
 }
 
 describe('copying a database', () => {
-  let desk: DocumentFixture;
+  let fixture: DocumentFixture;
   // A queue's tables take seconds to make: what is refused leaves this one empty, and it is filled in the end.
   let target: TestDatabase;
-  const copy = () => copyTables(desk.app.database.pool, target.pool);
+  const copy = () => copyTables(fixture.app.database.pool, target.pool);
   beforeAll(async () => {
-    desk = await createDocumentFixture();
-    const draft = await desk.create({ subject, attachments: [textFile()] });
-    const sent = await desk.send(draft.id, [{ to: 'an', permission: 'DR' }]);
-    await desk.act('an', sent.processes[0]?.id ?? '');
-    const { db, pool } = desk.app.database;
+    fixture = await createDocumentFixture();
+    const draft = await fixture.create({ subject, attachments: [textFile()] });
+    const sent = await fixture.send(draft.id, [{ to: 'an', permission: 'DR' }]);
+    await fixture.act('an', sent.processes[0]?.id ?? '');
+    const { db, pool } = fixture.app.database;
     await db.execute(sql`insert into outbox_messages (recipient, subject, text)
       select 'an@example.vn', 'n' || n, repeat('"', n % 7) from generate_series(1, 1201) as n`);
-    await makeQueue(desk.app.database);
+    await makeQueue(fixture.app.database);
     await addJobs(pool, ['one', 'two']);
     await pool.query(`insert into pgboss.job (name, state) values ('send-batch', 'completed')`);
     target = await createTestDatabase();
@@ -71,7 +71,7 @@ describe('copying a database', () => {
   });
   afterAll(async () => {
     await target.close();
-    await desk.app.close();
+    await fixture.app.close();
   });
 
   it('refuses a database with other tables', async () => {
@@ -104,7 +104,7 @@ describe('copying a database', () => {
   });
 
   it('copies every row of every table, and the jobs to do', async () => {
-    const { deps } = desk.app;
+    const { deps } = fixture.app;
     const goneId = await addCompany(deps.db);
     await deps.db.delete(companies).where(eq(companies.id, goneId));
     const copied = await copy();

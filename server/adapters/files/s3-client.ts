@@ -6,7 +6,7 @@ import type { S3Target } from './s3-target.ts';
  * How long a connection may take to stand, and a service may be silent, in milliseconds. Whoever waits for a file hears within seconds that
  * the service is gone. How long a file takes altogether is not bounded: that depends on its size.
  */
-const patience = { connectionTimeout: 2000, socketTimeout: 10_000 };
+const timeouts = { connectionTimeout: 2000, socketTimeout: 10_000 };
 const tries = 2;
 
 /** A client of the service that has the bucket. A call that fails is made once more. */
@@ -16,7 +16,7 @@ export function createS3Client({ endpoint, region, credentials }: S3Target): S3C
     region,
     // Buckets as the first part of a path: what is not Amazon's own has no name for each.
     forcePathStyle: true,
-    requestHandler: patience,
+    requestHandler: timeouts,
     maxAttempts: tries,
     // Only what we ask for ourselves: older services do not know the checksums that this client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',

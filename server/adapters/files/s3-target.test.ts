@@ -32,7 +32,5 @@ describe('STORAGE_URL', () => {
     'https://s3.example.com/contracts?regoin=eu-west-1',
     'https://s3.example.com/contracts?region=EU',
     'https://s3.example.com/contracts#files',
-  ])('is not %s', (text) => {
-    expect(readS3Target(text)).toBeNull();
-  });
+  ])('is not %s', (text) => expect(readS3Target(text)).toBeNull());
 });

@@ -45,9 +45,7 @@ function listening(peer: Peer): Promise<void> {
 
 function closed(peer: Peer): Promise<void> {
   return new Promise((resolve) => {
-    peer.close(() => {
-      resolve();
-    });
+    peer.close(() => resolve());
   });
 }
 

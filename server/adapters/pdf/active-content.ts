@@ -1,6 +1,5 @@
 import type { PdfRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
-import { isKind, isRef, nameOf } from '../../../pdf-signatures/pdf/pdf-value.ts';
-import type { PdfDict, PdfValue } from '../../../pdf-signatures/pdf/pdf-value.ts';
+import { type PdfDict, type PdfValue, isKind, isRef, nameOf } from '../../../pdf-signatures/pdf/pdf-value.ts';
 import type { ActiveContent } from './pdf-engine.ts';
 
 /**

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core';
-import type { EmbeddedFont, PDF, PdfRef } from '@libpdf/core';
-import { layOutMark } from '../../../contract/mark-layout.ts';
-import type { MarkWeight, TextRun } from '../../../contract/mark-layout.ts';
-import type { PageFrame, Rect } from '../../../contract/page-space.ts';
-import { readerRectToUser, readerToUser } from '../../../contract/page-space.ts';
-import type { Orientation, Picture } from './image.ts';
-import { uprightSize } from './image.ts';
+import {
+  type EmbeddedFont,
+  type PDF,
+  type PdfRef,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfStream,
+} from '@libpdf/core';
+import { type MarkWeight, type TextRun, layOutMark } from '../../../contract/mark-layout.ts';
+import { type PageFrame, type Rect, readerRectToUser, readerToUser } from '../../../contract/page-space.ts';
+import { type Orientation, type Picture, uprightSize } from './image.ts';
 import { markFontProgram } from './mark-fonts.ts';
 import type { Mark } from './pdf-engine.ts';
 
@@ -128,7 +133,7 @@ export class AppearanceWriter {
   #imageStream(picture: Picture): PdfStream {
     const { width, height } = picture;
     if (picture.format === 'jpeg') {
-      const stream = imageStream(width, height, picture.colourSpace, 'DCTDecode', picture.bytes);
+      const stream = imageStream(width, height, picture.colorSpace, 'DCTDecode', picture.bytes);
       if (picture.inverted) {
         stream.set('Decode', numbers([1, 0, 1, 0, 1, 0, 1, 0]));
       }
@@ -146,7 +151,7 @@ export class AppearanceWriter {
 function imageStream(
   width: number,
   height: number,
-  colourSpace: string,
+  colorSpace: string,
   filter: string,
   data: Uint8Array,
 ): PdfStream {
@@ -156,7 +161,7 @@ function imageStream(
       Subtype: PdfName.of('Image'),
       Width: PdfNumber.of(width),
       Height: PdfNumber.of(height),
-      ColorSpace: PdfName.of(colourSpace),
+      ColorSpace: PdfName.of(colorSpace),
       BitsPerComponent: PdfNumber.of(8),
       Filter: PdfName.of(filter),
     },
@@ -216,8 +221,8 @@ function drawTick(width: number, height: number): string {
   return `${pen} ${at(0.2, 0.52)} m ${at(0.42, 0.26)} l ${at(0.8, 0.76)} l S`;
 }
 
-function drawText(run: TextRun, font: EmbeddedFont, colour: string): string {
+function drawText(run: TextRun, font: EmbeddedFont, color: string): string {
   const glyphs = font.encodeTextToGids(run.text).map((glyph) => glyph.toString(16).padStart(4, '0'));
   const place = `1 0 0 1 ${written(run.x)} ${written(run.baseline)} Tm`;
-  return `BT /${fontNames[run.weight]} ${written(run.size)} Tf ${colour} ${place} <${glyphs.join('')}> Tj ET`;
+  return `BT /${fontNames[run.weight]} ${written(run.size)} Tf ${color} ${place} <${glyphs.join('')}> Tj ET`;
 }

@@ -1,5 +1,4 @@
-import { PdfDict, PdfString } from '@libpdf/core';
-import type { PDF } from '@libpdf/core';
+import { type PDF, PdfDict, PdfString } from '@libpdf/core';
 import type { SignedField } from './form-fields.ts';
 import { resolveArray, resolveDict, resolveName, resolveNumber } from './pdf-objects.ts';
 

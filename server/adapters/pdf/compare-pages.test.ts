@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { makePdf } from '../../../test/files/make-pdf.ts';
 import { comparePages } from './compare-pages.ts';
 
-const page = (text: string, grey = 0.5, extra = '') => ({
+const page = (text: string, gray = 0.5, extra = '') => ({
   lines: [{ text, x: 72, y: 700 }],
-  boxes: [{ rect: [72, 600, 50, 20] as const, grey }],
+  boxes: [{ rect: [72, 600, 50, 20] as const, gray }],
   extra,
 });
 

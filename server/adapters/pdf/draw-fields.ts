@@ -1,9 +1,25 @@
-import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core';
-import type { PDF, PdfObject } from '@libpdf/core';
+import {
+  type PDF,
+  type PdfObject,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 import type { Rect } from '../../../contract/page-space.ts';
 import { numbers } from './appearance.ts';
 import type { PlacesOfPage } from './compare-pages.ts';
 import {
+  type Alignment,
+  type Border,
+  type Color,
+  type Frame,
+  type ListOption,
+  type TextStyle,
+  type Writing,
   colorOf,
   drawChoice,
   drawComb,
@@ -13,11 +29,8 @@ import {
   drawList,
   readTextStyle,
 } from './field-appearance.ts';
-import type { Alignment, Border, Color, Frame, ListOption, TextStyle, Writing } from './field-appearance.ts';
-import { FieldFonts } from './field-fonts.ts';
-import type { FieldFont } from './field-fonts.ts';
-import { boxOf, inherited } from './pdf-document.ts';
-import type { OpenedPdf, PageNode } from './pdf-document.ts';
+import { type FieldFont, FieldFonts } from './field-fonts.ts';
+import { type OpenedPdf, type PageNode, boxOf, inherited } from './pdf-document.ts';
 import { resolve, resolveArray, resolveDict, resolveName, resolveNumber } from './pdf-objects.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
 

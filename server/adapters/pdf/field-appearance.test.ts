@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Frame,
+  type Writing,
   drawChoice,
   drawComb,
   drawFrame,
@@ -8,7 +10,6 @@ import {
   drawList,
   readTextStyle,
 } from './field-appearance.ts';
-import type { Frame, Writing } from './field-appearance.ts';
 
 const frame: Frame = {
   ...{ width: 100, height: 20, background: [] },
@@ -36,9 +37,7 @@ describe('a default appearance', () => {
     { text: '0 0 1 rg /TiRo 0 Tf', style: { fontName: 'TiRo', size: 0, color: '0 0 1 rg' } },
     { text: '0.1 .2 0 1 k\n/F1 9.5 Tf', style: { fontName: 'F1', size: 9.5, color: '0.1 .2 0 1 k' } },
     { text: '', style: { fontName: 'Helv', size: 0, color: '0 g' } },
-  ])('is read: $text', ({ text, style }) => {
-    expect(readTextStyle(text)).toEqual(style);
-  });
+  ])('is read: $text', ({ text, style }) => expect(readTextStyle(text)).toEqual(style));
 });
 
 describe('what a field looks like', () => {

@@ -1,5 +1,4 @@
-import { PdfDict, PdfName, Standard14Font } from '@libpdf/core';
-import type { EmbeddedFont, PDF, PdfRef } from '@libpdf/core';
+import { type EmbeddedFont, type PDF, type PdfRef, PdfDict, PdfName, Standard14Font } from '@libpdf/core';
 import { markFontProgram } from './mark-fonts.ts';
 import { resolveDict, resolveName } from './pdf-objects.ts';
 

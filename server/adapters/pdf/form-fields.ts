@@ -1,5 +1,4 @@
-import { PdfString } from '@libpdf/core';
-import type { PDF, PdfDict, PdfObject } from '@libpdf/core';
+import { type PDF, type PdfDict, type PdfObject, PdfString } from '@libpdf/core';
 import { resolve, resolveArray, resolveDict } from './pdf-objects.ts';
 
 /** The fields of a file's form, read from its dictionaries. */

@@ -66,7 +66,7 @@ describe('a picture', () => {
   it('in CMYK by Adobe has its values turned round', () => {
     const adobe = jpegSegment(0xee, [0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 2]);
     expect(readPicture(jpegFixture({ components: 4, before: adobe }))).toMatchObject({
-      picture: { colourSpace: 'DeviceCMYK', inverted: true },
+      picture: { colorSpace: 'DeviceCMYK', inverted: true },
     });
     expect(readPicture(jpegFixture({ before: adobe }))).toMatchObject({ picture: { inverted: false } });
   });
@@ -79,7 +79,7 @@ describe('a picture', () => {
     );
   });
 
-  it('with a palette of two colours is read', () => {
+  it('with a palette of two colors is read', () => {
     // One bit a pixel: the first row 10, the second 01.
     const header = { width: 2, height: 2, depth: 1, type: 3, interlace: 0 };
     const result = readPicture(
@@ -96,11 +96,11 @@ describe('a picture', () => {
     const passes = new Uint8Array([0, 10, 0, 20, 0, 30, 40]);
     const result = readPicture(rawPng({ width: 2, height: 2, depth: 8, type: 0, interlace: 1 }, passes));
     expect(result.kind === 'ok' && result.picture.format === 'png' && [...result.picture.rgb]).toEqual(
-      [10, 20, 30, 40].flatMap((grey) => [grey, grey, grey]),
+      [10, 20, 30, 40].flatMap((gray) => [gray, gray, gray]),
     );
   });
 
-  it('of 16 bits a colour is read', () => {
+  it('of 16 bits a color is read', () => {
     const header = { width: 1, height: 1, depth: 16, type: 2, interlace: 0 };
     const result = readPicture(rawPng(header, new Uint8Array([0, 255, 255, 128, 128, 0, 0])));
     expect(result.kind === 'ok' && result.picture.format === 'png' && [...result.picture.rgb]).toEqual([
@@ -138,7 +138,7 @@ describe('what is no picture is refused', () => {
     { name: 'the start of a JPEG', bytes: jpegFixture().subarray(0, 20) },
     { name: 'a JPEG that was cut off', bytes: jpegFixture({ end: [] }) },
     { name: 'a JPEG that PDF readers cannot decode', bytes: jpegFixture({ frame: 0xc3 }) },
-    { name: 'a JPEG of two colours', bytes: jpegFixture({ components: 2 }) },
+    { name: 'a JPEG of two colors', bytes: jpegFixture({ components: 2 }) },
   ])('$name', ({ bytes }) => {
     expect(inspectPicture(bytes)).toEqual({ kind: 'refused', reason: 'not-an-image' });
   });

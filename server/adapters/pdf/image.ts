@@ -1,7 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
-import type { ImageFault, ImageInspection, PictureUse } from './pdf-engine.ts';
-import { pdfLimits } from './pdf-engine.ts';
+import { type ImageFault, type ImageInspection, type PictureUse, pdfLimits } from './pdf-engine.ts';
 
 /**
  * Pictures as marks take them, read before any decoder sees them: the size comes from the header, so that a picture which
@@ -26,7 +25,7 @@ export type JpegPicture = {
   /** Of the stored pixels, before turning. */
   readonly width: number;
   readonly height: number;
-  readonly colourSpace: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
+  readonly colorSpace: 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK';
   /** Adobe's programs store CMYK with its values turned round. */
   readonly inverted: boolean;
   readonly orientation: Orientation;
@@ -110,7 +109,7 @@ type PngHeader = {
   readonly height: number;
   /** Bits a sample. */
   readonly depth: number;
-  /** The colour type, as PNG numbers it. */
+  /** The color type, as PNG numbers it. */
   readonly type: number;
   readonly interlaced: boolean;
 };
@@ -201,7 +200,7 @@ function splitPlanes(rgba: Uint8Array): { readonly rgb: Uint8Array; readonly alp
   return { rgb, alpha: opaque ? null : alpha };
 }
 
-const colourSpaces = new Map<number, JpegPicture['colourSpace']>([
+const colorSpaces = new Map<number, JpegPicture['colorSpace']>([
   [1, 'DeviceGray'],
   [3, 'DeviceRGB'],
   [4, 'DeviceCMYK'],
@@ -246,13 +245,13 @@ function readJpeg(bytes: Uint8Array, use: PictureUse): PictureResult {
     }
     offset = end;
   }
-  const colourSpace = colourSpaces.get(frame?.components ?? 0);
-  if (!frame || !colourSpace || offset + 4 > bytes.length || !hasEnd(bytes, offset)) {
+  const colorSpace = colorSpaces.get(frame?.components ?? 0);
+  if (!frame || !colorSpace || offset + 4 > bytes.length || !hasEnd(bytes, offset)) {
     return notAnImage;
   }
   const { width, height } = frame;
-  const inverted = adobe && colourSpace === 'DeviceCMYK';
-  const picture: Picture = { format: 'jpeg', width, height, colourSpace, inverted, orientation, bytes };
+  const inverted = adobe && colorSpace === 'DeviceCMYK';
+  const picture: Picture = { format: 'jpeg', width, height, colorSpace, inverted, orientation, bytes };
   const side = use === 'photo' ? pdfLimits.photoSide : pdfLimits.imageSide;
   return sizeFault(width, height, side) ?? { kind: 'ok', picture };
 }

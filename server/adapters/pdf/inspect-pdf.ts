@@ -1,18 +1,19 @@
-import { findAmbiguities } from '../../../pdf-signatures/pdf/ambiguities.ts';
-import type { AmbiguityKind } from '../../../pdf-signatures/pdf/ambiguities.ts';
+import { type AmbiguityKind, findAmbiguities } from '../../../pdf-signatures/pdf/ambiguities.ts';
 import { readForm } from '../../../pdf-signatures/pdf/form-fields.ts';
 import { readPages } from '../../../pdf-signatures/pdf/page-list.ts';
-import { openRevision, PdfFile, recoverRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
-import type { PdfRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
+import {
+  type PdfRevision,
+  openRevision,
+  PdfFile,
+  recoverRevision,
+} from '../../../pdf-signatures/pdf/pdf-revision.ts';
 import { isKind } from '../../../pdf-signatures/pdf/pdf-value.ts';
 import { TooMuchWork } from '../../../pdf-signatures/pdf/work-budget.ts';
 import { findActiveContent } from './active-content.ts';
 import { comparePages, needsPassword } from './compare-pages.ts';
 import { drawFields, findFieldWork, isStale, isWorkLeft } from './draw-fields.ts';
-import { finishInspection } from './finish-inspection.ts';
-import type { InspectionDraft } from './finish-inspection.ts';
-import { openPdf } from './pdf-document.ts';
-import type { OpenedPdf, OpenResult } from './pdf-document.ts';
+import { type InspectionDraft, finishInspection } from './finish-inspection.ts';
+import { type OpenedPdf, type OpenResult, openPdf } from './pdf-document.ts';
 import type { PdfChange, PdfFault, PdfInspection } from './pdf-engine.ts';
 import { appendRevision } from './revision.ts';
 import { rewritePdf } from './rewrite-pdf.ts';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
-import type { PagePart } from './page-painter.ts';
+import type { PagePart } from './page-renderer.ts';
 
 /**
  * CSS pixels for a point at the zoom of 100 %: about as wide as the pages stand on a desktop. The viewer draws the page sharp soon

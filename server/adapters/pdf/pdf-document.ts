@@ -1,13 +1,9 @@
-import { PDF, PdfArray, PdfRef, PdfString } from '@libpdf/core';
-import type { PdfDict, PdfObject } from '@libpdf/core';
+import { type PdfDict, type PdfObject, PDF, PdfArray, PdfRef, PdfString } from '@libpdf/core';
 import { openRevision, PdfFile } from '../../../pdf-signatures/pdf/pdf-revision.ts';
 import type { PageFrame, Rect, Rotation } from '../../../contract/page-space.ts';
-import type { ChangeRules } from './change-rules.ts';
-import { changeRules } from './change-rules.ts';
-import type { FormField } from './form-fields.ts';
-import { formFields, signedFields } from './form-fields.ts';
-import type { PdfFault } from './pdf-engine.ts';
-import { pdfLimits } from './pdf-engine.ts';
+import { type ChangeRules, changeRules } from './change-rules.ts';
+import { type FormField, formFields, signedFields } from './form-fields.ts';
+import { type PdfFault, pdfLimits } from './pdf-engine.ts';
 import { resolve, resolveArray, resolveDict, resolveNumber } from './pdf-objects.ts';
 
 /**

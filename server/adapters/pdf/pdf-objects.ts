@@ -1,5 +1,4 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core';
-import type { PDF, PdfObject } from '@libpdf/core';
+import { type PDF, type PdfObject, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core';
 
 /** Reading what a value stands for, through references. Runs in the worker. */
 

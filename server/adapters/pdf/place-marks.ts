@@ -1,11 +1,8 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
-import type { PDF, PdfObject } from '@libpdf/core';
+import { type PDF, type PdfObject, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { positionFault, readerSize } from '../../../contract/page-space.ts';
 import type { Appearance, AppearanceWriter } from './appearance.ts';
-import { readPicture } from './image.ts';
-import type { Picture } from './image.ts';
-import { annotationNames } from './pdf-document.ts';
-import type { OpenedPdf, PageNode } from './pdf-document.ts';
+import { type Picture, readPicture } from './image.ts';
+import { type OpenedPdf, type PageNode, annotationNames } from './pdf-document.ts';
 import type { Mark, StampFault } from './pdf-engine.ts';
 import { resolveArray } from './pdf-objects.ts';
 import { uniqueName } from './unique-name.ts';

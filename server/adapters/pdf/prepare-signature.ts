@@ -4,13 +4,11 @@ import { historyHeadAttribute } from '../signatures/history-head.ts';
 import { readSigningChain } from '../signatures/signing-chain.ts';
 import { AppearanceWriter } from './appearance.ts';
 import { asksForAppearances } from './draw-fields.ts';
-import { openPdf } from './pdf-document.ts';
-import type { OpenedPdf } from './pdf-document.ts';
+import { type OpenedPdf, openPdf } from './pdf-document.ts';
 import type { PrepareResult, SignatureRequest, SignFault } from './pdf-engine.ts';
 import { addStamp, drawMark, placeMarks } from './place-marks.ts';
 import { appendRevision } from './revision.ts';
-import type { OpenPlaces } from './signature-field.ts';
-import { addSignatureField } from './signature-field.ts';
+import { type OpenPlaces, addSignatureField } from './signature-field.ts';
 
 /** The first half of a signature: everything but the signature itself. Runs in the worker. */
 

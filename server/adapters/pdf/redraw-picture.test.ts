@@ -25,7 +25,7 @@ describe('a picture drawn anew', () => {
     expect(redrawn(halves(20, 10))).toMatchObject({ width: 20, height: 10 });
   });
 
-  it('keeps its colours, and takes none from what is clear', () => {
+  it('keeps its colors, and takes none from what is clear', () => {
     const { data } = redrawn(halves(401, 100));
     expect([...data.subarray(0, 4)]).toEqual([200, 0, 0, 255]);
     expect([...data.subarray(23 * 4, 23 * 4 + 3)]).toEqual([200, 0, 0]);

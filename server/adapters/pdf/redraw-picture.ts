@@ -30,7 +30,7 @@ export function redrawPicture(bytes: Uint8Array, box: PictureBox): RedrawResult 
 
 type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** The mean of the pixels in a part of the picture, given in shares of it; clear pixels lend no colour. */
+/** The mean of the pixels in a part of the picture, given in shares of it; clear pixels lend no color. */
 function averageOf(picture: PngPicture, left: number, top: number, width: number, height: number): Rgba {
   const firstX = Math.floor(left * picture.width);
   const firstY = Math.floor(top * picture.height);

@@ -5,8 +5,8 @@ import { type Color, PDF, type PDFPage, rgb } from '@libpdf/core';
 
 import { markText } from '../../../contract/mark-letters.ts';
 import type { Placed } from './place-blocks.ts';
-import type { Report } from './report-printer.ts';
-import { type Block, type Face, type Faces, setReport, sheet, type Tone } from './report-typesetter.ts';
+import type { Report } from './report-renderer.ts';
+import { type Block, type Face, type Faces, setReport, sheet, type Tone } from './report-layout.ts';
 
 /* Draws a report that was laid out. Two passes, since each page says how many there are. Runs in the worker. */
 

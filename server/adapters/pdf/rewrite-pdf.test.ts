@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findAmbiguities } from '../../../pdf-signatures/pdf/ambiguities.ts';
-import { openRevision, PdfFile } from '../../../pdf-signatures/pdf/pdf-revision.ts';
-import type { PdfRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
-import { isKind } from '../../../pdf-signatures/pdf/pdf-value.ts';
-import type { PdfValue } from '../../../pdf-signatures/pdf/pdf-value.ts';
+import { type PdfRevision, openRevision, PdfFile } from '../../../pdf-signatures/pdf/pdf-revision.ts';
+import { type PdfValue, isKind } from '../../../pdf-signatures/pdf/pdf-value.ts';
 import { extraObject } from '../../../test/files/make-pdf.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, runOnPdf, textOf } from '../../../test/tools/pdf-tools.ts';

@@ -1,5 +1,4 @@
-import { isKind } from '../../../pdf-signatures/pdf/pdf-value.ts';
-import type { PdfDict, PdfRef, PdfValue } from '../../../pdf-signatures/pdf/pdf-value.ts';
+import { type PdfDict, type PdfRef, type PdfValue, isKind } from '../../../pdf-signatures/pdf/pdf-value.ts';
 import type { PdfRevision } from '../../../pdf-signatures/pdf/pdf-revision.ts';
 
 /**

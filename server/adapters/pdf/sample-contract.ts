@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Color, type EmbeddedFont, PDF, type PDFPage, rgb } from '@libpdf/core';
 
 import type { Rect } from '../../../contract/page-space.ts';
-import { type Fonts, page, Typesetter, type Weight } from './contract-typesetter.ts';
+import { type Fonts, page, ContractLayout, type Weight } from './contract-layout.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
 
 /*
@@ -61,8 +61,8 @@ async function embedFonts(pdf: PDF): Promise<Fonts> {
   };
 }
 
-function setContract(fonts: Fonts, text: ContractText): Typesetter {
-  const setter = new Typesetter(fonts);
+function setContract(fonts: Fonts, text: ContractText): ContractLayout {
+  const setter = new ContractLayout(fonts);
   setter.centered('CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', { weight: 'semibold', size: 11.5 });
   setter.centered('Độc lập – Tự do – Hạnh phúc', { weight: 'semibold', size: 11 });
   setter.rule(150, 3, 8);

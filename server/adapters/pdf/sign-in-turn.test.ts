@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Rect } from '../../../contract/page-space.ts';
-import { readerSize } from '../../../contract/page-space.ts';
+import { type Rect, readerSize } from '../../../contract/page-space.ts';
 import { extraObject } from '../../../test/files/make-pdf.ts';
 import {
   certifiedPdfFixture,
@@ -12,7 +11,7 @@ import {
 import { embeddedSignatures, seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkWith } from '../../../test/tools/check-with.ts';
 import {
-  colourAt,
+  colorAt,
   difference,
   type Drawing,
   renderPage,
@@ -246,11 +245,11 @@ describe('signatures on pages that lie in every way', () => {
       expect((ink?.urx ?? 0) - (ink?.llx ?? 0)).toBeGreaterThan(100);
 
       expectInside(difference(blank, page, size, { ...whole, lly: 250 }), picture.position);
-      const left = colourAt(page, size, { x: 130, y: 280 });
-      const right = colourAt(page, size, { x: 190, y: 280 });
+      const left = colorAt(page, size, { x: 130, y: 280 });
+      const right = colorAt(page, size, { x: 190, y: 280 });
       expect(left.red).toBeGreaterThan(left.blue + 100);
       expect(right.blue).toBeGreaterThan(right.red + 100);
-      expect(colourAt(page, size, { x: 130, y: 312 })).toEqual({ red: 255, green: 255, blue: 255 });
+      expect(colorAt(page, size, { x: 130, y: 312 })).toEqual({ red: 255, green: 255, blue: 255 });
     },
   );
 });
@@ -373,7 +372,7 @@ describe('a signature', () => {
   });
 
   it.each([
-    { name: 'linearised', option: '--linearize' },
+    { name: 'linearized', option: '--linearize' },
     { name: 'with object streams', option: '--object-streams=generate' },
   ])('is valid in a file that is $name, twice', async ({ option }) => {
     const before = runOnPdf('qpdf', pdfFixture(), (input, output) => [option, input, output]).output();

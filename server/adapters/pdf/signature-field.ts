@@ -1,7 +1,5 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
-import type { PDF, PdfRef } from '@libpdf/core';
-import { numbers } from './appearance.ts';
-import type { Appearance } from './appearance.ts';
+import { type PDF, type PdfRef, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
+import { type Appearance, numbers } from './appearance.ts';
 import type { OpenedPdf, PageNode } from './pdf-document.ts';
 import { resolveArray, resolveDict, resolveNumber } from './pdf-objects.ts';
 import type { SignatureRequest } from './pdf-engine.ts';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isMarkLetter } from '../../../contract/mark-letters.ts';
-import type { Rect } from '../../../contract/page-space.ts';
-import { readerSize } from '../../../contract/page-space.ts';
+import { type Rect, readerSize } from '../../../contract/page-space.ts';
 import { inkPicture, inkPictureIn, isInk } from '../../../test/files/ink-picture.ts';
 import { extraObject } from '../../../test/files/make-pdf.ts';
 import { type PageShape, pageShapes, pdfOfShapes, sizeOf } from '../../../test/files/page-shapes.ts';
@@ -18,7 +17,7 @@ import {
 } from '../../../test/files/pdf-fixtures.ts';
 import {
   boxAround,
-  colourAt,
+  colorAt,
   difference,
   type Drawing,
   pixelsOf,
@@ -136,11 +135,11 @@ describe('on pages that lie in every way', () => {
 
       it('its picture stands upright', () => {
         inkOfKind('picture');
-        const left = colourAt(page(), size, { x: 130, y: 280 });
-        const right = colourAt(page(), size, { x: 190, y: 280 });
+        const left = colorAt(page(), size, { x: 130, y: 280 });
+        const right = colorAt(page(), size, { x: 190, y: 280 });
         expect(left.red).toBeGreaterThan(left.blue + 100);
         expect(right.blue).toBeGreaterThan(right.red + 100);
-        expect(colourAt(page(), size, { x: 130, y: 312 })).toEqual({ red: 255, green: 255, blue: 255 });
+        expect(colorAt(page(), size, { x: 130, y: 312 })).toEqual({ red: 255, green: 255, blue: 255 });
       });
 
       it('a value is written into its box, upright, with its letters', () => {
@@ -152,7 +151,7 @@ describe('on pages that lie in every way', () => {
 
       it('a tick has its long arm up on the right', () => {
         inkOfKind('tick');
-        const isInked = (x: number, y: number) => colourAt(page(), size, { x, y }).red < 160;
+        const isInked = (x: number, y: number) => colorAt(page(), size, { x, y }).red < 160;
         expect([isInked(351.5, 129.5), isInked(337, 111), isInked(328, 130)]).toEqual([true, true, false]);
       });
     },
@@ -291,7 +290,7 @@ describe('a stamped file', () => {
   });
 
   it.each([
-    { name: 'linearised', option: '--linearize' },
+    { name: 'linearized', option: '--linearize' },
     { name: 'with object streams', option: '--object-streams=generate' },
   ])('takes a revision when it is $name', async ({ option }) => {
     const before = runOnPdf('qpdf', pdfFixture(), (input, output) => [option, input, output]).output();
@@ -374,16 +373,16 @@ describe('a photo', () => {
       const lying = clear === 'left' || clear === 'right';
       const [dx, dy] = lying ? [18, 36] : [36, 18];
       const offset = { left: [-dx, 0], right: [dx, 0], top: [0, dy], bottom: [0, -dy] } as const;
-      const at = (x: number, y: number): ReturnType<typeof colourAt> => {
+      const at = (x: number, y: number): ReturnType<typeof colorAt> => {
         const drawing = drawn[index];
         if (drawing === undefined) {
           throw new Error('The photo was not drawn');
         }
-        return colourAt(drawing, size, { x: 100 + x, y: 100 + y });
+        return colorAt(drawing, size, { x: 100 + x, y: 100 + y });
       };
       const [redX, redY] = offset[red];
       const [clearX, clearY] = offset[clear];
-      // Half a step off the middle, so that neither the clear side nor the seam between the colours is hit.
+      // Half a step off the middle, so that neither the clear side nor the seam between the colors is hit.
       const inRed = at(redX / 2 - clearX / 4, redY / 2 - clearY / 4);
       const inBlue = at(-redX / 2 - clearX / 4, -redY / 2 - clearY / 4);
       expect(inRed.red).toBeGreaterThan(inRed.blue + 100);

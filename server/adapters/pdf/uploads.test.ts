@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSigners } from '../../../test/company/signers.ts';
-import { formFields, makeUploads } from '../../../test/files/upload-corpus.ts';
-import type { Upload } from '../../../test/files/upload-corpus.ts';
-import { difference, showFiles } from '../../../test/tools/drawn-pages.ts';
-import type { Drawing, Shown } from '../../../test/tools/drawn-pages.ts';
+import { type Upload, formFields, makeUploads } from '../../../test/files/upload-corpus.ts';
+import { type Drawing, type Shown, difference, showFiles } from '../../../test/tools/drawn-pages.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import type { PdfInspection, SignatureRequest } from './pdf-engine.ts';
 import { prepareSignature } from './prepare-signature.ts';
@@ -52,9 +50,7 @@ async function handle(upload: Upload): Promise<Handled> {
 }
 
 describe('uploads in every state', () => {
-  it('are at least 200', () => {
-    expect(uploads.length).toBeGreaterThan(200);
-  });
+  it('are at least 200', () => expect(uploads.length).toBeGreaterThan(200));
 
   it.each(slices)(
     'show their text and pixels once they are signed, or are refused for a reason that is theirs: from $from',

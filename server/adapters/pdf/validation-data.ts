@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PdfArray, PdfDict, PdfName, PdfStream } from '@libpdf/core';
-import type { PDF, PdfRef } from '@libpdf/core';
+import { type PDF, type PdfRef, PdfArray, PdfDict, PdfName, PdfStream } from '@libpdf/core';
 import { openPdf } from './pdf-document.ts';
 import type { SignResult, ValidationData } from './pdf-engine.ts';
 import { resolve, resolveArray, resolveDict } from './pdf-objects.ts';

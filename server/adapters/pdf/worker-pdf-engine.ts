@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import type { CompareResult, Comparison } from './compare-pages.ts';
 import { completeSignature } from './complete-signature.ts';
-import type {
-  ImageInspection,
-  Mark,
-  PdfEngine,
-  PdfInspection,
-  PictureBox,
-  PictureUse,
-  PrepareResult,
-  RedrawResult,
-  SignResult,
-  StampResult,
-  ValidationData,
-} from './pdf-engine.ts';
 import { finishInspection } from './finish-inspection.ts';
-import { pdfLimits } from './pdf-engine.ts';
+import {
+  type ImageInspection,
+  type Mark,
+  type PdfEngine,
+  type PdfInspection,
+  type PictureBox,
+  type PictureUse,
+  type PrepareResult,
+  type RedrawResult,
+  type SignResult,
+  type StampResult,
+  type ValidationData,
+  pdfLimits,
+} from './pdf-engine.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import type { Preparation } from './prepare-signature.ts';
 import { signInTurn } from './sign-in-turn.ts';

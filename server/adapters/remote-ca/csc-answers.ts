@@ -43,7 +43,7 @@ export const credentialsSchema = z.object({
     .nullish(),
 });
 
-/** 11.6 credentials/authorize and 11.7 credentials/authorizeCheck: authorised, or still under way. */
+/** 11.6 credentials/authorize and 11.7 credentials/authorizeCheck: authorized, or still under way. */
 export const authorizationSchema = z.union([
   z.object({ SAD: z.string().min(1).max(20_000) }),
   z.object({ handle: z.string().min(1).max(2000) }),

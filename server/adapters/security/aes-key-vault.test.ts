@@ -31,7 +31,5 @@ describe('what the vault seals', () => {
       },
     ],
     ['when it is none', () => vault.open('user-key', 'v1.AAAA')],
-  ])('does not open %s', (_, open) => {
-    expect(open).toThrow();
-  });
+  ])('does not open %s', (_, open) => expect(open).toThrow());
 });

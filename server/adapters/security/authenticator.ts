@@ -6,7 +6,7 @@ export interface Authenticator {
   /** A fresh secret, 160 random bits. */
   newSecret(): Uint8Array;
   /** What the app is given: the secret to type in, and the address of a QR code that holds everything. */
-  enrolment(secret: Uint8Array, username: string): { readonly secret: string; readonly uri: string };
+  enrollment(secret: Uint8Array, username: string): { readonly secret: string; readonly uri: string };
   /** The time step that a code stands for, at most one away from now; `null` for a wrong code. */
   stepOf(secret: Uint8Array, code: string, now: Date): number | null;
 }

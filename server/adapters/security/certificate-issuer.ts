@@ -9,7 +9,7 @@ export interface CertificateIssuer {
     authority: IssuingAuthority,
     requests: readonly CertificateRequest[],
   ): Promise<readonly KeyedCertificate[]>;
-  /** The certificate by which an organisation seals (ETSI EN 319 412-3), with a key of its own. */
+  /** The certificate by which an organization seals (ETSI EN 319 412-3), with a key of its own. */
   issueSeal(authority: IssuingAuthority, request: SealRequest): Promise<KeyedCertificate>;
   /** A list of what an authority has revoked, DER (RFC 5280, §5). */
   listRevoked(authority: AuthorityKey, list: RevocationList): Promise<Uint8Array>;

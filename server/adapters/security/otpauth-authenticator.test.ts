@@ -30,7 +30,7 @@ describe('codes of authenticator apps', () => {
   it('come from the address that the app reads', () => {
     const fresh = authenticator.newSecret();
     expect(fresh).toHaveLength(20);
-    const { secret: typed, uri } = authenticator.enrolment(fresh, 'an@minhlong.vn');
+    const { secret: typed, uri } = authenticator.enrollment(fresh, 'an@minhlong.vn');
     expect(uri).toMatch(
       /^otpauth:\/\/totp\/Countersign:an%40minhlong\.vn\?issuer=Countersign&secret=[A-Z2-7]{32}&/,
     );

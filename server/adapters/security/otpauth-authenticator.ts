@@ -14,7 +14,7 @@ export function createAuthenticator(): Authenticator {
   return {
     newSecret: () => new Secret({ size: 20 }).bytes,
 
-    enrolment(secret, username) {
+    enrollment(secret, username) {
       const totp = totpOf(secret, username);
       return { secret: totp.secret.base32, uri: totp.toString() };
     },

@@ -127,7 +127,7 @@ describe('a certificate to seal with', () => {
       },
     );
 
-  it('names an organisation and its number, as ETSI EN 319 412-3 says, and what it is for', async () => {
+  it('names an organization and its number, as ETSI EN 319 412-3 says, and what it is for', async () => {
     const { certificate } = await seal('VATVN-0101243150');
     expect(verify(certificate, authority.certificate)).toContain('OK');
     const written = text(certificate);

@@ -207,7 +207,7 @@ const authorityExtensions = [
   extension(keyUsage, bits(Uint8Array.of(0b0000_0110), 1), true),
 ];
 
-/** A person or an organisation signs and cannot deny it: digitalSignature and nonRepudiation. */
+/** A person or an organization signs and cannot deny it: digitalSignature and nonRepudiation. */
 const signerExtensions = [
   extension(basicConstraints, sequence(), true),
   extension(keyUsage, bits(Uint8Array.of(0b1100_0000), 6), true),

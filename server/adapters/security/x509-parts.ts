@@ -13,7 +13,7 @@ const nameMax = 64;
 const attributes = {
   country: { type: oid('2.5.4.6'), isPrintable: true },
   organization: { type: oid('2.5.4.10'), isPrintable: false },
-  /** What registers an organisation under which number (ETSI EN 319 412-1, 5.1.4). */
+  /** What registers an organization under which number (ETSI EN 319 412-1, 5.1.4). */
   organizationIdentifier: { type: oid('2.5.4.97'), isPrintable: false },
   commonName: { type: oid('2.5.4.3'), isPrintable: false },
   uid: { type: oid('0.9.2342.19200300.100.1.1'), isPrintable: false },

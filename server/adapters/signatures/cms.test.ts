@@ -166,9 +166,7 @@ describe('a chain that cannot sign', () => {
     { name: 'a key that few readers know', chain: () => [selfSigned('-newkey', 'ed25519')] },
     { name: 'a chain with text in it', chain: () => [signers.ec.chain[0] ?? '', 'An'] },
     { name: 'a chain that goes on and on', chain: () => Array<string>(11).fill(signers.root) },
-  ])('$name', ({ chain }) => {
-    expect(readSigningChain(chain())).toBeNull();
-  });
+  ])('$name', ({ chain }) => expect(readSigningChain(chain())).toBeNull());
 
   it('while keys on other curves of NIST can', () => {
     const pem = selfSigned('-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384');

@@ -10,15 +10,10 @@ describe('the area of a sheet', () => {
     ['<c r="XFD1048576"><v>1</v></c>', 16_384 * 1_048_576],
     ['<c t="inlineStr" r="A1"><is><t>&lt;c r="Z99"/></t></is></c>', 1],
     ['<col r="Z99"/>', 0],
-  ])('of %s is %d', (xml, area) => {
-    expect(sheetArea(xml)).toBe(area);
-  });
+  ])('of %s is %d', (xml, area) => expect(sheetArea(xml)).toBe(area));
 
-  it.each(['ZZZZZZZ1', 'A2147483647', '&#88;FD1048576', '', 'A-5'])(
-    'is none with a cell at “%s”',
-    (place) => {
-      expect(sheetArea(`<c r="${place}"/>`)).toBeNull();
-    },
+  it.each(['ZZZZZZZ1', 'A2147483647', '&#88;FD1048576', '', 'A-5'])('is none with a cell at “%s”', (place) =>
+    expect(sheetArea(`<c r="${place}"/>`)).toBeNull(),
   );
 
   it('is found in one go, however often a cell begins', () => {

@@ -80,7 +80,7 @@ describe('workbooks', () => {
     ['XFD1048576', 'too-large'],
     ['ZZZZZZZ2147483647', 'not-spreadsheet'],
   ])(
-    'are refused at once when a cell stands at %s, whose neighbours nobody could hold',
+    'are refused at once when a cell stands at %s, whose neighbors nobody could hold',
     async (at, reason) => {
       const cell = `<row r="1"><c r="${at}" t="inlineStr"><is><t>a</t></is></c></row>`;
       expect(await spreadsheets.read(await withCells(cell))).toEqual({ kind: 'refused', reason });

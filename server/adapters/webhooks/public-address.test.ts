@@ -5,9 +5,7 @@ import { isPublicAddress, mayCall, readAllowedPlaces } from './public-address.ts
 describe('public addresses', () => {
   it.each(['8.8.8.8', '1.1.1.1', '113.160.0.1', '172.32.0.1', '2606:4700:4700::1111', '2405:4800::1'])(
     '%s is one',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
+    (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
   it.each([
@@ -38,9 +36,7 @@ describe('public addresses', () => {
     '2002:7f00:1::',
     'localhost',
     '',
-  ])('%s is none', (address) => {
-    expect(isPublicAddress(address)).toBe(false);
-  });
+  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('what WEBHOOK_ALLOW lists', () => {
@@ -56,7 +52,5 @@ describe('what WEBHOOK_ALLOW lists', () => {
     ['any.example', '192.168.1.8', false],
     ['any.example', '::1', true],
     ['any.example', '::2', false],
-  ])('%s at %s: %s', (name, address, expected) => {
-    expect(mayCall(name, address, allowed)).toBe(expected);
-  });
+  ])('%s at %s: %s', (name, address, expected) => expect(mayCall(name, address, allowed)).toBe(expected));
 });

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 /*
  * Which addresses belong to the public internet. Whatever is not known to is refused: a company's webhook must not reach the
- * network that the service stands in, its neighbours, or the metadata of a cloud (companion operations, §7).
+ * network that the service stands in, its neighbors, or the metadata of a cloud (companion operations, §7).
  */
 
 const notPublic4 = new BlockList();

@@ -4,7 +4,7 @@ import PizZip from 'pizzip';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { wordFile } from '../../../test/files/word-file.ts';
-import { labourContractTemplate } from './labour-contract.ts';
+import { laborContractTemplate } from './labor-contract.ts';
 import { createWordEngine } from './worker-word-engine.ts';
 import type { TemplateValues } from './word-engine.ts';
 
@@ -62,7 +62,7 @@ const run = (content: string) => `<w:p><w:r>${content}</w:r></w:p>`;
 
 describe('filling a template', () => {
   it('fills a contract: texts, a row of the table for each allowance, conditions, header and footer', async () => {
-    const docx = await filled(labourContractTemplate(), {
+    const docx = await filled(laborContractTemplate(), {
       'D.No': 'HĐ-01',
       ho_ten: 'Nguyễn Văn An',
       dia_chi: 'Số 1 <Hàng & Bài>\nHà Nội',
@@ -319,7 +319,7 @@ describe('a preview', () => {
     }
     return result;
   };
-  /** Texts of the runs that have a shade of this colour. */
+  /** Texts of the runs that have a shade of this color. */
   const shaded = (docx: Uint8Array, fill: string, name?: string) =>
     Array.from(partOf(docx, name).matchAll(/<w:r\b[^>]*>(?:(?!<\/w:r>)[\s\S])*<\/w:r>/g), ([one]) => one)
       .filter((one) => one.includes(`w:fill="${fill}"`))
@@ -328,7 +328,7 @@ describe('a preview', () => {
   const red = 'FBD9D7';
 
   it('shades what was filled in and keeps its looks, in tables, loops, header and footer as well', async () => {
-    const { docx, missing } = await preview(labourContractTemplate(), {
+    const { docx, missing } = await preview(laborContractTemplate(), {
       'D.No': 'HĐ-01',
       ho_ten: 'Nguyễn <Văn> An',
       dia_chi: 'Số 1\nHà Nội',

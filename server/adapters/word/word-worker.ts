@@ -63,6 +63,4 @@ function asked(beginnings: ReadonlyMap<string, Beginning>): readonly string[] {
   return [...new Set(conditions.map(([, { raw }]) => raw.slice('{?{'.length, -'}}'.length).trim()))];
 }
 
-parentPort?.on('message', (task: WordTask) => {
-  parentPort?.postMessage(answerTo(task));
-});
+parentPort?.on('message', (task: WordTask) => parentPort?.postMessage(answerTo(task)));

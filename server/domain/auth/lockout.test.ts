@@ -16,9 +16,7 @@ describe('locking an account', () => {
     expect(lockedUntil(ten, at(24))).toBeNull();
   });
 
-  it('does not lock at nine failures', () => {
-    expect(lockedUntil(failures(9, 1), at(8))).toBeNull();
-  });
+  it('does not lock at nine failures', () => expect(lockedUntil(failures(9, 1), at(8))).toBeNull());
 
   it('does not lock when ten failures are spread over more than 15 minutes', () => {
     expect(lockedUntil(failures(10, 2), at(18))).toBeNull();
@@ -45,9 +43,7 @@ describe('the name that failures count under', () => {
     expect(signInKey(' Nguyễn@Demo.local '.normalize('NFD'))).toBe(signInKey('nguyễn@demo.local'));
   });
 
-  it('does not hold what was typed', () => {
-    expect(signInKey('an@demo.local')).toMatch(/^[0-9a-f]{64}$/);
-  });
+  it('does not hold what was typed', () => expect(signInKey('an@demo.local')).toMatch(/^[0-9a-f]{64}$/));
 
   it('keeps different names apart', () => {
     expect(signInKey('an@demo.local')).not.toBe(signInKey('binh@demo.local'));

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { FieldFault } from '../../../contract/faults.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { AbsenceInput } from '../../../contract/models/absence.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { absenceDaysMax, type absenceSave, type absencesGet } from '../../../contract/operations/absences.ts';
@@ -95,7 +95,7 @@ export async function saveAbsence(
   const saved = await deps.db.transaction(async (transaction) => {
     const company = await lockCompany(transaction, caller.comId);
     if (!company.processorsMayReassign) {
-      throw new Refusal(say('delegationOff'));
+      throw new Refusal(formatMessage('delegationOff'));
     }
     const today = dayOf(deps.clock.now(), company.timeZone);
     checkDays(body, today);
@@ -108,7 +108,7 @@ export async function saveAbsence(
   if (saved.row.takesWaiting) {
     await beginAbsence(deps, { absenceId: saved.row.id });
   }
-  return answerOf(deps, caller, say('saveAbsenceSuccess'));
+  return answerOf(deps, caller, formatMessage('saveAbsenceSuccess'));
 }
 
 function checkDays({ fromDay, toDay }: Body<typeof absenceSave>, today: string): void {
@@ -156,10 +156,10 @@ function checkChain(wanted: Absence, substitute: UserRow, open: readonly OpenAbs
     return;
   }
   if (fault === 'substitute-is-absent') {
-    throw new Refusal(say('absenceOfSubstitute', { code: substitute.code }));
+    throw new Refusal(formatMessage('absenceOfSubstitute', { code: substitute.code }));
   }
   const other = others.find(({ user }) => user.id === fault.standsInFor);
-  throw new Refusal(say('absenceWhileStandingIn', { code: other?.user.code ?? '' }));
+  throw new Refusal(formatMessage('absenceWhileStandingIn', { code: other?.user.code ?? '' }));
 }
 
 type NewAbsence = {
@@ -215,8 +215,8 @@ async function endOpen(transaction: Transaction, userId: number, endedAt: Date):
 export async function endAbsence(deps: Dependencies, caller: SessionCaller): Promise<Answer> {
   const open = await answerOf(deps, caller);
   if (!open.data.mine) {
-    throw new Refusal(say('absenceNotFound'));
+    throw new Refusal(formatMessage('absenceNotFound'));
   }
   await deps.db.transaction((transaction) => endOpen(transaction, caller.userId, deps.clock.now()));
-  return answerOf(deps, caller, say('endAbsenceSuccess'));
+  return answerOf(deps, caller, formatMessage('endAbsenceSuccess'));
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { colleaguesList } from '../../../contract/operations/absences.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -15,7 +15,7 @@ export async function listColleagues(
   query: Query<typeof colleaguesList>,
 ): Promise<Reply<DataInput<typeof colleaguesList>>> {
   if (!(await mayDelegate(db, comId))) {
-    throw new Refusal(say('delegationOff'));
+    throw new Refusal(formatMessage('delegationOff'));
   }
   return done(await findColleagues(db, { comId, exceptUserId: userId }, query));
 }

@@ -1,5 +1,5 @@
 import { stepStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { stepTakeBack } from '../../../contract/operations/absences.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -26,15 +26,15 @@ export async function takeBack(
   const { documentId, notificationId } = await deps.db.transaction(async (transaction) => {
     const { record, entry: held } = await lockStep(transaction, caller, stepId);
     if (held.principal?.id !== caller.userId) {
-      throw new Refusal(say('processNotFound'));
+      throw new Refusal(formatMessage('processNotFound'));
     }
     const { document } = record;
     if (!isUnderWay(document.status) || held.step.status !== stepStatus.waiting) {
-      throw new Refusal(say('processNotWaiting'));
+      throw new Refusal(formatMessage('processNotWaiting'));
     }
     const now = deps.clock.now();
     if (isLeased(document, now)) {
-      throw new Refusal(say('documentBusy'));
+      throw new Refusal(formatMessage('documentBusy'));
     }
     await giveStep(transaction, deps, {
       documentId: document.id,
@@ -57,5 +57,5 @@ export async function takeBack(
     };
   });
   await deliverAfterCommit(deps, [notificationId]);
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('takeBackSuccess'));
+  return done(await presentDocumentFor(deps, deps.db, caller, documentId), formatMessage('takeBackSuccess'));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { getMe as operation } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -59,7 +59,7 @@ async function loadSelf(db: Queryable, userId: number) {
     .innerJoin(companies, eq(companies.id, users.comId))
     .where(eq(users.id, userId));
   if (!row) {
-    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   return row;
 }

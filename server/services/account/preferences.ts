@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { preferencesSave } from '../../../contract/operations/account.ts';
@@ -29,7 +29,7 @@ export function presentPreferences(
 async function loadUser({ db }: { readonly db: Queryable }, caller: SessionCaller): Promise<UserRow> {
   const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
   if (!user) {
-    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   return user;
 }
@@ -74,7 +74,7 @@ export async function savePreferences(
     }
     return saved;
   });
-  return done(presentPreferences(wanted), say('savedPreferences'));
+  return done(presentPreferences(wanted), formatMessage('savedPreferences'));
 }
 
 type Ways = Pick<UserRow, 'receiveOtpMethod' | 'receiveNotificationMethod'>;

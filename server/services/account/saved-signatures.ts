@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { SavedSignature } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import {
@@ -64,7 +64,7 @@ export async function saveSignature(
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
     const kept = await transaction.$count(savedSignatures, eq(savedSignatures.userId, caller.userId));
     if (kept >= savedSignaturesMax) {
-      throw new Refusal(say('tooManySignatures', { n: savedSignaturesMax }));
+      throw new Refusal(formatMessage('tooManySignatures', { n: savedSignaturesMax }));
     }
     const [made] = await transaction
       .insert(savedSignatures)
@@ -84,7 +84,7 @@ export async function saveSignature(
     }
     return made;
   });
-  return done(present(row, bytes, caller.timeZone), say('savedSignature'));
+  return done(present(row, bytes, caller.timeZone), formatMessage('savedSignature'));
 }
 
 async function readImage(
@@ -122,7 +122,7 @@ export async function updateSignature(
       .from(savedSignatures)
       .where(and(eq(savedSignatures.id, id), own));
     if (!kept) {
-      throw new Refusal(say('signatureNotFound'));
+      throw new Refusal(formatMessage('signatureNotFound'));
     }
     if (isDefault === true) {
       await transaction.update(savedSignatures).set({ isDefault: false }).where(own);
@@ -135,7 +135,7 @@ export async function updateSignature(
     return { ...kept, ...next };
   });
   const bytes = await deps.files.read(row.sha256);
-  return done(present(row, bytes, caller.timeZone), say('updatedSignature'));
+  return done(present(row, bytes, caller.timeZone), formatMessage('updatedSignature'));
 }
 
 /**
@@ -152,7 +152,7 @@ export async function deleteSignature(
     .where(and(eq(savedSignatures.id, id), eq(savedSignatures.userId, caller.userId)))
     .returning({ id: savedSignatures.id });
   if (deleted.length === 0) {
-    throw new Refusal(say('signatureNotFound'));
+    throw new Refusal(formatMessage('signatureNotFound'));
   }
-  return done(null, say('deletedSignature'));
+  return done(null, formatMessage('deletedSignature'));
 }

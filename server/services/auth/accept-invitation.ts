@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -29,11 +29,11 @@ export async function acceptInvitation(
     otp: body.otp,
   });
   if (checked.kind === 'code-needed') {
-    return otpSent({ method: 'totp' }, say('totpRequired'));
+    return otpSent({ method: 'totp' }, formatMessage('totpRequired'));
   }
   await deps.db.transaction((transaction) => join(transaction, deps, body.token, checked.account));
   const chosen = chosenMembership(await membershipsOf(deps.db, checked.account.id), found.comId);
-  return done(await issueSession(deps, checked.account, chosen), say('loginSuccess'));
+  return done(await issueSession(deps, checked.account, chosen), formatMessage('loginSuccess'));
 }
 
 /** Puts the account into the place of the one that was made for the user, which goes. */
@@ -59,7 +59,7 @@ async function join(
     own.totpConfirmedAt?.getTime() === checked.totpConfirmedAt?.getTime() &&
     (await findAccountToJoinWith(transaction, found))?.id === own.id;
   if (!isSame) {
-    throw new Refusal(say('passwordLinkInvalid'));
+    throw new Refusal(formatMessage('passwordLinkInvalid'));
   }
   if (found.link.sentTo !== null) {
     await proveMailbox(transaction, deps, invited.id, found.link.sentTo);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -23,16 +23,16 @@ export async function changePassword(
 ): Promise<Reply<string>> {
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
   if (!account) {
-    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   checkNewPassword('newPassword', body.newPassword, account.username);
   if (await isSignInLocked(deps, account)) {
-    throw new Refusal(say('accountLocked'));
+    throw new Refusal(formatMessage('accountLocked'));
   }
   const right = await deps.passwords.verify(account.passwordHash, body.currentPassword);
   const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
   if (settled !== 'accepted') {
-    throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
+    throw new Refusal(formatMessage(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
   }
   const passwordHash = await hashPassword(deps, account.username, body.newPassword);
   const { changed, notificationId } = await deps.db.transaction(async (transaction) => ({
@@ -50,5 +50,5 @@ export async function changePassword(
     comId: caller.comId,
     tokenVersion: changed.tokenVersion,
   });
-  return done(token, say('changePasswordSuccess'));
+  return done(token, formatMessage('changePasswordSuccess'));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { CompanyInput } from '../../../contract/models/user.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -29,8 +29,8 @@ export async function chooseCompany(
 ): Promise<Reply<string>> {
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
   if (!account) {
-    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   const chosen = chosenMembership(await membershipsOf(deps.db, account.id), comId);
-  return done(await issueSession(deps, account, chosen), say('loginSuccess'));
+  return done(await issueSession(deps, account, chosen), formatMessage('loginSuccess'));
 }

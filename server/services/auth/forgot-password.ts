@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -22,7 +22,7 @@ export async function forgotPassword(deps: Dependencies, username: string): Prom
   if (deps.messenger.immediate) {
     await work;
   }
-  return done(null, say('forgotPasswordSent'));
+  return done(null, formatMessage('forgotPasswordSent'));
 }
 
 async function mailResets(deps: Dependencies, username: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -28,7 +28,7 @@ export async function freshProcessCode(deps: Dependencies, proof: string): Promi
   if (waiting !== null) {
     await sendFresh(deps, waiting);
   }
-  return done(null, say('freshProcessCodeSent'));
+  return done(null, formatMessage('freshProcessCodeSent'));
 }
 
 /** The step that a link or token was for; `null` when it never was one. */

@@ -133,13 +133,13 @@ async function makeSharedMember(): Promise<{ northId: number; southId: number; t
 }
 
 /** Switches the second factor of the name's only own account on, and answers what its app shows. */
-async function enrol(): Promise<() => string> {
+async function enroll(): Promise<() => string> {
   const secret = test.deps.authenticator.newSecret();
   await test.deps.db
     .update(accounts)
     .set({ totpSecret: test.deps.vault.seal('totp', secret), totpConfirmedAt: test.deps.clock.now() })
     .where(and(eq(accounts.username, mailbox), isNotNull(accounts.passwordHash)));
-  const shown = test.deps.authenticator.enrolment(secret, mailbox).secret;
+  const shown = test.deps.authenticator.enrollment(secret, mailbox).secret;
   return () =>
     new TOTP({ secret: Secret.fromBase32(shown) }).generate({ timestamp: test.clock.now().getTime() });
 }
@@ -283,7 +283,7 @@ describe('until an invitation of this company is accepted', () => {
 describe('whether a name is known elsewhere', () => {
   it('is told by no answer of creating, inviting, listing, unlocking and the second factor', async () => {
     await makeNorthMember();
-    await enrol();
+    await enroll();
     const known = mailbox;
     people += 1;
     mailbox = `lan${String(people)}@mail.vn`;
@@ -358,7 +358,7 @@ describe('accepting an invitation with an account', () => {
 
   it('asks for the second factor of the account', async () => {
     await makeNorthMember();
-    const code = await enrol();
+    const code = await enroll();
     await createIn(southAdmin);
     const link = await mailed();
     expect(await accept(link, ownPassword)).toMatchObject({ kind: 'otp-sent' });
@@ -429,7 +429,7 @@ describe('an account of several companies', () => {
 
   it('keeps its second factor when a company switches off that of its user, who is invited anew', async () => {
     const { northId, token } = await makeSharedMember();
-    const code = await enrol();
+    const code = await enroll();
     const seen = await test.done(userGet, { token: northAdmin, params: { id: northId } });
     expect(await test.call(totpReset, { token: northAdmin, params: { id: northId } })).toMatchObject({
       kind: 'done',

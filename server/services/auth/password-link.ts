@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { passwordLink as operation } from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -50,7 +50,7 @@ export async function findPasswordLink(
     .orderBy(asc(users.id))
     .limit(1);
   if (!row) {
-    throw new Refusal(say('passwordLinkInvalid'));
+    throw new Refusal(formatMessage('passwordLinkInvalid'));
   }
   return row;
 }
@@ -93,6 +93,6 @@ export async function passwordLink(
       expiresAt: formatInstant(link.expiresAt, timeZone),
       ...(joins && { joins: company }),
     },
-    say('passwordLinkValid'),
+    formatMessage('passwordLinkValid'),
   );
 }

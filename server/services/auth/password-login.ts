@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
@@ -87,7 +87,7 @@ export async function checkCredentials(
     candidates.length > 0 ? candidates.map(accountSubject) : [{ kind: 'unknown-name', username }];
   const open = await openSubjects(deps, subjects);
   if (open.length === 0) {
-    throw new Refusal(say('accountLocked'));
+    throw new Refusal(formatMessage('accountLocked'));
   }
   const compared = candidates.filter(({ id }) =>
     open.some((subject) => subject.kind === 'account' && subject.id === id),
@@ -99,7 +99,7 @@ export async function checkCredentials(
   const account = compared.find((_, index) => matches[index]);
   if (!account) {
     const counted = await countWrongPassword(deps, open);
-    throw new Refusal(say(counted === 'locked' ? 'accountLocked' : 'wrongCredentials'));
+    throw new Refusal(formatMessage(counted === 'locked' ? 'accountLocked' : 'wrongCredentials'));
   }
   await countAgainstOthers(
     deps,
@@ -110,10 +110,10 @@ export async function checkCredentials(
   const tried = needsCode ? await tryCode(deps, account, otp) : 'right';
   const settled = await settleAttempt(deps, account, tried);
   if (settled === 'locked') {
-    throw new Refusal(say('accountLocked'));
+    throw new Refusal(formatMessage('accountLocked'));
   }
   if (settled === 'wrong') {
-    throw new Refusal(say('otpInvalid'));
+    throw new Refusal(formatMessage('otpInvalid'));
   }
   return tried === 'half' ? { kind: 'code-needed' } : { kind: 'accepted', account };
 }
@@ -185,37 +185,37 @@ export async function passwordLogin(
   const candidates = await accountsOfName(deps.db, credentials.username, credentials.companyId);
   const checked = await checkCredentials(deps, candidates, credentials);
   if (checked.kind === 'code-needed') {
-    return otpSent({ method: 'totp' }, say('totpRequired'));
+    return otpSent({ method: 'totp' }, formatMessage('totpRequired'));
   }
   const { account } = checked;
   const memberships = await membershipsOf(deps.db, account.id);
   if (credentials.companyId !== null) {
     const chosen = chosenMembership(memberships, credentials.companyId);
-    return done(await issueSession(deps, account, chosen), say('loginSuccess'));
+    return done(await issueSession(deps, account, chosen), formatMessage('loginSuccess'));
   }
   const [only, another] = memberships.filter(({ enabled }) => enabled);
   if (!only) {
-    throw new Refusal(say('accountDisabled'));
+    throw new Refusal(formatMessage('accountDisabled'));
   }
   if (!another) {
-    return done(await issueSession(deps, account, only), say('loginSuccess'));
+    return done(await issueSession(deps, account, only), formatMessage('loginSuccess'));
   }
   const { token } = await deps.tokens.issue({
     kind: 'company-choice',
     accountId: account.id,
     tokenVersion: account.tokenVersion,
   });
-  return done(token, say('loginSuccess'));
+  return done(token, formatMessage('loginSuccess'));
 }
 
 /** @throws {Refusal} companyNotFound when the account is not of this company, accountDisabled when it is no more */
 export function chosenMembership(memberships: readonly Membership[], comId: number): Membership {
   const chosen = memberships.find(({ company }) => company.id === comId);
   if (!chosen) {
-    throw new Refusal(say('companyNotFound'));
+    throw new Refusal(formatMessage('companyNotFound'));
   }
   if (!chosen.enabled) {
-    throw new Refusal(say('accountDisabled'));
+    throw new Refusal(formatMessage('accountDisabled'));
   }
   return chosen;
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { processCodeLogin as operation } from '../../../contract/operations/auth.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
@@ -51,7 +51,7 @@ const forgivenScope = 'process-code-forgiven';
 export async function processCodeLogin(deps: Dependencies, origin: Origin, typed: Typed): Promise<Opened> {
   const grant = await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, typed));
   if (grant === null) {
-    throw new Refusal(say('processCodeInvalid'));
+    throw new Refusal(formatMessage('processCodeInvalid'));
   }
   return openDocument(deps, origin, grant, 'process-code');
 }
@@ -64,7 +64,7 @@ export async function linkLogin(deps: Dependencies, origin: Origin, link: string
   const linkHash = deps.secrets.digest('process-link', link);
   const grant = await findGrant(deps.db, deps.clock.now(), eq(processGrants.linkHash, linkHash));
   if (grant === null) {
-    throw new Refusal(say('linkInvalid'));
+    throw new Refusal(formatMessage('linkInvalid'));
   }
   return openDocument(deps, origin, grant, 'link');
 }
@@ -243,5 +243,5 @@ async function openDocument(
     expiresAt,
   };
   const document = await getDocument(deps, caller, documentId);
-  return done({ token, document: document.data }, say('loginSuccess'));
+  return done({ token, document: document.data }, formatMessage('loginSuccess'));
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -34,5 +34,5 @@ export async function resetPassword(
       await proveMailbox(transaction, deps, account.id, link.sentTo);
     }
   });
-  return done(null, say('resetPasswordSuccess'));
+  return done(null, formatMessage('resetPasswordSuccess'));
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,5 +15,5 @@ export async function signOutEverywhere(
     .update(accounts)
     .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
     .where(eq(accounts.id, caller.accountId));
-  return done(null, say('signedOutEverywhere'));
+  return done(null, formatMessage('signedOutEverywhere'));
 }

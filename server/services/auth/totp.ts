@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -37,12 +37,12 @@ async function checkPassword(
   password: string,
 ): Promise<void> {
   if (await isSignInLocked(deps, account)) {
-    throw new Refusal(say('accountLocked'));
+    throw new Refusal(formatMessage('accountLocked'));
   }
   const right = await deps.passwords.verify(account.passwordHash, password);
   const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
   if (settled !== 'accepted') {
-    throw new Refusal(say(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
+    throw new Refusal(formatMessage(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
   }
 }
 
@@ -57,7 +57,7 @@ export async function enrollTotp(
 ): Promise<Reply<DataInput<typeof totpEnroll>>> {
   const before = await loadAccount(deps, caller.accountId);
   if (before.totpConfirmedAt !== null) {
-    throw new Refusal(say('totpAlreadyOn'));
+    throw new Refusal(formatMessage('totpAlreadyOn'));
   }
   await checkPassword(deps, before, password);
   const secret = deps.authenticator.newSecret();
@@ -67,9 +67,9 @@ export async function enrollTotp(
     .where(and(eq(accounts.id, caller.accountId), isNull(accounts.totpConfirmedAt)))
     .returning({ username: accounts.username });
   if (!account) {
-    throw new Refusal(say('totpAlreadyOn'));
+    throw new Refusal(formatMessage('totpAlreadyOn'));
   }
-  return done(deps.authenticator.enrolment(secret, account.username), say('totpEnrolled'));
+  return done(deps.authenticator.enrollment(secret, account.username), formatMessage('totpEnrolled'));
 }
 
 /**
@@ -84,15 +84,15 @@ export async function verifyTotp(
 ): Promise<Reply<DataInput<typeof totpVerify>>> {
   const account = await loadAccount(deps, caller.accountId);
   if (account.totpConfirmedAt !== null) {
-    throw new Refusal(say('totpAlreadyOn'));
+    throw new Refusal(formatMessage('totpAlreadyOn'));
   }
   if (account.totpSecret === null) {
-    throw new Refusal(say('totpNotEnrolled'));
+    throw new Refusal(formatMessage('totpNotEnrolled'));
   }
   const now = deps.clock.now();
   const step = deps.authenticator.stepOf(deps.vault.open('totp', account.totpSecret), code, now);
   if (step === null) {
-    throw new Refusal(say('otpInvalid'));
+    throw new Refusal(formatMessage('otpInvalid'));
   }
   const { totpSecret } = account;
   const { tokenVersion, codes } = await deps.db.transaction(async (transaction) => {
@@ -108,13 +108,13 @@ export async function verifyTotp(
       )
       .returning({ tokenVersion: accounts.tokenVersion });
     if (!switched) {
-      throw new Refusal(say('otpInvalid'));
+      throw new Refusal(formatMessage('otpInvalid'));
     }
     return { ...switched, codes: await makeRecoveryCodes(transaction, deps, account.id) };
   });
   const { accountId, userId, comId } = caller;
   const { token } = await deps.tokens.issue({ kind: 'session', accountId, userId, comId, tokenVersion });
-  return done({ token, recoveryCodes: codes }, say('totpVerified'));
+  return done({ token, recoveryCodes: codes }, formatMessage('totpVerified'));
 }
 
 /**
@@ -159,11 +159,11 @@ export async function disableTotp(
 ): Promise<Reply<null>> {
   const account = await loadAccount(deps, caller.accountId);
   if (!hasSecondFactor(account)) {
-    throw new Refusal(say('totpNotOn'));
+    throw new Refusal(formatMessage('totpNotOn'));
   }
   await checkPassword(deps, account, password);
   await deps.db.transaction((transaction) => switchOff(transaction, account.id));
-  return done(null, say('totpDisabled'));
+  return done(null, formatMessage('totpDisabled'));
 }
 
 /**
@@ -184,11 +184,11 @@ export async function resetTotp(
       .where(and(eq(users.comId, caller.comId), eq(users.id, userId)))
       .for('update');
     if (!found) {
-      throw new Refusal(say('userNotFound'));
+      throw new Refusal(formatMessage('userNotFound'));
     }
     const { account, user } = found;
     if (!hasSecondFactor(account)) {
-      throw new Refusal(say('totpNotOn'));
+      throw new Refusal(formatMessage('totpNotOn'));
     }
     if (await isSharedAccount(transaction, account.id, caller.comId)) {
       return [await leaveSharedAccount(transaction, deps, user, account)];
@@ -197,7 +197,7 @@ export async function resetTotp(
     return [];
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(null, say('totpReset'));
+  return done(null, formatMessage('totpReset'));
 }
 
 async function switchOff(transaction: Transaction, accountId: string): Promise<void> {
@@ -208,7 +208,7 @@ async function switchOff(transaction: Transaction, accountId: string): Promise<v
 async function loadAccount(deps: Pick<Dependencies, 'db'>, accountId: string): Promise<Account> {
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) {
-    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   return account;
 }

@@ -1,5 +1,5 @@
 import { accessPermission } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchProcessLookUp as operation } from '../../../contract/operations/batch-process.ts';
 import { isExpired } from '../../domain/document-rules.ts';
@@ -28,15 +28,15 @@ export async function batchChoices(
     (await loadVisible(deps, caller, ids)).map((record) => [record.document.id, record]),
   );
   if (records.size === 0) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   const choices = ids.map((id): Choice => {
     const record = records.get(id);
     return record === undefined
-      ? { documentId: id, no: '', subject: '', process: null, message: say('documentNotFound') }
+      ? { documentId: id, no: '', subject: '', process: null, message: formatMessage('documentNotFound') }
       : choiceOf(deps, record, caller.userId);
   });
-  return done(choices, say('batchProcessLookUpSuccess'));
+  return done(choices, formatMessage('batchProcessLookUpSuccess'));
 }
 
 function choiceOf({ clock }: Dependencies, record: DocumentRecord, userId: number): Choice {
@@ -46,10 +46,10 @@ function choiceOf({ clock }: Dependencies, record: DocumentRecord, userId: numbe
   const turns = turnsOf(record, userId);
   const turn = turns.find(({ step }) => isGathered(step)) ?? turns[0];
   if (turn === undefined) {
-    return { ...known, process: null, message: say('processNotWaiting') };
+    return { ...known, process: null, message: formatMessage('processNotWaiting') };
   }
   return isExpired(now, timeZone, document.expiryDate)
-    ? { ...known, process: null, message: say('documentExpired') }
+    ? { ...known, process: null, message: formatMessage('documentExpired') }
     : { ...known, process: presentStep(record, turn.step, turn.user, now), message: null };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { accessPermissionCodes } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -34,7 +34,7 @@ export async function createBatchProcess(
     return step ? [{ record, ...step }] : [];
   });
   if (gathered.length === 0) {
-    throw new Refusal(say('batchProcessEmpty'));
+    throw new Refusal(formatMessage('batchProcessEmpty'));
   }
   const now = deps.clock.now();
   const id = await deps.db.transaction(async (transaction) => {
@@ -64,7 +64,7 @@ export async function createBatchProcess(
       accessPermission: describe('accessPermission', permission),
       processes: gathered.map(({ record, step, user }) => presentStep(record, step, user, now)),
     },
-    say('createBatchProcessSuccess'),
+    formatMessage('createBatchProcessSuccess'),
   );
 }
 

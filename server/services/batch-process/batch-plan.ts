@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { BatchProcessRequest } from '../../../contract/operations/batch-process.ts';
 import type { ProcessRequest } from '../../../contract/operations/processing.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
@@ -60,7 +60,7 @@ export async function planItem(
   }
   const action = actionFor(held, request);
   return action === 'no-place'
-    ? { kind: 'failed', item, message: say('positionMissing', { orderNo: held.step.orderNo }) }
+    ? { kind: 'failed', item, message: formatMessage('positionMissing', { orderNo: held.step.orderNo }) }
     : { kind: 'ready', item, held, plan: planOf(held, action) };
 }
 

@@ -33,20 +33,20 @@ const members = {
   free: {},
 } as const;
 type Code = keyof typeof members;
-let desk: CompanyFixture<Code>;
+let fixture: CompanyFixture<Code>;
 let certificateId: number;
 
 beforeAll(async () => {
-  desk = await createCompanyFixture<Code>(members, { remoteSigner: remote });
-  await desk.app.deps.db
+  fixture = await createCompanyFixture<Code>(members, { remoteSigner: remote });
+  await fixture.app.deps.db
     .update(users)
     .set({ signConfirmationEnabled: false })
-    .where(eq(users.id, desk.people.free.userId));
-  const [certificate] = await desk.app.deps.db
+    .where(eq(users.id, fixture.people.free.userId));
+  const [certificate] = await fixture.app.deps.db
     .insert(userCertificates)
     .values({
-      comId: desk.company.id,
-      userId: desk.people.an.userId,
+      comId: fixture.company.id,
+      userId: fixture.people.an.userId,
       kind: 'remote',
       name: 'Ký số từ xa',
       serialNumber: '54010101',
@@ -59,7 +59,7 @@ beforeAll(async () => {
   certificateId = certificate?.id ?? 0;
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 beforeEach(() => {
   remote.unreachable = false;
@@ -70,7 +70,7 @@ beforeEach(() => {
 async function sendMany(n: number, code: Code, permission: AccessPermissionCode): Promise<SentDocument[]> {
   const sent: SentDocument[] = [];
   for (let made = 0; made < n; made += 1) {
-    sent.push(await desk.sent([[code, permission]]));
+    sent.push(await fixture.sent([[code, permission]]));
   }
   return sent;
 }
@@ -82,15 +82,15 @@ async function gather(
   sent: readonly SentDocument[],
   accessPermissionCode: 'D' | 'E' | 'DR' | 'A',
 ): Promise<string> {
-  const batch = await desk.app.done(createBatchProcess, {
-    token: desk.tokens[code],
+  const batch = await fixture.app.done(createBatchProcess, {
+    token: fixture.tokens[code],
     body: { documentIds: idsOf(sent), accessPermissionCode },
   });
   return batch.id;
 }
 
 const act = (code: Code, body: BatchProcessRequestInput) =>
-  desk.app.call(processBatch, { token: desk.tokens[code], body });
+  fixture.app.call(processBatch, { token: fixture.tokens[code], body });
 
 const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
 
@@ -126,20 +126,20 @@ const approval = (
   change: Partial<BatchProcessRequestInput> = {},
 ): BatchProcessRequestInput => ({ batchProcessId, reason: 'Đồng ý', reject: false, otp: null, ...change });
 
-const countOtps = async (code: Code): Promise<number> => (await desk.otps(code)).length;
+const countOtps = async (code: Code): Promise<number> => (await fixture.otps(code)).length;
 
 async function confirm(code: Code, body: BatchProcessRequestInput) {
   await expect(act(code, body)).resolves.toMatchObject({ kind: 'otp-sent', code: 100 });
-  return act(code, { ...body, otp: await desk.newestOtp(code) });
+  return act(code, { ...body, otp: await fixture.newestOtp(code) });
 }
 
 async function statusOf({ id }: SentDocument): Promise<number | undefined> {
-  const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
+  const [row] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, id));
   return row?.status;
 }
 
 async function fileOf(sent: SentDocument | undefined): Promise<string> {
-  const [file] = await desk.app.deps.db
+  const [file] = await fixture.app.deps.db
     .select({ id: documentFiles.id })
     .from(documentFiles)
     .where(eq(documentFiles.documentId, sent?.id ?? ''));
@@ -147,7 +147,7 @@ async function fileOf(sent: SentDocument | undefined): Promise<string> {
 }
 
 async function countActivities({ id }: SentDocument, activity: 5 | 6 | 7): Promise<number> {
-  const [row] = await desk.app.deps.db
+  const [row] = await fixture.app.deps.db
     .select({ n: count() })
     .from(histories)
     .where(and(eq(histories.documentId, id), eq(histories.activity, activity)));
@@ -159,15 +159,15 @@ const someGuid = '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10';
 describe('gathering documents', () => {
   it('finds my waiting step in each', async () => {
     const sent = await sendMany(2, 'an', 'A');
-    const answer = await desk.app.call(createBatchProcess, {
-      token: desk.tokens.an,
+    const answer = await fixture.app.call(createBatchProcess, {
+      token: fixture.tokens.an,
       body: { documentIds: idsOf(sent), accessPermissionCode: 'A' },
     });
     expect(answer).toMatchObject({
       kind: 'done',
       messages: ['Create batch process success'],
       data: {
-        comId: desk.company.id,
+        comId: fixture.company.id,
         accessPermission: { value: 3, description: 'Approve' },
         processes: sent.map(({ id, stepIds }) => ({ id: stepIds[0], documentId: id, status: { value: 1 } })),
       },
@@ -175,23 +175,23 @@ describe('gathering documents', () => {
   });
 
   it('leaves out what does not wait for me in this way, and is refused when nothing is left', async () => {
-    const mine = await desk.sent([['an', 'A']]);
+    const mine = await fixture.sent([['an', 'A']]);
     const others = [
-      await desk.sent([['binh', 'A']]),
-      await desk.sent([['an', 'DR']]),
-      await desk.sent([
+      await fixture.sent([['binh', 'A']]),
+      await fixture.sent([['an', 'DR']]),
+      await fixture.sent([
         ['binh', 'A'],
         ['an', 'A'],
       ]),
       { id: someGuid, stepIds: [] },
     ];
-    const batch = await desk.app.done(createBatchProcess, {
-      token: desk.tokens.an,
+    const batch = await fixture.app.done(createBatchProcess, {
+      token: fixture.tokens.an,
       body: { documentIds: idsOf([...others, mine, mine]), accessPermissionCode: 'A' },
     });
     expect(batch.processes.map(({ documentId }) => documentId)).toEqual([mine.id]);
-    const nothing = await desk.app.call(createBatchProcess, {
-      token: desk.tokens.an,
+    const nothing = await fixture.app.call(createBatchProcess, {
+      token: fixture.tokens.an,
       body: { documentIds: idsOf(others), accessPermissionCode: 'A' },
     });
     expect(nothing).toMatchObject({
@@ -210,10 +210,10 @@ describe('gathering documents', () => {
     ],
     ['an id that is none', ['x'], 'A', 'documentIds.0: must be a GUID'],
   ])('refuses %s', async (_what, documentIds, accessPermissionCode, message) => {
-    const answer = await desk.app.app.inject({
+    const answer = await fixture.app.app.inject({
       method: 'POST',
       url: '/api/documents/create-batch-process',
-      headers: { authorization: `Bearer ${desk.tokens.an}` },
+      headers: { authorization: `Bearer ${fixture.tokens.an}` },
       payload: { documentIds, accessPermissionCode },
     });
     expect(answer.json()).toMatchObject({ success: false, code: 400, messages: [message] });
@@ -226,19 +226,19 @@ describe('processing gathered documents', () => {
     const id = await gather('an', sent, 'DR');
     const body = signature(id);
     await act('an', body);
-    const [mail] = await desk.app.outbox('an@example.vn');
+    const [mail] = await fixture.app.outbox('an@example.vn');
     expect(mail?.subject).toBe('Mã OTP: 2 tài liệu');
     for (const document of sent) {
       expect(await statusOf(document)).toBe(2);
     }
-    const answer = await act('an', { ...body, otp: await desk.newestOtp('an') });
+    const answer = await act('an', { ...body, otp: await fixture.newestOtp('an') });
     expect(answer).toMatchObject({
       kind: 'done',
       data: sent.map(() => ({ message: 'Sign document success' })),
     });
     for (const { id: documentId } of sent) {
-      const signed = await desk.app.done(documentGet, {
-        token: desk.tokens.an,
+      const signed = await fixture.app.done(documentGet, {
+        token: fixture.tokens.an,
         params: { id: documentId },
       });
       expect(signed.status.value).toBe(4);
@@ -261,12 +261,12 @@ describe('processing gathered documents', () => {
     const id = await gather('an', sent, 'E');
     const body = signature(id);
     const done = await confirm('an', body);
-    const otp = await desk.newestOtp('an');
+    const otp = await fixture.newestOtp('an');
     const again = await act('an', { ...body, otp });
     expect(again.raw.json()).toEqual(done.raw.json());
     for (const document of sent) {
-      const { histories: entries } = await desk.app.done(documentGet, {
-        token: desk.tokens.an,
+      const { histories: entries } = await fixture.app.done(documentGet, {
+        token: fixture.tokens.an,
         params: { id: document.id },
       });
       expect(entries.filter(({ activity }) => activity.value === 8)).toHaveLength(1);
@@ -286,25 +286,25 @@ describe('processing gathered documents', () => {
     const sent = await sendMany(3, 'an', 'A');
     const id = await gather('an', sent, 'A');
     await confirm('an', approval(id));
-    const otp = await desk.newestOtp('an');
+    const otp = await fixture.newestOtp('an');
     const [, second] = sent;
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(batchProcessItems)
       .set({ success: null, message: null })
       .where(and(eq(batchProcessItems.batchProcessId, id), eq(batchProcessItems.orderNo, 1)));
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(documents)
       .set({ status: 2, completedAt: null })
       .where(eq(documents.id, second?.id ?? ''));
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(processSteps)
       .set({ status: 1, processedAt: null })
       .where(eq(processSteps.id, second?.stepIds[0] ?? ''));
     const file = await fileOf(second);
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .delete(fileRevisions)
       .where(and(eq(fileRevisions.fileId, file), gt(fileRevisions.revision, 1)));
-    desk.app.clock.advance({ minutes: 6 });
+    fixture.app.clock.advance({ minutes: 6 });
     return { sent, again: () => act('an', approval(id, { otp })) };
   }
 
@@ -318,7 +318,7 @@ describe('processing gathered documents', () => {
   it('leaves out a document whose content is not what its code was sent for', async () => {
     const { sent, again } = await crashed();
     const replaced = { revision: 2, sha256: 'ff'.repeat(32), size: 1, pages: [] };
-    await desk.app.deps.db.insert(fileRevisions).values({ fileId: await fileOf(sent[1]), ...replaced });
+    await fixture.app.deps.db.insert(fileRevisions).values({ fileId: await fileOf(sent[1]), ...replaced });
     const message = 'The document has changed since the OTP was sent, request a new one';
     expect(await again()).toMatchObject({
       messages: ['Process 2 of 3 documents success'],
@@ -330,21 +330,21 @@ describe('processing gathered documents', () => {
     const sent = await sendMany(4, 'an', 'DR');
     const [placeless, busy, canceled] = sent;
     const id = await gather('an', sent, 'DR');
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(processSteps)
       .set({ llx: null, lly: null, urx: null, ury: null, pageSign: null })
       .where(eq(processSteps.id, placeless?.stepIds[0] ?? ''));
     await act('an', signature(id));
-    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
-    await desk.app.deps.db
+    const leaseUntil = new Date(fixture.app.clock.now().getTime() + 60_000);
+    await fixture.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, busy?.id ?? ''));
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(documents)
       .set({ status: -3 })
       .where(eq(documents.id, canceled?.id ?? ''));
-    const answer = await act('an', signature(id, { otp: await desk.newestOtp('an') }));
+    const answer = await act('an', signature(id, { otp: await fixture.newestOtp('an') }));
     expect(answer).toMatchObject({
       kind: 'done',
       messages: ['Process 1 of 4 documents success'],
@@ -361,12 +361,12 @@ describe('processing gathered documents', () => {
     const [document] = await sendMany(1, 'an', 'A');
     const id = await gather('an', document ? [document] : [], 'A');
     await act('an', approval(id));
-    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
-    await desk.app.deps.db
+    const leaseUntil = new Date(fixture.app.clock.now().getTime() + 60_000);
+    await fixture.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, document?.id ?? ''));
-    const answer = await act('an', approval(id, { otp: await desk.newestOtp('an') }));
+    const answer = await act('an', approval(id, { otp: await fixture.newestOtp('an') }));
     expect(answer).toMatchObject({
       status: 200,
       kind: 'refused',
@@ -376,12 +376,12 @@ describe('processing gathered documents', () => {
   });
 
   it('is named to the webhook of the company', async () => {
-    const firm = { comId: desk.company.id, url: 'https://hook.example', sealedSecret: 'sealed' };
-    await desk.app.deps.db.insert(webhooks).values(firm);
+    const firm = { comId: fixture.company.id, url: 'https://hook.example', sealedSecret: 'sealed' };
+    await fixture.app.deps.db.insert(webhooks).values(firm);
     const [document] = await sendMany(1, 'an', 'A');
     const id = await gather('an', document ? [document] : [], 'A');
     await confirm('an', approval(id));
-    const deliveries = await desk.app.deps.db
+    const deliveries = await fixture.app.deps.db
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.documentId, document?.id ?? ''))
@@ -390,7 +390,7 @@ describe('processing gathered documents', () => {
       { BatchProcessId: null, DocumentStatus: { Value: 2 } },
       { BatchProcessId: id, DocumentStatus: { Value: 4 } },
     ]);
-    await desk.app.deps.db.delete(webhooks).where(eq(webhooks.comId, desk.company.id));
+    await fixture.app.deps.db.delete(webhooks).where(eq(webhooks.comId, fixture.company.id));
   });
 
   it.each([
@@ -413,7 +413,7 @@ describe('processing gathered documents', () => {
   it('sends no code when no document can be processed', async () => {
     const [document] = await sendMany(1, 'an', 'A');
     const id = await gather('an', document ? [document] : [], 'A');
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(documents)
       .set({ expiryDate: '2026-11-01' })
       .where(eq(documents.id, document?.id ?? ''));
@@ -424,7 +424,7 @@ describe('processing gathered documents', () => {
   it('counts wrong codes, and binds the right one to the request', async () => {
     const id = await gather('an', await sendMany(1, 'an', 'A'), 'A');
     await act('an', approval(id));
-    const otp = await desk.newestOtp('an');
+    const otp = await fixture.newestOtp('an');
     const wrong = await act('an', approval(id, { otp: otp === '000000' ? '111111' : '000000' }));
     expect(wrong).toMatchObject({ messages: ['Invalid OTP'], data: { attemptsLeft: 4 } });
     const changed = await act('an', approval(id, { otp, reason: 'Khác' }));
@@ -463,8 +463,8 @@ describe('signing gathered documents with a remote certificate', () => {
     const waiting = await remote.next();
     expect(waiting.request.hashes).toHaveLength(3);
     expect(waiting.request.description).toMatch(/^\(3\) S-\d+, S-\d+, S-\d+$/);
-    const meanwhile = await desk.app.done(documentGet, {
-      token: desk.tokens.an,
+    const meanwhile = await fixture.app.done(documentGet, {
+      token: fixture.tokens.an,
       params: { id: sent[2]?.id ?? '' },
     });
     expect(meanwhile.processes).toMatchObject([{ remoteSigning: { state: 'waiting' } }]);
@@ -480,7 +480,7 @@ describe('signing gathered documents with a remote certificate', () => {
     expect(remote.requests).toHaveLength(1);
     for (const document of sent) {
       expect(await countActivities(document, 7)).toBe(1);
-      const [step] = await desk.app.deps.db
+      const [step] = await fixture.app.deps.db
         .select()
         .from(processSteps)
         .where(eq(processSteps.documentId, document.id));
@@ -496,7 +496,7 @@ describe('signing gathered documents with a remote certificate', () => {
     const declined = await call;
     expect(declined.messages).toEqual(['Signing was declined in the remote signing application']);
     for (const document of sent) {
-      const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+      const [row] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
       expect(row).toMatchObject({ status: 2, leaseHolder: null });
     }
     const again = act('an', digital(id));
@@ -507,8 +507,8 @@ describe('signing gathered documents with a remote certificate', () => {
   it('leaves out a document that somebody else is signing', async () => {
     const sent = await sendMany(2, 'an', 'D');
     const id = await gather('an', sent, 'D');
-    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
-    await desk.app.deps.db
+    const leaseUntil = new Date(fixture.app.clock.now().getTime() + 60_000);
+    await fixture.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, sent[0]?.id ?? ''));
@@ -528,14 +528,14 @@ describe('signing gathered documents with a remote certificate', () => {
   it('is untouched while no document is free', async () => {
     const sent = await sendMany(1, 'an', 'D');
     const id = await gather('an', sent, 'D');
-    const leaseUntil = new Date(desk.app.clock.now().getTime() + 60_000);
-    await desk.app.deps.db
+    const leaseUntil = new Date(fixture.app.clock.now().getTime() + 60_000);
+    await fixture.app.deps.db
       .update(documents)
       .set({ leaseHolder: someGuid, leaseUntil })
       .where(eq(documents.id, sent[0]?.id ?? ''));
     const busy = await act('an', digital(id));
     expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
-    desk.app.clock.set(new Date(leaseUntil.getTime() + 1));
+    fixture.app.clock.set(new Date(leaseUntil.getTime() + 1));
     const call = act('an', digital(id));
     (await remote.next()).confirm();
     await expect(call).resolves.toMatchObject({ kind: 'done' });
@@ -566,11 +566,14 @@ describe('signing gathered documents with a remote certificate', () => {
 
 describe('what documents wait for', () => {
   const lookUp = (code: Code, documentIds: readonly string[]) =>
-    desk.app.call(batchProcessLookUp, { token: desk.tokens[code], body: { documentIds: [...documentIds] } });
+    fixture.app.call(batchProcessLookUp, {
+      token: fixture.tokens[code],
+      body: { documentIds: [...documentIds] },
+    });
 
   it('is my first step whose turn it is, in the order asked for', async () => {
-    const placed = await desk.sent([['an', 'DR']]);
-    const mixed = await desk.sent([
+    const placed = await fixture.sent([['an', 'DR']]);
+    const mixed = await fixture.sent([
       ['an', 'A'],
       ['binh', 'A'],
     ]);
@@ -586,11 +589,11 @@ describe('what documents wait for', () => {
   });
 
   it('is said not to wait when it is another turn, and not to be found where I may not see it', async () => {
-    const others = await desk.sent([
+    const others = await fixture.sent([
       ['binh', 'A'],
       ['an', 'A'],
     ]);
-    const strange = await desk.sent([['binh', 'A']]);
+    const strange = await fixture.sent([['binh', 'A']]);
     const answer = await lookUp('an', [others.id, strange.id, someGuid]);
     expect(answer).toMatchObject({
       data: [
@@ -609,7 +612,8 @@ describe('how far a batch process is', () => {
       throw new Error('nothing was sent');
     }
     const id = await gather('an', [kept, ended], 'A');
-    const look = (code: Code) => desk.app.call(batchProcessGet, { token: desk.tokens[code], params: { id } });
+    const look = (code: Code) =>
+      fixture.app.call(batchProcessGet, { token: fixture.tokens[code], params: { id } });
     await expect(look('an')).resolves.toMatchObject({
       data: {
         id,
@@ -621,7 +625,10 @@ describe('how far a batch process is', () => {
         ],
       },
     });
-    await desk.app.done(documentCancel, { token: desk.tokens.clerk, body: { id: ended.id, reason: 'Thôi' } });
+    await fixture.app.done(documentCancel, {
+      token: fixture.tokens.clerk,
+      body: { id: ended.id, reason: 'Thôi' },
+    });
     await confirm('an', approval(id));
     await expect(look('an')).resolves.toMatchObject({
       data: {

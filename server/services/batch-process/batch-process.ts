@@ -1,6 +1,6 @@
 import { accessPermission } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, OtpSentInput } from '../../../contract/operation.ts';
 import type {
   BatchProcessRequest,
@@ -89,7 +89,7 @@ async function nothingReady(
   if (again.batch.requestHash !== null) {
     return goOn(deps, caller, again, body);
   }
-  throw new Refusal(plan.failed[0]?.message ?? say('batchProcessEmpty'));
+  throw new Refusal(plan.failed[0]?.message ?? formatMessage('batchProcessEmpty'));
 }
 
 /** The same confirmed request again: whatever a crash left open is done now. */
@@ -127,7 +127,7 @@ async function checkSame(
   const consumed = otp === null ? null : await findConsumed(deps, confirmation, requestHash, otp);
   const confirmed = otp === null ? !(await hasConsumed(deps, confirmation)) : consumed !== null;
   if (found.batch.requestHash !== requestHash || !confirmed) {
-    throw new Refusal(say('batchProcessEnded'));
+    throw new Refusal(formatMessage('batchProcessEnded'));
   }
   return consumed?.contents ?? null;
 }
@@ -154,10 +154,12 @@ async function answer(deps: Dependencies, { caller, batchProcessId }: BatchWork)
   const total = results.length;
   const n = results.filter(({ success }) => success).length;
   if (n === 0) {
-    throw new Refusal(say('batchProcessFailed', { n: total }), envelopeCode.default, results);
+    throw new Refusal(formatMessage('batchProcessFailed', { n: total }), envelopeCode.default, results);
   }
   return done(
     results,
-    n === total ? say('batchProcessSuccess', { n }) : say('batchProcessPartly', { n, total }),
+    n === total
+      ? formatMessage('batchProcessSuccess', { n })
+      : formatMessage('batchProcessPartly', { n, total }),
   );
 }

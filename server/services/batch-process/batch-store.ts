@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
@@ -31,7 +31,7 @@ export async function findBatch(db: Queryable, caller: SessionCaller, id: string
       ),
     );
   if (!batch) {
-    throw new Refusal(say('batchProcessNotFound'));
+    throw new Refusal(formatMessage('batchProcessNotFound'));
   }
   const rows = await db
     .select({ item: batchProcessItems, documentId: processSteps.documentId })
@@ -72,6 +72,6 @@ export async function beginBatch(db: Queryable, batchId: string, requestHash: st
     .where(and(eq(batchProcesses.id, batchId), isNull(batchProcesses.requestHash)));
   const [row] = await db.select().from(batchProcesses).where(eq(batchProcesses.id, batchId));
   if (row?.requestHash !== requestHash) {
-    throw new Refusal(say('batchProcessEnded'));
+    throw new Refusal(formatMessage('batchProcessEnded'));
   }
 }

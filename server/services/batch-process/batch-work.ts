@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { BatchProcessRequest } from '../../../contract/operations/batch-process.ts';
 import type { FileContents } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -98,7 +98,7 @@ function failureOf(deps: Dependencies, error: unknown, { stepId }: BatchItem): I
     return { success: false, message: error.messages.join('; ') };
   }
   deps.log.error({ error, stepId }, 'a document of a batch process could not be processed');
-  return { success: false, message: say('batchItemFailed') };
+  return { success: false, message: formatMessage('batchItemFailed') };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { activity, batchStatus, documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { batchCancel } from '../../../contract/operations/batches.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
@@ -28,7 +28,7 @@ export async function cancelBatch(
   await deps.db.transaction(async (transaction) => {
     const batch = await lockOwnBatch(transaction, caller, batchId);
     if (batch.status !== batchStatus.processing && batch.status !== batchStatus.created) {
-      throw new Refusal(say('batchNotCancelable'));
+      throw new Refusal(formatMessage('batchNotCancelable'));
     }
     const now = deps.clock.now();
     await transaction
@@ -61,5 +61,5 @@ export async function cancelBatch(
       })),
     );
   });
-  return done(await presentBatchFor(deps, caller, batchId), say('cancelBatchSuccess'));
+  return done(await presentBatchFor(deps, caller, batchId), formatMessage('cancelBatchSuccess'));
 }

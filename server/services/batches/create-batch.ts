@@ -1,5 +1,5 @@
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchCreateAdvanced } from '../../../contract/operations/batches.ts';
 import { readColumns } from '../../../contract/rules/batch-columns.ts';
@@ -31,7 +31,7 @@ export async function createBatch(
 ): Promise<Reply<DataInput<typeof batchCreateAdvanced>>> {
   const { name, parameters, rows, ...ids } = body;
   if (rows.some((row) => row.length !== parameters.length)) {
-    throw new Refusal(say('importBatchLengths'));
+    throw new Refusal(formatMessage('importBatchLengths'));
   }
   const read = readColumns(parameters);
   if (read.kind === 'refused') {
@@ -47,13 +47,16 @@ export async function createBatch(
         writeFailedBatch(transaction, deps, caller, batch, checked.errors),
       );
       const failed = presentBatch(row, target.timeZone, noProgress(row));
-      throw new Refusal(say('importBatchFailed'), envelopeCode.default, failed);
+      throw new Refusal(formatMessage('importBatchFailed'), envelopeCode.default, failed);
     }
     const written = await tryToWrite(deps, caller, batch, checked.documents);
     if (written !== null) {
       const { row, records } = written;
       const presented = await presentRecords(deps, caller, records);
-      return done(presentBatch(row, target.timeZone, noProgress(row), presented), say('importBatchSuccess'));
+      return done(
+        presentBatch(row, target.timeZone, noProgress(row), presented),
+        formatMessage('importBatchSuccess'),
+      );
     }
   }
   throw new Error('numbers of a batch were taken by others again and again');

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -23,7 +23,7 @@ export async function findBatch(db: Queryable, caller: SessionCaller, batchId: n
     .from(batchImports)
     .where(and(eq(batchImports.id, batchId), batchVisibleTo(caller)));
   if (!batch) {
-    throw new Refusal(say('batchNotFound'));
+    throw new Refusal(formatMessage('batchNotFound'));
   }
   return batch;
 }
@@ -43,10 +43,10 @@ export async function lockOwnBatch(
     .where(and(eq(batchImports.id, batchId), batchVisibleTo(caller)))
     .for('update');
   if (!batch) {
-    throw new Refusal(say('batchNotFound'));
+    throw new Refusal(formatMessage('batchNotFound'));
   }
   if (batch.uploadedByUserId !== caller.userId) {
-    throw new Refusal(say('forbidden'), envelopeCode.forbidden);
+    throw new Refusal(formatMessage('forbidden'), envelopeCode.forbidden);
   }
   return batch;
 }

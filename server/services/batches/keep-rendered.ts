@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { activity, batchStatus, requestType } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { type PageFrame, positionFault, readerSize } from '../../../contract/page-space.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
@@ -208,13 +208,13 @@ async function keepFailures(
     .update(documents)
     .set({
       rendering: false,
-      reason: say('renderingFailed'),
+      reason: formatMessage('renderingFailed'),
       modifiedAt: deps.clock.now(),
       version: sql`${documents.version} + 1`,
     })
     .where(inArray(documents.id, ids));
   await transaction
     .update(batchRows)
-    .set({ state: 'failed', error: say('renderingFailed') })
+    .set({ state: 'failed', error: formatMessage('renderingFailed') })
     .where(and(eq(batchRows.batchId, batchId), inArray(batchRows.documentId, ids)));
 }

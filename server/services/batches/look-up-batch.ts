@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 
 import { documentStatus, userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchLookUp } from '../../../contract/operations/batches.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -33,7 +33,7 @@ export async function lookUpBatch(
       ...(await findProcessors(deps, caller, new Set(body.processorCodes))),
       relatedNumbers: await findRelated(deps, caller, new Set(body.relatedNumbers)),
     },
-    say('lookUpBatchSuccess'),
+    formatMessage('lookUpBatchSuccess'),
   );
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { batchStatus, requestType } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { batchSend } from '../../../contract/operations/batches.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -42,11 +42,11 @@ export async function sendBatch(
     requestSending(transaction, deps, caller, batchId),
   );
   if (requested === 'building' && !(await waitUntilBuilt(deps, batchId, gone))) {
-    throw new Refusal(say('batchStillBuilding'), envelopeCode.stillBuilding);
+    throw new Refusal(formatMessage('batchStillBuilding'), envelopeCode.stillBuilding);
   }
   await sendRows(deps, batchId, callMilliseconds);
   await checkSent(deps, batchId);
-  return done(await presentBatchFor(deps, caller, batchId), say('sendBatchSuccess'));
+  return done(await presentBatchFor(deps, caller, batchId), formatMessage('sendBatchSuccess'));
 }
 
 /** @throws {Refusal} batchHasNothingToSend */
@@ -60,7 +60,7 @@ async function requestSending(
   const isBuilding = batch.status === batchStatus.processing;
   if (batch.sendRequestedAt !== null) {
     if (batch.status === batchStatus.canceled) {
-      throw new Refusal(say('batchHasNothingToSend'));
+      throw new Refusal(formatMessage('batchHasNothingToSend'));
     }
     return isBuilding ? 'building' : 'built';
   }
@@ -70,7 +70,7 @@ async function requestSending(
       and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')),
     );
     if (batch.status !== batchStatus.created || rendered === 0) {
-      throw new Refusal(say('batchHasNothingToSend'));
+      throw new Refusal(formatMessage('batchHasNothingToSend'));
     }
     await deps.jobs.enqueue(transaction, 'send-batch', { batchId });
   }
@@ -99,7 +99,7 @@ async function checkSent(deps: Dependencies, batchId: number): Promise<void> {
     )
     .limit(1);
   if (made.length === 0) {
-    throw new Refusal(say('batchHasNothingToSend'));
+    throw new Refusal(formatMessage('batchHasNothingToSend'));
   }
 }
 

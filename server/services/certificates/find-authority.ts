@@ -1,7 +1,7 @@
 import { eq, inArray, isNull } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { authoritiesFind } from '../../../contract/operations/certificates.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
@@ -46,7 +46,7 @@ export async function findAuthorities(
 export async function getRevocationList(deps: ListNeeds, keyId: string): Promise<Uint8Array> {
   const [found] = await withKeys(deps, [keyId]);
   if (!found) {
-    throw new Refusal(say('authorityNotFound'), envelopeCode.notFound);
+    throw new Refusal(formatMessage('authorityNotFound'), envelopeCode.notFound);
   }
   return listOf(deps, found.comId);
 }

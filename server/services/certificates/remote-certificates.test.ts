@@ -12,7 +12,7 @@ import { createCompanyFixture, type CompanyFixture } from '../../../test/company
 
 type Code = 'clerk' | 'admin' | 'an';
 let authority: LoopbackAuthority;
-let desk: CompanyFixture<Code>;
+let fixture: CompanyFixture<Code>;
 
 beforeAll(async () => {
   authority = await LoopbackAuthority.start();
@@ -21,18 +21,18 @@ beforeAll(async () => {
     admin: { roles: ['admin'] },
     an: { name: 'Nguyễn Văn An' },
   } as const;
-  desk = await createCompanyFixture<Code>(members, { remoteSigner: authority.signer });
+  fixture = await createCompanyFixture<Code>(members, { remoteSigner: authority.signer });
 });
 
 afterAll(async () => {
-  await desk.app.close();
+  await fixture.app.close();
   await authority.end();
 });
 
 const add = (username: string, business = false) =>
-  desk.app.done(smartCaAdd, {
-    token: desk.tokens.admin,
-    body: { userId: desk.people.an.userId, username, isBusinessSmartCaAccount: business },
+  fixture.app.done(smartCaAdd, {
+    token: fixture.tokens.admin,
+    body: { userId: fixture.people.an.userId, username, isBusinessSmartCaAccount: business },
   });
 
 const digital = (
@@ -58,8 +58,8 @@ const newest = ({ userCertificates }: Data<typeof smartCaAdd>): number =>
 const patient = { timeout: 20_000 };
 
 async function seen(id: number) {
-  const params = { id: desk.people.an.userId };
-  const { userCertificates } = await desk.app.done(userGet, { token: desk.tokens.admin, params });
+  const params = { id: fixture.people.an.userId };
+  const { userCertificates } = await fixture.app.done(userGet, { token: fixture.tokens.admin, params });
   return userCertificates.find((certificate) => certificate.id === id);
 }
 
@@ -75,7 +75,8 @@ let own: Promise<number> | null = null;
 /** A certificate of their own, given to them once. */
 const ownId = (): Promise<number> => (own ??= confirmed('001094012345'));
 
-const sign = (body: ProcessRequestInput) => desk.app.call(processDocument, { token: desk.tokens.an, body });
+const sign = (body: ProcessRequestInput) =>
+  fixture.app.call(processDocument, { token: fixture.tokens.an, body });
 
 describe('a remote certificate', () => {
   const hidden = {
@@ -102,7 +103,7 @@ describe('a remote certificate', () => {
 
   it('of somebody else signs nothing: its holder is not asked, and nothing is told', async () => {
     const id = newest(await add('036185004271'));
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     expect(await sign(digital(document, id, false))).toMatchObject({
       kind: 'refused',
       messages: ['remoteCaCertId: the certificate is that of somebody else'],
@@ -114,7 +115,7 @@ describe('a remote certificate', () => {
   it('that its holder declined is confirmed by the first signature with it', async () => {
     const id = newest(await add('0101243150-an', true));
     await authority.decide('decline');
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const call = sign(digital(document, id, true));
     await authority.decide('confirm');
     await expect(call).resolves.toMatchObject({
@@ -142,7 +143,7 @@ describe('a remote certificate', () => {
     'of an authority that answers %s leaves the step waiting, and signs at the second try',
     async (_what, path, nonsense) => {
       const id = await ownId();
-      const document = await desk.sent([['an', 'D']]);
+      const document = await fixture.sent([['an', 'D']]);
       authority.spoil = (asked, body) => (asked === path ? nonsense(body) : body);
       const call = sign(digital(document, id, false));
       await authority.decide('confirm');
@@ -159,14 +160,17 @@ describe('a remote certificate', () => {
 
   it('of an authority that is killed leaves the step waiting, and signs when it is back', async () => {
     const id = await ownId();
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const call = sign(digital(document, id, false));
     await authority.nextId();
     await authority.kill();
     await expect(call).resolves.toMatchObject({
       messages: ['The remote signing service cannot be reached, try again later'],
     });
-    const read = await desk.app.done(documentGet, { token: desk.tokens.an, params: { id: document.id } });
+    const read = await fixture.app.done(documentGet, {
+      token: fixture.tokens.an,
+      params: { id: document.id },
+    });
     expect(read.processes).toMatchObject([{ status: { value: 1 }, remoteSigning: { state: 'unavailable' } }]);
     await authority.restart();
     const again = sign(digital(document, id, false));

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
@@ -111,7 +111,7 @@ async function listCredentials(
     return await signer.listCredentials(account);
   } catch (error) {
     deps.log.warn({ error }, 'the remote signing service did not list its certificates');
-    throw new Refusal(say('remoteUnavailable'));
+    throw new Refusal(formatMessage('remoteUnavailable'));
   }
 }
 

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Timestamp } from '../../adapters/pdf/pdf-engine.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -23,7 +23,7 @@ export function stampsOf({ timeStamper, log }: Pick<Dependencies, 'timeStamper' 
       const outcome = await timeStamper.stamp(hash);
       if (outcome.kind === 'failed') {
         log.error({ reason: outcome.reason, detail: outcome.detail }, 'there was no time stamp');
-        throw new Refusal(say('timeStampFailed'));
+        throw new Refusal(formatMessage('timeStampFailed'));
       }
       for (const der of outcome.certificates) {
         certificates.add(new X509Certificate(der).toString());

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { logoBox } from '../../../contract/models/company.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { companyLookGet, companyLookSave } from '../../../contract/operations/company.ts';
@@ -14,7 +14,7 @@ import { done, type Reply } from '../reply.ts';
 
 type Look = DataInput<typeof companyLookGet>;
 
-/** Logo and colour as the page draws them; both null for a company that has chosen none. */
+/** Logo and color as the page draws them; both null for a company that has chosen none. */
 export async function loadLook(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
   comId: number,
@@ -65,7 +65,7 @@ export async function saveCompanyLook(
       .values({ comId: caller.comId, ...after })
       .onConflictDoUpdate({ target: companyLooks.comId, set: after });
   });
-  return done(await loadLook(deps, caller.comId), say('saveLookSuccess'));
+  return done(await loadLook(deps, caller.comId), formatMessage('saveLookSuccess'));
 }
 
 async function keepLogo({ files, pdf }: Pick<Dependencies, 'files' | 'pdf'>, text: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -25,7 +25,7 @@ export async function getCompanySettings(
 ): Promise<Reply<DataInput<typeof companySettingsGet>>> {
   const [row] = await deps.db.select().from(companies).where(eq(companies.id, caller.comId));
   if (!row) {
-    throw new Refusal(say('unauthenticated'), envelopeCode.unauthenticated);
+    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   return done(present(row));
 }
@@ -52,5 +52,5 @@ export async function saveCompanySettings(
     await transaction.update(companies).set(after).where(eq(companies.id, caller.comId));
     return { ...before, ...after };
   });
-  return done(present(saved), say('saveCompanySuccess'));
+  return done(present(saved), formatMessage('saveCompanySuccess'));
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Language } from '../../../contract/models/user.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
@@ -62,7 +62,7 @@ export async function saveNoticeText(
   const usual = await findStandardText(kind, language);
   if (text.subject === usual.subject && text.body === usual.body) {
     await db.delete(noticeTexts).where(keyCondition(caller, { kind, language }));
-    return done(present({ kind, language }, usual), say('saveNoticeTextSuccess'));
+    return done(present({ kind, language }, usual), formatMessage('saveNoticeTextSuccess'));
   }
   await db
     .insert(noticeTexts)
@@ -71,7 +71,7 @@ export async function saveNoticeText(
       target: [noticeTexts.comId, noticeTexts.kind, noticeTexts.language],
       set: text,
     });
-  return done(present({ kind, language }, usual, text), say('saveNoticeTextSuccess'));
+  return done(present({ kind, language }, usual, text), formatMessage('saveNoticeTextSuccess'));
 }
 
 /** POST /api/company/notice-texts/reset. */
@@ -81,5 +81,8 @@ export async function resetNoticeText(
   key: Body<typeof noticeTextReset>,
 ): Promise<Reply<Item>> {
   await db.delete(noticeTexts).where(keyCondition(caller, key));
-  return done(present(key, await findStandardText(key.kind, key.language)), say('resetNoticeTextSuccess'));
+  return done(
+    present(key, await findStandardText(key.kind, key.language)),
+    formatMessage('resetNoticeTextSuccess'),
+  );
 }

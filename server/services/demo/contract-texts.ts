@@ -88,7 +88,7 @@ function providerParty(provider: Provider): Party {
   };
 }
 
-export function labourContract(facts: Facts, job: Employment): UndatedContract {
+export function laborContract(facts: Facts, job: Employment): UndatedContract {
   return {
     ...facts,
     title: 'Hợp đồng lao động',

@@ -4,7 +4,7 @@ import {
   confidentialityUndertaking,
   contractAppendix,
   handoverRecord,
-  labourContract,
+  laborContract,
   type Provider,
   serviceContract,
   type UndatedContract,
@@ -109,13 +109,13 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
     name: provider.representative.replace(/^(Ông|Bà) /, ''),
   });
 
-  const labour = (
+  const labor = (
     number: string,
     person: typeof an | typeof binh | typeof chi,
     title: string,
     department: string,
   ) =>
-    labourContract(
+    laborContract(
       {
         no: no('HDLD', number),
         signatories: [{ role: 'Người lao động', name: person.name }, forEmployer],
@@ -179,7 +179,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       typeId: 46,
       departmentId: 33,
       by: 'hr',
-      text: labour('0142', an, 'Chuyên viên kinh doanh', 'Phòng Kinh doanh'),
+      text: labor('0142', an, 'Chuyên viên kinh doanh', 'Phòng Kinh doanh'),
       expiryDate: day(7),
       validFrom: day(10),
       validTo: day(10 + 729),
@@ -466,7 +466,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       typeId: 46,
       departmentId: 33,
       by: 'hr',
-      text: labour('0150', chi, 'Kế toán trưởng', 'Phòng Tài chính – Kế toán'),
+      text: labor('0150', chi, 'Kế toán trưởng', 'Phòng Tài chính – Kế toán'),
       createdHoursAgo: 2,
       steps: [
         { code: 'chi', permission: 'E', line: 0 },

@@ -11,7 +11,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { installation } from '../../adapters/database/schema/installation.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
-import { labourContract } from '../../adapters/word/labour-contract.ts';
+import { laborContract } from '../../adapters/word/labor-contract.ts';
 import { accounts } from '../../remote-ca/accounts.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { loadTemplate } from '../templates/load-template.ts';
@@ -21,7 +21,7 @@ let test: TestApp;
 
 beforeAll(async () => {
   test = await createTestApp({ settings: { demo: true } });
-  await seedDemo(test.deps, drawSampleContract, labourContract());
+  await seedDemo(test.deps, drawSampleContract, laborContract());
 });
 afterAll(() => test.close());
 
@@ -45,7 +45,7 @@ describe('the demo company', () => {
     expect(me.roles.toSorted()).toEqual(roles);
   });
 
-  it('has a labour-contract template with its places to sign', async () => {
+  it('has a labor-contract template with its places to sign', async () => {
     const { items } = await test.done(templatesList, { token: await tokenOf('clerk'), query: {} });
     expect(items.map(({ name, createdByUser }) => [name, createdByUser?.code])).toEqual([
       ['Hợp đồng lao động', 'clerk'],
@@ -126,11 +126,11 @@ describe('the demo company', () => {
   it('is loaded once, and a start that was cut short is taken up again', async () => {
     const count = () => test.deps.db.$count(documents);
     const before = await count();
-    await seedDemo(test.deps, drawSampleContract, labourContract());
+    await seedDemo(test.deps, drawSampleContract, laborContract());
     expect(await count()).toBe(before);
     await test.deps.db.delete(installation).where(eq(installation.key, 'demo-seeded'));
     await test.deps.db.delete(documents).where(eq(documents.status, -1));
-    await seedDemo(test.deps, drawSampleContract, labourContract());
+    await seedDemo(test.deps, drawSampleContract, laborContract());
     expect(await count()).toBe(before);
   });
 });

@@ -15,7 +15,7 @@ export type SampleTemplate = { readonly docx: Uint8Array; readonly boxes: readon
 const name = 'Hợp đồng lao động';
 
 /**
- * The labour-contract template of the demo company, as its clerk would have created it. Its PDF is made when somebody asks for
+ * The labor-contract template of the demo company, as its clerk would have created it. Its PDF is made when somebody asks for
  * it: starting must not wait for a converter.
  */
 export async function seedTemplate(deps: Dependencies, { docx, boxes }: SampleTemplate): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
@@ -109,7 +109,7 @@ export async function createDepartment(
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), say('createDepartmentSuccess'));
+  return done(await presentOne(deps.db, caller, row), formatMessage('createDepartmentSuccess'));
 }
 
 /** POST /api/departments/update (companion operations, §6). Who works in it is changed at the users. */
@@ -128,7 +128,7 @@ export async function updateDepartment(
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), say('updateDepartmentSuccess'));
+  return done(await presentOne(deps.db, caller, row), formatMessage('updateDepartmentSuccess'));
 }
 
 /**
@@ -147,15 +147,15 @@ export async function deleteDepartment(
       (await transaction.$count(documents, eq(documents.departmentId, id))) +
       (await transaction.$count(batchImports, eq(batchImports.departmentId, id)));
     if (uses > 0) {
-      throw new Refusal(say('departmentInUse'));
+      throw new Refusal(formatMessage('departmentInUse'));
     }
     await transaction.delete(departments).where(eq(departments.id, id));
   });
-  return done(null, say('deleteDepartmentSuccess'));
+  return done(null, formatMessage('deleteDepartmentSuccess'));
 }
 
 const lockDepartment = (transaction: Transaction, comId: number, id: number) =>
-  lockCoded(transaction, departments, comId, id, say('departmentNotFound'));
+  lockCoded(transaction, departments, comId, id, formatMessage('departmentNotFound'));
 
 async function presentOne(db: Queryable, caller: SessionCaller, row: Row | undefined): Promise<Department> {
   const [department] = row ? await presentDepartments(db, caller, [row]) : [];

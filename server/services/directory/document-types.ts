@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
   documentTypeCreate,
@@ -139,7 +139,7 @@ export async function createDocumentType(
       .returning();
     return written;
   });
-  return done(await presentOne(deps, caller, row), say('createDocumentTypeSuccess'));
+  return done(await presentOne(deps, caller, row), formatMessage('createDocumentTypeSuccess'));
 }
 
 /** POST /api/document-types/update (companion operations, §6). */
@@ -170,7 +170,7 @@ export async function updateDocumentType(
       .returning();
     return written;
   });
-  return done(await presentOne(deps, caller, row), say('updateDocumentTypeSuccess'));
+  return done(await presentOne(deps, caller, row), formatMessage('updateDocumentTypeSuccess'));
 }
 
 /**
@@ -188,15 +188,15 @@ export async function deleteDocumentType(
       (await transaction.$count(documents, eq(documents.typeId, id))) +
       (await transaction.$count(batchImports, eq(batchImports.documentTypeId, id)));
     if (uses > 0) {
-      throw new Refusal(say('documentTypeInUse'));
+      throw new Refusal(formatMessage('documentTypeInUse'));
     }
     await transaction.delete(documentTypes).where(eq(documentTypes.id, id));
   });
-  return done(null, say('deleteDocumentTypeSuccess'));
+  return done(null, formatMessage('deleteDocumentTypeSuccess'));
 }
 
 const lockType = (transaction: Transaction, comId: number, id: number) =>
-  lockCoded(transaction, documentTypes, comId, id, say('documentTypeNotFound'));
+  lockCoded(transaction, documentTypes, comId, id, formatMessage('documentTypeNotFound'));
 
 async function presentOne(deps: Needs, caller: SessionCaller, row: Row | undefined): Promise<DocumentType> {
   const [type] = row ? await presentTypes(deps, caller, [row]) : [];

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
   processTemplateCreate,
@@ -107,7 +107,7 @@ export async function createProcessTemplate(
       .returning({ id: processTemplates.id });
     return written?.id;
   });
-  return done(await presentOne(deps.db, caller, id), say('createProcessTemplateSuccess'));
+  return done(await presentOne(deps.db, caller, id), formatMessage('createProcessTemplateSuccess'));
 }
 
 /** POST /api/process-templates/update (companion operations, §6). */
@@ -136,7 +136,7 @@ export async function updateProcessTemplate(
       })
       .where(eq(processTemplates.id, id));
   });
-  return done(await presentOne(deps.db, caller, id), say('updateProcessTemplateSuccess'));
+  return done(await presentOne(deps.db, caller, id), formatMessage('updateProcessTemplateSuccess'));
 }
 
 /** DELETE /api/process-templates/delete/{id} (companion operations, §6). Nothing rests on a template, so it can always go. */
@@ -149,7 +149,7 @@ export async function deleteProcessTemplate(
     await lockTemplate(transaction, caller.comId, id);
     await transaction.delete(processTemplates).where(eq(processTemplates.id, id));
   });
-  return done(null, say('deleteProcessTemplateSuccess'));
+  return done(null, formatMessage('deleteProcessTemplateSuccess'));
 }
 
 async function lockTemplate(transaction: Transaction, comId: number, id: number): Promise<Row> {
@@ -159,7 +159,7 @@ async function lockTemplate(transaction: Transaction, comId: number, id: number)
     .where(and(eq(processTemplates.comId, comId), eq(processTemplates.id, id)))
     .for('update');
   if (!row) {
-    throw new Refusal(say('processTemplateNotFound'));
+    throw new Refusal(formatMessage('processTemplateNotFound'));
   }
   return row;
 }
@@ -202,7 +202,7 @@ async function presentOne(
     .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
     .where(eq(processTemplates.id, id ?? 0));
   if (!row) {
-    throw new Refusal(say('processTemplateNotFound'));
+    throw new Refusal(formatMessage('processTemplateNotFound'));
   }
   return present(row, timeZone);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Params, Query } from '../../../contract/operation.ts';
 import type {
   systemCategoriesList,
@@ -85,7 +85,7 @@ export async function createSystemCategory(
   if (written.length === 0) {
     throw refuseFields([{ path: 'value', id: 'valueAlreadyUsed' }]);
   }
-  return done(body, say('createSystemCategorySuccess'));
+  return done(body, formatMessage('createSystemCategorySuccess'));
 }
 
 /** POST /api/system-categories/update. @throws {Refusal} systemCategoryNotFound */
@@ -106,9 +106,9 @@ export async function updateSystemCategory(
     )
     .returning({ value: systemCategories.value });
   if (written.length === 0) {
-    throw new Refusal(say('systemCategoryNotFound'));
+    throw new Refusal(formatMessage('systemCategoryNotFound'));
   }
-  return done(body, say('updateSystemCategorySuccess'));
+  return done(body, formatMessage('updateSystemCategorySuccess'));
 }
 
 /** DELETE /api/system-categories/delete/{kind}/{value}. Employees take any number, so a label can always go. */
@@ -128,7 +128,7 @@ export async function deleteSystemCategory(
     )
     .returning({ value: systemCategories.value });
   if (gone.length === 0) {
-    throw new Refusal(say('systemCategoryNotFound'));
+    throw new Refusal(formatMessage('systemCategoryNotFound'));
   }
-  return done(null, say('deleteSystemCategorySuccess'));
+  return done(null, formatMessage('deleteSystemCategorySuccess'));
 }

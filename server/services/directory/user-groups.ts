@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type {
@@ -95,7 +95,7 @@ export async function createUserGroup(
     }
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), say('createUserGroupSuccess'));
+  return done(await presentOne(deps.db, caller, row), formatMessage('createUserGroupSuccess'));
 }
 
 /** POST /api/user-groups/update (companion operations, §6). */
@@ -117,7 +117,7 @@ export async function updateUserGroup(
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), say('updateUserGroupSuccess'));
+  return done(await presentOne(deps.db, caller, row), formatMessage('updateUserGroupSuccess'));
 }
 
 /** DELETE /api/user-groups/delete/{id} (companion operations, §6). Nothing rests on a group, so it can always go. */
@@ -130,7 +130,7 @@ export async function deleteUserGroup(
     await lockGroup(transaction, caller.comId, id);
     await transaction.delete(userGroups).where(eq(userGroups.id, id));
   });
-  return done(null, say('deleteUserGroupSuccess'));
+  return done(null, formatMessage('deleteUserGroupSuccess'));
 }
 
 /** @throws {Refusal} naming each id that is no user of the company */
@@ -158,7 +158,7 @@ async function setMembers(
 }
 
 const lockGroup = (transaction: Transaction, comId: number, id: number) =>
-  lockCoded(transaction, userGroups, comId, id, say('userGroupNotFound'));
+  lockCoded(transaction, userGroups, comId, id, formatMessage('userGroupNotFound'));
 
 async function presentOne(db: Queryable, caller: SessionCaller, row: Row | undefined): Promise<UserGroup> {
   const [group] = row ? await presentGroups(db, caller, [row]) : [];

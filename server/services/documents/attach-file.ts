@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { attachmentDelete, documentAttach } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -50,7 +50,10 @@ export async function attachFile(
     });
     return target.documentId;
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('attachFileSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, documentId),
+    formatMessage('attachFileSuccess'),
+  );
 }
 
 /** @throws {Refusal} when the caller may not attach anything there. The document is locked otherwise. */
@@ -70,7 +73,7 @@ async function findTarget(
   const { document } = await loadVisible(transaction, caller, id);
   const mine = caller.kind === 'session' && document.createdByUserId === caller.userId;
   if (!mine || !(isEditable(document.status) || isUnderWay(document.status))) {
-    throw new Refusal(say('documentNotEditable'));
+    throw new Refusal(formatMessage('documentNotEditable'));
   }
   return { documentId: document.id, stepId: null };
 }
@@ -85,7 +88,7 @@ async function findStepTarget(
   const found = await findStep(transaction, caller, processId);
   const { id } = found.record.document;
   if (documentId !== null && documentId !== id) {
-    throw new Refusal(say('processNotFound'));
+    throw new Refusal(formatMessage('processNotFound'));
   }
   await lock(transaction, caller, id);
   const { record, step } = await findStep(transaction, caller, processId);
@@ -93,10 +96,10 @@ async function findStepTarget(
   const steps = record.steps.map((entry) => entry.step);
   const turn = isUnderWay(document.status) && mayAct(step, steps, document.processInOrder);
   if (!holdsStep(caller, step) || !turn) {
-    throw new Refusal(say('processNotWaiting'));
+    throw new Refusal(formatMessage('processNotWaiting'));
   }
   if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
-    throw new Refusal(say('documentExpired'));
+    throw new Refusal(formatMessage('documentExpired'));
   }
   return { documentId: id, stepId: step.id };
 }
@@ -119,12 +122,12 @@ export async function deleteAttachment(
   await deps.db.transaction(async (transaction) => {
     await lockDraft(transaction, caller, id);
     if (!(await removeAttachment(transaction, id, attachmentId))) {
-      throw new Refusal(say('attachmentNotFound'));
+      throw new Refusal(formatMessage('attachmentNotFound'));
     }
     await appendHistory(transaction, deps, id, {
       ...actorOf(caller),
       activity: activity.updateDocument,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), say('deleteAttachmentSuccess'));
+  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('deleteAttachmentSuccess'));
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { documentChanges } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -45,7 +45,7 @@ async function versionMark(deps: Dependencies, caller: DocumentCaller): Promise<
     .from(documents)
     .where(and(eq(documents.id, caller.documentId), visibleTo(caller)));
   if (!row) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   return `d${String(row.version)}`;
 }

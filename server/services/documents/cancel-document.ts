@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCancel } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -28,7 +28,13 @@ export async function cancelDocument(
   { id, reason }: Body<typeof documentCancel>,
 ): Promise<Reply<DataInput<typeof documentCancel>>> {
   const notificationIds = await deps.db.transaction(async (transaction) => {
-    const document = await lockOwn(transaction, caller, id, isCancelable, say('documentNotCancelable'));
+    const document = await lockOwn(
+      transaction,
+      caller,
+      id,
+      isCancelable,
+      formatMessage('documentNotCancelable'),
+    );
     const now = deps.clock.now();
     await transaction
       .update(documents)
@@ -58,7 +64,7 @@ export async function cancelDocument(
     return tell(transaction, deps, id, [...pending, ...acquainted], caller.userId);
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(await presentDocumentFor(deps, deps.db, caller, id), say('cancelDocumentSuccess'));
+  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('cancelDocumentSuccess'));
 }
 
 async function tell(

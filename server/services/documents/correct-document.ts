@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus, stepStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentCorrect } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -29,7 +29,7 @@ export async function correctDocument(
   await deps.db.transaction(async (transaction) => {
     const isRejected = ({ status }: { readonly status: number }): boolean =>
       status === documentStatus.rejected;
-    await lockOwn(transaction, caller, documentId, isRejected, say('documentNotCorrectable'));
+    await lockOwn(transaction, caller, documentId, isRejected, formatMessage('documentNotCorrectable'));
     const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
     const now = deps.clock.now();
     await transaction
@@ -63,7 +63,10 @@ export async function correctDocument(
       fileSha256: record?.files[0]?.original.sha256 ?? null,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('correctDocumentSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, documentId),
+    formatMessage('correctDocumentSuccess'),
+  );
 }
 
 /** Binds what was asked for before to no request any more, so that none is answered by what was done then. */

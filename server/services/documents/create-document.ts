@@ -1,5 +1,5 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCreate, documentCreateMultiFile } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
@@ -94,5 +94,8 @@ async function create(
       return row.id;
     }),
   );
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('createDocumentSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, documentId),
+    formatMessage('createDocumentSuccess'),
+  );
 }

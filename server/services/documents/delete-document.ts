@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -30,7 +30,7 @@ export async function deleteDocument(
     }
     const document = await lockDraft(transaction, caller, documentId);
     if (document.status !== documentStatus.new) {
-      throw new Refusal(say('documentNotEditable'));
+      throw new Refusal(formatMessage('documentNotEditable'));
     }
     if (permanent) {
       await deleteForGood(transaction, [documentId], deps.clock.now());
@@ -52,5 +52,5 @@ export async function deleteDocument(
   if (permanent) {
     await removeUnused(deps);
   }
-  return done(null, say('deleteDocumentSuccess'));
+  return done(null, formatMessage('deleteDocumentSuccess'));
 }

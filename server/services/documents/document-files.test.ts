@@ -23,13 +23,13 @@ import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';
 import { removeUnused } from '../files/unused-files.ts';
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 
 beforeAll(async () => {
-  desk = await createDocumentFixture();
+  fixture = await createDocumentFixture();
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 /** The files of an archive by their names, as another library reads them; their checksums must fit. */
 function unzip(archive: Uint8Array): Map<string, Uint8Array> {
@@ -39,17 +39,17 @@ function unzip(archive: Uint8Array): Map<string, Uint8Array> {
 
 describe('a document of several files', () => {
   it('gets each signature into its own file', async () => {
-    const { id, downloadFileUrls } = await desk.createOf([pdfFile('một.pdf'), pdfFile('hai.pdf')]);
+    const { id, downloadFileUrls } = await fixture.createOf([pdfFile('một.pdf'), pdfFile('hai.pdf')]);
     const [one, two] = downloadFileUrls;
-    const { processes } = await desk.send(id, [
+    const { processes } = await fixture.send(id, [
       { to: 'an', permission: 'DR' },
       { to: 'binh', permission: 'E', fileInfoId: two?.id ?? '' },
     ]);
     expect(processes.map((step) => step.fileInfoId)).toEqual([one?.id, two?.id]);
-    await desk.act('an', processes[0]?.id ?? '');
-    const document = await desk.act('binh', processes[1]?.id ?? '');
+    await fixture.act('an', processes[0]?.id ?? '');
+    const document = await fixture.act('binh', processes[1]?.id ?? '');
     expect(document.status.value).toBe(4);
-    const files = unzip(await desk.download(document.zipDownloadUrl));
+    const files = unzip(await fixture.download(document.zipDownloadUrl));
     const first = files.get('một.pdf') ?? new Uint8Array();
     const second = files.get('hai.pdf') ?? new Uint8Array();
     expect(textOf(first)).toContain('Nguyễn Văn An');
@@ -57,18 +57,18 @@ describe('a document of several files', () => {
     expect(textOf(second)).toContain('Trần Thị Bình');
     expect(textOf(second)).not.toContain('Nguyễn Văn An');
     [first, second].forEach(checkPdf);
-    const originals = unzip(await desk.download(document.zipDownloadOriginalUrl));
+    const originals = unzip(await fixture.download(document.zipDownloadOriginalUrl));
     expect(textOf(originals.get('một.pdf') ?? new Uint8Array())).not.toContain('Nguyễn Văn An');
     expect(originals.get('hai.pdf')).toEqual(new Uint8Array(pdfFixture()));
   });
 
   it('takes a step on none but its own files', async () => {
-    const { id } = await desk.createOf([pdfFile(), pdfFile()]);
-    const other = await desk.create();
+    const { id } = await fixture.createOf([pdfFile(), pdfFile()]);
+    const other = await fixture.create();
     for (const fileInfoId of [nobodysId, other.downloadFileUrls[0]?.id, 'x']) {
       const processes = [{ processedByUserCode: 'an', accessPermissionCode: 'A' as const, fileInfoId }];
-      const answer = await desk.app.call(updateProcess, {
-        token: desk.tokens.clerk,
+      const answer = await fixture.app.call(updateProcess, {
+        token: fixture.tokens.clerk,
         body: { id, processes },
       });
       expect(answer.messages).toEqual(['processes.0.fileInfoId: the document has no such file']);
@@ -76,16 +76,16 @@ describe('a document of several files', () => {
   });
 
   it('gives files of one name names of their own in the archive', async () => {
-    const document = await desk.createOf([pdfFile('a.pdf'), pdfFile('A.pdf'), pdfFile('x/../a.pdf')]);
-    const files = unzip(await desk.download(document.zipDownloadUrl));
+    const document = await fixture.createOf([pdfFile('a.pdf'), pdfFile('A.pdf'), pdfFile('x/../a.pdf')]);
+    const files = unzip(await fixture.download(document.zipDownloadUrl));
     expect([...files.keys()]).toEqual(['a.pdf', 'A (2).pdf', 'a (3).pdf']);
   });
 
   it('names the file at fault, and takes one to twenty', async () => {
     const call = (files: File[]) =>
-      desk.app.call(documentCreateMultiFile, {
-        token: desk.tokens.clerk,
-        body: { ...desk.fields(), files },
+      fixture.app.call(documentCreateMultiFile, {
+        token: fixture.tokens.clerk,
+        body: { ...fixture.fields(), files },
       });
     expect((await call([pdfFile(), textFile('a.pdf')])).messages).toEqual(['files.1: the file is not a PDF']);
     expect((await call([])).messages).toEqual(['files: is required']);
@@ -104,12 +104,12 @@ describe('a file of a document that came to nothing', () => {
   };
 
   it('goes, unless another document has it', async () => {
-    const { db, files } = desk.app.deps;
+    const { db, files } = fixture.app.deps;
     const [used, unused] = [fileOf(611), fileOf(612)];
-    await desk.create({ file: used.file });
-    const refused = await desk.app.call(documentCreateMultiFile, {
-      token: desk.tokens.clerk,
-      body: { ...desk.fields(), files: [used.file, unused.file, textFile('a.pdf')] },
+    await fixture.create({ file: used.file });
+    const refused = await fixture.app.call(documentCreateMultiFile, {
+      token: fixture.tokens.clerk,
+      body: { ...fixture.fields(), files: [used.file, unused.file, textFile('a.pdf')] },
     });
     expect(refused.messages).toEqual(['files.2: the file is not a PDF']);
     expect((await files.read(unused.sha256)).byteLength).toBeGreaterThan(0);
@@ -121,14 +121,14 @@ describe('a file of a document that came to nothing', () => {
 
 describe('an archive', () => {
   const fetchZip = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
-    desk.app.app.inject({
+    fixture.app.app.inject({
       method,
       url: `/Api/Download/MergeFilesZipDocument?token=${encodeURIComponent(token)}`,
     });
   const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? '';
 
   it('opens by its own token alone, for one hour', async () => {
-    const document = await desk.create();
+    const document = await fixture.create();
     const token = tokenOf(document.zipDownloadUrl);
     const response = await fetchZip(token);
     expect(response.headers).toMatchObject({
@@ -138,45 +138,45 @@ describe('an archive', () => {
     });
     expect(response.headers['content-disposition']).toContain(`${document.no}.zip`);
     expect((await fetchZip(token, 'HEAD')).statusCode).toBe(200);
-    for (const wrong of [tokenOf(document.downloadUrl), desk.tokens.clerk, 'x']) {
+    for (const wrong of [tokenOf(document.downloadUrl), fixture.tokens.clerk, 'x']) {
       const answer = await fetchZip(wrong);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ messages: ['Download link is invalid or expired'] });
     }
-    const asFile = await desk.app.app.inject({ url: `/api/Download?token=${token}` });
+    const asFile = await fixture.app.app.inject({ url: `/api/Download?token=${token}` });
     expect(asFile.statusCode).toBe(401);
-    desk.app.clock.advance({ hours: 1, seconds: 1 });
+    fixture.app.clock.advance({ hours: 1, seconds: 1 });
     expect((await fetchZip(token)).statusCode).toBe(401);
-    desk.app.clock.advance({ hours: -1, seconds: -1 });
+    fixture.app.clock.advance({ hours: -1, seconds: -1 });
   });
 });
 
 describe('an archive of several documents', () => {
-  const ask = (ids: readonly string[], token = desk.tokens.clerk) =>
-    desk.app.call(documentsZip, { token, body: { ids: [...ids] } });
+  const ask = (ids: readonly string[], token = fixture.tokens.clerk) =>
+    fixture.app.call(documentsZip, { token, body: { ids: [...ids] } });
 
   it('holds a file for each under its number, and a folder where there are several', async () => {
-    const one = await desk.create();
-    const many = await desk.app.done(documentCreateMultiFile, {
-      token: desk.tokens.clerk,
-      body: { ...desk.fields(), no: '../HĐ', files: [pdfFile('a.pdf'), pdfFile('b.pdf')] },
+    const one = await fixture.create();
+    const many = await fixture.app.done(documentCreateMultiFile, {
+      token: fixture.tokens.clerk,
+      body: { ...fixture.fields(), no: '../HĐ', files: [pdfFile('a.pdf'), pdfFile('b.pdf')] },
     });
-    const { downloadUrl } = await desk.app.done(documentsZip, {
-      token: desk.tokens.clerk,
+    const { downloadUrl } = await fixture.app.done(documentsZip, {
+      token: fixture.tokens.clerk,
       body: { ids: [one.id, many.id] },
     });
-    const files = unzip(await desk.download(downloadUrl));
+    const files = unzip(await fixture.download(downloadUrl));
     expect([...files.keys()].toSorted()).toEqual(['.._HĐ/a.pdf', '.._HĐ/b.pdf', `${one.no}.pdf`].toSorted());
   });
 
   it('is of documents that the caller may read, and names the others', async () => {
-    const draft = await desk.create();
-    const answer = await ask([draft.id, nobodysId], desk.tokens.an);
+    const draft = await fixture.create();
+    const answer = await ask([draft.id, nobodysId], fixture.tokens.an);
     expect(answer.messages).toEqual(['ids.0: no such document', 'ids.1: no such document']);
   });
 
   it('takes two hundred at once and no more', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const kindOf = async (count: number) => (await ask(Array.from({ length: count }, () => id))).kind;
     expect(await kindOf(200)).toBe('done');
     expect(await kindOf(201)).toBe('refused');
@@ -185,29 +185,29 @@ describe('an archive of several documents', () => {
 
 describe('attachments', () => {
   it('come with a new document, and stand in it with their links', async () => {
-    const document = await desk.create({
+    const document = await fixture.create({
       attachments: [textFile('Ghi chú.txt', 'Xin chào'), pdfFile('a.pdf')],
     });
     expect(document.attachments).toMatchObject([
       { name: 'Ghi chú.txt', contentType: 'text/plain; charset=utf-8', createdByUser: { code: 'clerk' } },
       { name: 'a.pdf', contentType: 'application/pdf', processId: null },
     ]);
-    const bytes = await desk.download(document.attachments[0]?.downloadUrl);
+    const bytes = await fixture.download(document.attachments[0]?.downloadUrl);
     expect(new TextDecoder().decode(bytes)).toBe('Xin chào');
   });
 
   it('are of kinds that no machine runs', async () => {
-    const answer = await desk.app.call(documentCreate, {
-      token: desk.tokens.clerk,
-      body: { ...desk.fields(), file: pdfFile(), attachments: [textFile(), textFile('setup.exe')] },
+    const answer = await fixture.app.call(documentCreate, {
+      token: fixture.tokens.clerk,
+      body: { ...fixture.fields(), file: pdfFile(), attachments: [textFile(), textFile('setup.exe')] },
     });
     expect(answer.messages).toEqual([
       'attachments.1: the file must be one of pdf, docx, xlsx, png, jpg, jpeg, txt',
     ]);
-    const large = await desk.app.call(documentCreate, {
-      token: desk.tokens.clerk,
+    const large = await fixture.app.call(documentCreate, {
+      token: fixture.tokens.clerk,
       body: {
-        ...desk.fields(),
+        ...fixture.fields(),
         file: pdfFile(),
         attachments: [textFile('a.txt', 'x'.repeat(20 * 1024 * 1024 + 1))],
       },
@@ -216,35 +216,35 @@ describe('attachments', () => {
   });
 
   it('are added by an update, twenty at most, and taken away by the creator before sending', async () => {
-    const { id } = await desk.create({ attachments: [textFile('1.txt')] });
-    const token = desk.tokens.clerk;
-    const added = await desk.app.done(documentUpdate, {
+    const { id } = await fixture.create({ attachments: [textFile('1.txt')] });
+    const token = fixture.tokens.clerk;
+    const added = await fixture.app.done(documentUpdate, {
       token,
       body: { id, attachments: [textFile('2.txt'), textFile('3.txt')] },
     });
     expect(added.attachments.map(({ name }) => name)).toEqual(['1.txt', '2.txt', '3.txt']);
-    const many = await desk.app.call(documentUpdate, {
+    const many = await fixture.app.call(documentUpdate, {
       token,
       body: { id, attachments: Array.from({ length: 18 }, (_, index) => textFile(`${String(index)}.txt`)) },
     });
     expect(many.messages).toEqual(['At most 20 files can be attached to a document']);
     const attachmentId = added.attachments[1]?.id ?? '';
     const remove = (which = attachmentId) =>
-      desk.app.call(attachmentDelete, { token, params: { id, attachmentId: which } });
+      fixture.app.call(attachmentDelete, { token, params: { id, attachmentId: which } });
     expect((await remove(nobodysId)).messages).toEqual(['Attachment not found']);
     expect(await remove()).toMatchObject({
       kind: 'done',
       messages: ['Delete attachment success'],
       data: { attachments: [{ name: '1.txt' }, { name: '3.txt' }] },
     });
-    await desk.send(id, [{ to: 'an', permission: 'A' }]);
+    await fixture.send(id, [{ to: 'an', permission: 'A' }]);
     const left = added.attachments[0]?.id;
     expect((await remove(left)).messages).toEqual(['Document can no longer be changed']);
   });
 
   it('are added by a processor with a step that waits', async () => {
-    const { id } = await desk.create();
-    const { processes } = await desk.send(id, [
+    const { id } = await fixture.create();
+    const { processes } = await fixture.send(id, [
       { to: 'an', permission: 'A' },
       { to: 'binh', permission: 'A' },
     ]);
@@ -253,13 +253,13 @@ describe('attachments', () => {
       as: 'clerk' | 'an' | 'binh' | 'chi',
       body: { id?: string | undefined; processId?: string | undefined },
     ) =>
-      desk.app.call(documentAttach, {
-        token: desk.tokens[as],
+      fixture.app.call(documentAttach, {
+        token: fixture.tokens[as],
         body: { ...body, file: textFile('cccd.txt') },
       });
     const answer = await attach('an', { processId: first });
     expect(answer).toMatchObject({ kind: 'done', messages: ['Attach file success'] });
-    const document = await desk.get(id, 'an');
+    const document = await fixture.get(id, 'an');
     expect(document.attachments).toMatchObject([{ name: 'cccd.txt', processId: first }]);
     expect(document.processes.map((step) => step.attachments.length)).toEqual([1, 0]);
     expect((await attach('binh', { processId: second })).messages).toEqual([
@@ -274,39 +274,39 @@ describe('attachments', () => {
     expect((await attach('an', { id })).messages).toEqual(['Document can no longer be changed']);
     expect((await attach('chi', { id })).messages).toEqual(['Document not found']);
     expect(await attach('clerk', { id })).toMatchObject({ kind: 'done' });
-    await desk.act('an', first ?? '');
+    await fixture.act('an', first ?? '');
     expect((await attach('an', { processId: first })).messages).toEqual(['Document process is not waiting']);
   });
 });
 
 describe('related documents', () => {
   it('stand on both sides, for those who may see them', async () => {
-    const contract = await desk.create({ subject: 'Hợp đồng' });
-    const annex = await desk.create({ subject: 'Phụ lục', relatedDocumentIds: [contract.id] });
+    const contract = await fixture.create({ subject: 'Hợp đồng' });
+    const annex = await fixture.create({ subject: 'Phụ lục', relatedDocumentIds: [contract.id] });
     expect(annex.relatedDocuments).toMatchObject([
       { id: contract.id, no: contract.no, subject: 'Hợp đồng', status: { value: 1 } },
     ]);
-    expect((await desk.get(contract.id)).linkedDocuments).toMatchObject([{ id: annex.id }]);
-    await desk.download(annex.relatedDocuments[0]?.downloadUrl);
-    await desk.send(annex.id, [{ to: 'an', permission: 'A' }]);
-    expect((await desk.get(annex.id, 'an')).relatedDocuments).toEqual([]);
-    await desk.send(contract.id, [{ to: 'an', permission: 'A' }]);
-    expect((await desk.get(annex.id, 'an')).relatedDocuments).toMatchObject([{ id: contract.id }]);
+    expect((await fixture.get(contract.id)).linkedDocuments).toMatchObject([{ id: annex.id }]);
+    await fixture.download(annex.relatedDocuments[0]?.downloadUrl);
+    await fixture.send(annex.id, [{ to: 'an', permission: 'A' }]);
+    expect((await fixture.get(annex.id, 'an')).relatedDocuments).toEqual([]);
+    await fixture.send(contract.id, [{ to: 'an', permission: 'A' }]);
+    expect((await fixture.get(annex.id, 'an')).relatedDocuments).toMatchObject([{ id: contract.id }]);
   });
 
   it('are replaced by an update, and are none that the caller may not see', async () => {
-    const [a, b, c] = [await desk.create(), await desk.create(), await desk.create()];
+    const [a, b, c] = [await fixture.create(), await fixture.create(), await fixture.create()];
     const update = (relatedDocumentIds: string[] | null) =>
-      desk.app.call(documentUpdate, {
-        token: desk.tokens.clerk,
+      fixture.app.call(documentUpdate, {
+        token: fixture.tokens.clerk,
         body: { id: a.id, relatedDocumentIds },
       });
     expect(await update([b.id, c.id.toUpperCase(), b.id])).toMatchObject({ kind: 'done' });
-    expect((await desk.get(a.id)).relatedDocuments).toHaveLength(2);
+    expect((await fixture.get(a.id)).relatedDocuments).toHaveLength(2);
     expect(await update([c.id])).toMatchObject({ data: { relatedDocuments: [{ id: c.id }] } });
-    const theirs = await desk.app.done(documentCreate, {
-      token: desk.tokens.clerk2,
-      body: { ...desk.fields(), file: pdfFile() },
+    const theirs = await fixture.app.done(documentCreate, {
+      token: fixture.tokens.clerk2,
+      body: { ...fixture.fields(), file: pdfFile() },
     });
     expect((await update([b.id, theirs.id, a.id, nobodysId])).messages).toEqual([
       'relatedDocumentIds.1: no such document',
@@ -317,24 +317,24 @@ describe('related documents', () => {
     form.append('Id', a.id);
     form.append('RelatedDocumentIds[]', '');
     const encoded = new Response(form);
-    await desk.app.app.inject({
+    await fixture.app.app.inject({
       method: 'POST',
       url: '/api/documents/update',
       headers: {
-        authorization: `Bearer ${desk.tokens.clerk}`,
+        authorization: `Bearer ${fixture.tokens.clerk}`,
         'content-type': encoded.headers.get('content-type') ?? '',
       },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
-    expect((await desk.get(a.id)).relatedDocuments).toEqual([]);
+    expect((await fixture.get(a.id)).relatedDocuments).toEqual([]);
   });
 });
 
 describe('other files of a draft', () => {
   it('replace the ones that were there', async () => {
-    const { id } = await desk.createOf([pdfFile('1.pdf'), pdfFile('2.pdf')]);
-    const document = await desk.app.done(documentUpdate, {
-      token: desk.tokens.clerk,
+    const { id } = await fixture.createOf([pdfFile('1.pdf'), pdfFile('2.pdf')]);
+    const document = await fixture.app.done(documentUpdate, {
+      token: fixture.tokens.clerk,
       body: { id, files: [pdfFile('3.pdf'), pdfFile('4.pdf'), pdfFile('5.pdf')] },
     });
     expect(document.downloadFileUrls.map(({ fileName }) => fileName)).toEqual(['3.pdf', '4.pdf', '5.pdf']);
@@ -343,9 +343,9 @@ describe('other files of a draft', () => {
 
 describe('the template of a document', () => {
   it('is one of the company', async () => {
-    const answer = await desk.app.call(documentCreate, {
-      token: desk.tokens.clerk,
-      body: { ...desk.fields(), file: pdfFile(), documentTemplateId: 99_999 },
+    const answer = await fixture.app.call(documentCreate, {
+      token: fixture.tokens.clerk,
+      body: { ...fixture.fields(), file: pdfFile(), documentTemplateId: 99_999 },
     });
     expect(answer.messages).toEqual(['documentTemplateId: no such document template']);
   });

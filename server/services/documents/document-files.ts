@@ -1,7 +1,7 @@
 import { and, count, eq, max } from 'drizzle-orm';
 
 import { activity, type Activity } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { documentLimits } from '../../../contract/operations/documents.ts';
 import type { FileChange } from '../../../contract/rules/file-preparation.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -153,7 +153,7 @@ export async function addAttachments(
     .from(documentAttachments)
     .where(eq(documentAttachments.documentId, documentId));
   if ((there?.count ?? 0) + attachments.length > documentLimits.attachments) {
-    throw new Refusal(say('tooManyAttachments', { n: documentLimits.attachments }));
+    throw new Refusal(formatMessage('tooManyAttachments', { n: documentLimits.attachments }));
   }
   const first = (there?.last ?? 0) + 1;
   await transaction.insert(documentAttachments).values(

@@ -25,17 +25,17 @@ import {
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { textOf } from '../../../test/tools/pdf-tools.ts';
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 
 beforeAll(async () => {
-  desk = await createDocumentFixture();
+  fixture = await createDocumentFixture();
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 async function sent(permission: 'DR' | 'A' = 'A') {
-  const { id } = await desk.create();
-  const document = await desk.send(id, [
+  const { id } = await fixture.create();
+  const document = await fixture.send(id, [
     { to: 'an', permission },
     { to: 'binh', permission: 'A' },
   ]);
@@ -43,13 +43,13 @@ async function sent(permission: 'DR' | 'A' = 'A') {
 }
 
 const cancel = (id: string) =>
-  desk.app.call(documentCancel, { token: desk.tokens.clerk, body: { id, reason: 'Sai mức lương' } });
+  fixture.app.call(documentCancel, { token: fixture.tokens.clerk, body: { id, reason: 'Sai mức lương' } });
 
 describe('canceling', () => {
   it('ends a document under way for good, and tells those who know of it', async () => {
     const { id, steps } = await sent();
-    await desk.act('an', steps[0] ?? '');
-    expect((await desk.get(id)).isCancelable).toBe(true);
+    await fixture.act('an', steps[0] ?? '');
+    expect((await fixture.get(id)).isCancelable).toBe(true);
     const answer = await cancel(id);
     expect(answer).toMatchObject({
       kind: 'done',
@@ -61,27 +61,27 @@ describe('canceling', () => {
         isCancelable: false,
       },
     });
-    const { histories } = await desk.get(id);
+    const { histories } = await fixture.get(id);
     expect(histories.at(-1)).toMatchObject({
       activity: { value: -3, description: 'Cancel document' },
       description: 'Sai mức lương',
     });
-    const told = await desk.app.deps.db
+    const told = await fixture.app.deps.db
       .select({ userId: notifications.userId })
       .from(notifications)
       .where(and(eq(notifications.documentId, id), eq(notifications.kind, 'document-canceled')));
     expect(told.map(({ userId }) => userId).toSorted()).toEqual(
-      [desk.people.an.userId, desk.people.binh.userId].toSorted(),
+      [fixture.people.an.userId, fixture.people.binh.userId].toSorted(),
     );
-    await expect(desk.act('binh', steps[1] ?? '')).rejects.toThrow('Document process is not waiting');
+    await expect(fixture.act('binh', steps[1] ?? '')).rejects.toThrow('Document process is not waiting');
     expect((await cancel(id)).messages).toEqual(['Document can no longer be canceled']);
   });
 
   it('ends the codes that were sent', async () => {
     const { id } = await sent();
-    const [mail] = await desk.app.outbox('an@example.vn');
+    const [mail] = await fixture.app.outbox('an@example.vn');
     await cancel(id);
-    const answer = await desk.app.call(processCodeLogin, {
+    const answer = await fixture.app.call(processCodeLogin, {
       body: { processCode: mail?.processCode ?? '' },
     });
     expect(answer.messages).toEqual(['Process code is invalid or expired']);
@@ -90,15 +90,15 @@ describe('canceling', () => {
 
 describe('a deleted document', () => {
   const restore = (id: string) =>
-    desk.app.call(documentRestore, { token: desk.tokens.clerk, params: { id } });
+    fixture.app.call(documentRestore, { token: fixture.tokens.clerk, params: { id } });
   const remove = (id: string, permanent = false) =>
-    desk.app.call(documentDelete, { token: desk.tokens.clerk, params: { id }, query: { permanent } });
+    fixture.app.call(documentDelete, { token: fixture.tokens.clerk, params: { id }, query: { permanent } });
 
   it('is said to be restorable, and comes back as New', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     await remove(id);
     const query = { status: -2, pageSize: 100 };
-    const { items } = await desk.app.done(documentsList, { token: desk.tokens.clerk, query });
+    const { items } = await fixture.app.done(documentsList, { token: fixture.tokens.clerk, query });
     expect(items.filter((item) => item.id === id)).toMatchObject([
       { isRestoreable: true, isEditable: false },
     ]);
@@ -107,22 +107,22 @@ describe('a deleted document', () => {
       messages: ['Restore document success'],
       data: { status: { value: 1 }, isRestoreable: false, isEditable: true },
     });
-    expect((await desk.get(id)).histories.map(({ activity }) => activity.value)).toEqual([1, -2, 19]);
+    expect((await fixture.get(id)).histories.map(({ activity }) => activity.value)).toEqual([1, -2, 19]);
     expect((await restore(id)).messages).toEqual(['Document not found']);
   });
 
   it('does not come back once its number is taken', async () => {
-    const { id, no } = await desk.create();
+    const { id, no } = await fixture.create();
     await remove(id);
-    await desk.create({ no });
+    await fixture.create({ no });
     expect((await restore(id)).messages).toEqual(['no: this number has already been used']);
   });
 
   it('can be removed for good', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     await remove(id);
     expect(await remove(id, true)).toMatchObject({ messages: ['Delete document success'] });
-    expect(await desk.app.deps.db.select().from(documents).where(eq(documents.id, id))).toEqual([]);
+    expect(await fixture.app.deps.db.select().from(documents).where(eq(documents.id, id))).toEqual([]);
     expect((await restore(id)).messages).toEqual(['Document not found']);
     expect((await remove(id, true)).messages).toEqual(['Document not found']);
   });
@@ -130,12 +130,12 @@ describe('a deleted document', () => {
 
 describe('correcting', () => {
   const correct = (id: string) =>
-    desk.app.call(documentCorrect, { token: desk.tokens.clerk, params: { id } });
+    fixture.app.call(documentCorrect, { token: fixture.tokens.clerk, params: { id } });
 
   async function rejected() {
     const { id, steps } = await sent('DR');
-    await desk.act('an', steps[0] ?? '');
-    await desk.act('binh', steps[1] ?? '', { reject: true, reason: 'Sai tên' });
+    await fixture.act('an', steps[0] ?? '');
+    await fixture.act('binh', steps[1] ?? '', { reject: true, reason: 'Sai tên' });
     return { id, steps };
   }
 
@@ -153,16 +153,16 @@ describe('correcting', () => {
         waitingProcesses: [],
       },
     });
-    const corrected = await desk.get(id);
+    const corrected = await fixture.get(id);
     expect(
       corrected.processes.map(({ status, reason, processedDate }) => [status.value, reason, processedDate]),
     ).toEqual([
       [1, null, null],
       [1, null, null],
     ]);
-    expect(textOf(await desk.download(corrected.downloadUrl))).not.toContain('Nguyễn Văn An');
+    expect(textOf(await fixture.download(corrected.downloadUrl))).not.toContain('Nguyễn Văn An');
     expect(corrected.histories.map(({ activity }) => activity.value)).toEqual([1, 2, 3, 6, 3, -1, 17]);
-    const revisions = await desk.app.deps.db
+    const revisions = await fixture.app.deps.db
       .select({ revision: fileRevisions.revision, sha256: fileRevisions.sha256 })
       .from(fileRevisions)
       .innerJoin(documentFiles, eq(documentFiles.id, fileRevisions.fileId))
@@ -170,38 +170,38 @@ describe('correcting', () => {
       .orderBy(fileRevisions.revision);
     expect(revisions.map(({ revision }) => revision)).toEqual([1, 2, 3]);
     expect(revisions[2]?.sha256).toBe(revisions[0]?.sha256);
-    expect((await desk.app.call(documentGet, { token: desk.tokens.an, params: { id } })).messages).toEqual([
-      'Document not found',
-    ]);
+    expect(
+      (await fixture.app.call(documentGet, { token: fixture.tokens.an, params: { id } })).messages,
+    ).toEqual(['Document not found']);
 
-    const changed = await desk.app.done(documentUpdate, {
-      token: desk.tokens.clerk,
+    const changed = await fixture.app.done(documentUpdate, {
+      token: fixture.tokens.clerk,
       body: { id, subject: 'Hợp đồng (sửa)' },
     });
     expect(changed.processes.map((step) => step.id)).toEqual(steps);
-    const again = await desk.app.done(sendProcess, {
-      token: desk.tokens.clerk,
+    const again = await fixture.app.done(sendProcess, {
+      token: fixture.tokens.clerk,
       params: { documentId: id },
     });
     expect(again).toMatchObject({ status: { value: 2 }, reason: null, waitingProcess: { id: steps[0] } });
-    await desk.act('an', steps[0] ?? '');
-    const done = await desk.act('binh', steps[1] ?? '');
+    await fixture.act('an', steps[0] ?? '');
+    const done = await fixture.act('binh', steps[1] ?? '');
     expect(done.status.value).toBe(4);
-    const text = textOf(await desk.download(done.downloadUrl));
+    const text = textOf(await fixture.download(done.downloadUrl));
     expect(text.match(/Nguyễn Văn An/g)).toHaveLength(1);
   });
 
   it('lets files and workflow be changed', async () => {
     const { id } = await rejected();
     await correct(id);
-    const token = desk.tokens.clerk;
+    const token = fixture.tokens.clerk;
     const file = pdfFile('mới.pdf', pdfFixture({ pages: [{}, {}] }));
-    await desk.app.done(documentUpdate, { token, body: { id, file } });
-    await desk.app.done(updateProcess, {
+    await fixture.app.done(documentUpdate, { token, body: { id, file } });
+    await fixture.app.done(updateProcess, {
       token,
       body: { id, processes: [{ processedByUserCode: 'chi', accessPermissionCode: 'A' }] },
     });
-    const again = await desk.app.done(sendProcess, { token, params: { documentId: id } });
+    const again = await fixture.app.done(sendProcess, { token, params: { documentId: id } });
     expect(again).toMatchObject({
       file: { name: 'mới.pdf' },
       processes: [{ processedByUser: { code: 'chi' } }],
@@ -209,36 +209,36 @@ describe('correcting', () => {
   });
 
   it('does not answer for what was confirmed before', async () => {
-    const { id } = await desk.create();
-    const { processes } = await desk.send(id, [
+    const { id } = await fixture.create();
+    const { processes } = await fixture.send(id, [
       { to: 'chi', permission: 'A' },
       { to: 'an', permission: 'A' },
     ]);
-    const [login] = await desk.app.outbox('chi@example.vn');
+    const [login] = await fixture.app.outbox('chi@example.vn');
     const signIn = async () => {
-      const [mail] = await desk.app.outbox('chi@example.vn');
-      return desk.app.done(processCodeLogin, { body: { processCode: mail?.processCode ?? '' } });
+      const [mail] = await fixture.app.outbox('chi@example.vn');
+      return fixture.app.done(processCodeLogin, { body: { processCode: mail?.processCode ?? '' } });
     };
     expect(login?.processCode).toMatch(/^\d{6}$/);
     const { token } = await signIn();
     const approval = { processId: processes[0]?.id ?? '', reason: 'Đồng ý', reject: false };
-    await desk.app.call(processDocument, { token, body: { ...approval, otp: null } });
-    const [code] = await desk.app.outbox('chi@example.vn');
+    await fixture.app.call(processDocument, { token, body: { ...approval, otp: null } });
+    const [code] = await fixture.app.outbox('chi@example.vn');
     const second = { ...approval, otp: code?.otp ?? '' };
-    await desk.app.done(processDocument, { token, body: second });
-    await desk.act('an', processes[1]?.id ?? '', { reject: true, reason: 'Sai' });
+    await fixture.app.done(processDocument, { token, body: second });
+    await fixture.act('an', processes[1]?.id ?? '', { reject: true, reason: 'Sai' });
     await correct(id);
-    await desk.app.done(sendProcess, { token: desk.tokens.clerk, params: { documentId: id } });
+    await fixture.app.done(sendProcess, { token: fixture.tokens.clerk, params: { documentId: id } });
     const fresh = await signIn();
-    const answer = await desk.app.call(processDocument, { token: fresh.token, body: second });
+    const answer = await fixture.app.call(processDocument, { token: fresh.token, body: second });
     expect(answer).toMatchObject({ kind: 'refused', messages: ['Request an OTP first'] });
-    expect((await desk.get(id)).processes[0]?.status.value).toBe(1);
+    expect((await fixture.get(id)).processes[0]?.status.value).toBe(1);
   });
 });
 
 describe('the day on which a document under way expires', () => {
   const update = (body: { id: string; expiryDate?: string | null; subject?: string }, as: Code = 'clerk') =>
-    desk.app.call(documentUpdate, { token: desk.tokens[as], body });
+    fixture.app.call(documentUpdate, { token: fixture.tokens[as], body });
 
   it('is a coming day, and all that may be changed', async () => {
     const { id } = await sent();

@@ -21,49 +21,50 @@ import {
   type DocumentFixture,
 } from '../../../test/company/document-fixture.ts';
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 
 beforeAll(async () => {
-  desk = await createDocumentFixture();
+  fixture = await createDocumentFixture();
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 async function sentTo(...codes: Code[]) {
-  const { id } = await desk.create();
-  return desk.send(
+  const { id } = await fixture.create();
+  return fixture.send(
     id,
     codes.map((to) => ({ to, permission: 'A' })),
   );
 }
 
-const read = (id: string, as: Code) => desk.app.call(documentGet, { token: desk.tokens[as], params: { id } });
+const read = (id: string, as: Code) =>
+  fixture.app.call(documentGet, { token: fixture.tokens[as], params: { id } });
 
 type Chosen = { userCodes?: string[]; userIds?: number[] };
 
 const share = (id: string, chosen: Chosen, as: Code = 'clerk') =>
-  desk.app.call(documentShare, { token: desk.tokens[as], body: { id, ...chosen } });
+  fixture.app.call(documentShare, { token: fixture.tokens[as], body: { id, ...chosen } });
 
 const unshare = (id: string, chosen: Chosen, as: Code = 'clerk') =>
-  desk.app.call(documentUnshare, { token: desk.tokens[as], body: { id, ...chosen } });
+  fixture.app.call(documentUnshare, { token: fixture.tokens[as], body: { id, ...chosen } });
 
 describe('sharing', () => {
   it('lets others read and download until it is taken back', async () => {
     const { id } = await sentTo('an');
     expect((await read(id, 'chi')).messages).toEqual(['Document not found']);
-    const answer = await share(id, { userCodes: ['chi'], userIds: [desk.people.clerk2.userId] });
+    const answer = await share(id, { userCodes: ['chi'], userIds: [fixture.people.clerk2.userId] });
     expect(answer).toMatchObject({ kind: 'done', messages: ['Share document success'] });
-    const document = await desk.get(id, 'chi');
+    const document = await fixture.get(id, 'chi');
     expect(document.sharedUsers.map(({ code }) => code).toSorted()).toEqual(['chi', 'clerk2']);
     expect(document).toMatchObject({ isShareable: false, isEditable: false, isCancelable: false });
-    await desk.download(document.downloadUrl);
-    const list = await desk.app.done(documentsList, {
-      token: desk.tokens.chi,
+    await fixture.download(document.downloadUrl);
+    const list = await fixture.app.done(documentsList, {
+      token: fixture.tokens.chi,
       query: { pageSize: 100 },
     });
     expect(list.items.map((item) => item.id)).toContain(id);
-    expect((await desk.mail('chi'))[0]).toContain(document.no);
-    expect((await desk.get(id)).histories.at(-1)).toMatchObject({
+    expect((await fixture.mail('chi'))[0]).toContain(document.no);
+    expect((await fixture.get(id)).histories.at(-1)).toMatchObject({
       activity: { value: 16, description: 'Share document' },
       user: { code: 'clerk' },
     });
@@ -72,7 +73,7 @@ describe('sharing', () => {
       data: { sharedUsers: [{ code: 'clerk2' }] },
     });
     expect((await read(id, 'chi')).messages).toEqual(['Document not found']);
-    expect((await desk.get(id)).histories.at(-1)).toMatchObject({
+    expect((await fixture.get(id)).histories.at(-1)).toMatchObject({
       activity: { value: 20 },
       description: 'chi',
     });
@@ -80,16 +81,16 @@ describe('sharing', () => {
 
   it('tells each of them once', async () => {
     const { id } = await sentTo('an');
-    const before = (await desk.mail('binh')).length;
+    const before = (await fixture.mail('binh')).length;
     await share(id, { userCodes: ['binh'] });
     await share(id, { userCodes: ['binh', 'binh'] });
-    expect(await desk.mail('binh')).toHaveLength(before + 1);
-    const { histories: entries } = await desk.get(id);
+    expect(await fixture.mail('binh')).toHaveLength(before + 1);
+    const { histories: entries } = await fixture.get(id);
     expect(entries.filter(({ activity }) => activity.value === 16)).toHaveLength(1);
   });
 
   it('is for a document that was sent', async () => {
-    const draft = await desk.create();
+    const draft = await fixture.create();
     expect((await share(draft.id, { userCodes: ['chi'] })).messages).toEqual(['Document cannot be shared']);
   });
 
@@ -97,7 +98,7 @@ describe('sharing', () => {
     const { id } = await sentTo('an');
     const answer = await share(id, { userCodes: ['chi', 'stranger'], userIds: [3_000_000_000, 2] });
     expect(answer.messages).toEqual(['userIds.0: must be at most 2147483647']);
-    const ids = [desk.people.stranger.userId, desk.people.an.userId];
+    const ids = [fixture.people.stranger.userId, fixture.people.an.userId];
     expect((await share(id, { userCodes: ['chi', 'stranger'], userIds: ids })).messages).toEqual([
       'userCodes.1: no enabled user has this code',
       'userIds.0: no such user',
@@ -110,8 +111,8 @@ describe('a star', () => {
   it('is each user’s own', async () => {
     const { id } = await sentTo('an');
     const star = (as: Code, wanted?: boolean) =>
-      desk.app.call(documentStar, {
-        token: desk.tokens[as],
+      fixture.app.call(documentStar, {
+        token: fixture.tokens[as],
         params: { id },
         body: wanted === undefined ? {} : { star: wanted },
       });
@@ -120,8 +121,8 @@ describe('a star', () => {
       data: { isMarkStar: true },
     });
     await star('an', true);
-    expect((await desk.get(id)).isMarkStar).toBe(false);
-    const list = await desk.app.done(documentsList, { token: desk.tokens.an, query: {} });
+    expect((await fixture.get(id)).isMarkStar).toBe(false);
+    const list = await fixture.app.done(documentsList, { token: fixture.tokens.an, query: {} });
     expect(list.items.find((item) => item.id === id)?.isMarkStar).toBe(true);
     expect(await star('an', false)).toMatchObject({
       messages: ['Unstar document success'],
@@ -132,20 +133,20 @@ describe('a star', () => {
 
 describe('messages', () => {
   const write = (id: string, as: Code, text = 'Xem lại điều 3') =>
-    desk.app.call(documentMessage, { token: desk.tokens[as], params: { id }, body: { text } });
+    fixture.app.call(documentMessage, { token: fixture.tokens[as], params: { id }, body: { text } });
 
   it('reach everyone else of the document', async () => {
     const { id } = await sentTo('an', 'binh');
     await share(id, { userCodes: ['chi'] });
-    const before = (await desk.mail('an')).length;
+    const before = (await fixture.mail('an')).length;
     expect(await write(id, 'an')).toMatchObject({ kind: 'done', messages: ['Send message success'] });
     for (const code of ['clerk', 'binh', 'chi'] as const) {
-      expect((await desk.mail(code))[0]).toContain('Xem lại điều 3');
+      expect((await fixture.mail(code))[0]).toContain('Xem lại điều 3');
     }
-    expect(await desk.mail('an')).toHaveLength(before);
-    desk.app.clock.advance({ seconds: 1 });
+    expect(await fixture.mail('an')).toHaveLength(before);
+    fixture.app.clock.advance({ seconds: 1 });
     await write(id, 'clerk', 'Đã xem');
-    const { messages } = await desk.get(id, 'chi');
+    const { messages } = await fixture.get(id, 'chi');
     expect(messages.map(({ text, user }) => [text, user?.code])).toEqual([
       ['Xem lại điều 3', 'an'],
       ['Đã xem', 'clerk'],
@@ -156,7 +157,7 @@ describe('messages', () => {
 describe('what a document says of itself', () => {
   it('names the people of its department, but not to the bearer of a code', async () => {
     const { id } = await sentTo('an');
-    expect((await desk.get(id)).department?.users.map(({ code }) => code)).toEqual([
+    expect((await fixture.get(id)).department?.users.map(({ code }) => code)).toEqual([
       'an',
       'binh',
       'boss',
@@ -164,18 +165,18 @@ describe('what a document says of itself', () => {
       'clerk',
       'clerk2',
     ]);
-    const [mail] = await desk.app.outbox('an@example.vn');
-    const { token } = await desk.app.done(processCodeLogin, {
+    const [mail] = await fixture.app.outbox('an@example.vn');
+    const { token } = await fixture.app.done(processCodeLogin, {
       body: { processCode: mail?.processCode ?? '' },
     });
-    const seen = await desk.app.done(documentGet, { token, params: { id } });
+    const seen = await fixture.app.done(documentGet, { token, params: { id } });
     expect(seen.department?.users).toEqual([]);
   });
 
   it('names the template and the batch that it came from, and is valid at first', async () => {
-    const { id } = await desk.create();
-    const { db } = desk.app.deps;
-    const common = { comId: desk.company.id };
+    const { id } = await fixture.create();
+    const { db } = fixture.app.deps;
+    const common = { comId: fixture.company.id };
     const [template] = await db
       .insert(documentTemplates)
       .values({
@@ -188,7 +189,7 @@ describe('what a document says of itself', () => {
         pdfSize: 20,
         fields: [],
         signatureBoxes: [],
-        createdByUserId: desk.people.clerk.userId,
+        createdByUserId: fixture.people.clerk.userId,
         searchText: '',
       })
       .returning();
@@ -196,12 +197,12 @@ describe('what a document says of itself', () => {
       .insert(batchImports)
       .values({
         ...common,
-        uploadedByUserId: desk.people.clerk.userId,
+        uploadedByUserId: fixture.people.clerk.userId,
         name: 'Tháng 11',
         status: 1,
         numberOfRecords: 3,
-        departmentId: desk.company.departmentId,
-        documentTypeId: desk.company.typeId,
+        departmentId: fixture.company.departmentId,
+        documentTypeId: fixture.company.typeId,
         documentTemplateId: template?.id ?? 0,
         templateSha256: '0'.repeat(64),
         parameters: [],
@@ -215,11 +216,11 @@ describe('what a document says of itself', () => {
       validTo: '2026-12-01',
     };
     await db.update(documents).set(made).where(eq(documents.id, id));
-    const document = await desk.get(id);
+    const document = await fixture.get(id);
     expect(document).toMatchObject({
       documentTemplate: { id: template?.id, name: 'Hợp đồng lao động', fileName: 'mau.docx' },
       batchImportId: batch?.id,
-      batchImport: { name: 'Tháng 11', numberOfRecords: 3, uploadedByUserId: desk.people.clerk.userId },
+      batchImport: { name: 'Tháng 11', numberOfRecords: 3, uploadedByUserId: fixture.people.clerk.userId },
       isLaborContractDocument: true,
       contractStatus: { value: 1 },
     });
@@ -227,25 +228,25 @@ describe('what a document says of itself', () => {
     expect(document.documentTemplate?.pdfDownloadUrl).toContain('/Api/Download?token=');
     const listed = async (contractStatus: number) => {
       const query = { contractStatus, pageSize: 100 };
-      const page = await desk.app.done(documentsList, { token: desk.tokens.clerk, query });
+      const page = await fixture.app.done(documentsList, { token: fixture.tokens.clerk, query });
       return page.items.some((item) => item.id === id);
     };
     expect([await listed(1), await listed(2)]).toEqual([true, false]);
-    await desk.send(id, [{ to: 'an', permission: 'A' }]);
-    expect((await desk.get(id)).contractStatus).toEqual({ value: 2, description: 'Nearly expired' });
+    await fixture.send(id, [{ to: 'an', permission: 'A' }]);
+    expect((await fixture.get(id)).contractStatus).toEqual({ value: 2, description: 'Nearly expired' });
     expect([await listed(1), await listed(2)]).toEqual([false, true]);
   });
 });
 
 describe('evidence', () => {
   async function signedByCode() {
-    const { id } = await desk.create();
-    const { processes } = await desk.send(id, [
+    const { id } = await fixture.create();
+    const { processes } = await fixture.send(id, [
       { to: 'an', permission: 'DR' },
       { to: 'binh', permission: 'A' },
     ]);
-    const [mail] = await desk.app.outbox('an@example.vn');
-    const { token } = await desk.app.done(processCodeLogin, {
+    const [mail] = await fixture.app.outbox('an@example.vn');
+    const { token } = await fixture.app.done(processCodeLogin, {
       body: { processCode: mail?.processCode ?? '' },
     });
     const request = {
@@ -256,18 +257,18 @@ describe('evidence', () => {
       signatureText: '{{Name}}',
       confirmTermsConditions: true,
     };
-    await desk.app.call(processDocument, { token, body: { ...request, otp: null } });
-    const [code] = await desk.app.outbox('an@example.vn');
+    await fixture.app.call(processDocument, { token, body: { ...request, otp: null } });
+    const [code] = await fixture.app.outbox('an@example.vn');
     const wrong = code?.otp === '000000' ? '111111' : '000000';
-    await desk.app.call(processDocument, { token, body: { ...request, otp: wrong } });
-    await desk.app.done(processDocument, { token, body: { ...request, otp: code?.otp ?? '' } });
+    await fixture.app.call(processDocument, { token, body: { ...request, otp: wrong } });
+    await fixture.app.done(processDocument, { token, body: { ...request, otp: code?.otp ?? '' } });
     return { id, stepId: request.processId };
   }
 
   it('says what was done to which bytes, and by which code', async () => {
     const { id, stepId } = await signedByCode();
-    const report = await desk.app.done(documentEvidence, {
-      token: desk.tokens.clerk,
+    const report = await fixture.app.done(documentEvidence, {
+      token: fixture.tokens.clerk,
       params: { id },
     });
     const [file] = report.files;
@@ -311,13 +312,13 @@ describe('evidence', () => {
   });
 
   it('names what adjacent steps made of a file together', async () => {
-    const { id } = await desk.create();
-    const { processes } = await desk.send(id, [
+    const { id } = await fixture.create();
+    const { processes } = await fixture.send(id, [
       { to: 'an', permission: 'DR' },
       { to: 'an', permission: 'DR' },
     ]);
-    await desk.act('an', processes[0]?.id ?? '', { processAllAdjacentProcesses: true });
-    const report = await desk.app.done(documentEvidence, { token: desk.tokens.an, params: { id } });
+    await fixture.act('an', processes[0]?.id ?? '', { processAllAdjacentProcesses: true });
+    const report = await fixture.app.done(documentEvidence, { token: fixture.tokens.an, params: { id } });
     const revisions = report.files[0]?.revisions ?? [];
     const change = { sha256Before: revisions[0]?.sha256, sha256After: revisions[1]?.sha256 };
     expect(revisions).toMatchObject([
@@ -331,12 +332,12 @@ describe('evidence', () => {
 
   it('shows that somebody has changed an entry behind our back', async () => {
     const { id } = await signedByCode();
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(histories)
       .set({ description: 'Không đồng ý' })
       .where(eq(histories.activity, 6));
-    const report = await desk.app.done(documentEvidence, {
-      token: desk.tokens.clerk,
+    const report = await fixture.app.done(documentEvidence, {
+      token: fixture.tokens.clerk,
       params: { id },
     });
     expect(report.chainVerified).toBe(false);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -18,7 +18,7 @@ export async function lockDraft(
   transaction: Transaction,
   caller: SessionCaller,
   documentId: string,
-  refusals: { readonly sent: string } = { sent: say('documentNotEditable') },
+  refusals: { readonly sent: string } = { sent: formatMessage('documentNotEditable') },
 ): Promise<typeof documents.$inferSelect> {
   const [document] = await transaction
     .select()
@@ -26,14 +26,16 @@ export async function lockDraft(
     .where(and(eq(documents.id, documentId), visibleTo(caller)))
     .for('update');
   if (!document) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   const isOwn = document.createdByUserId === caller.userId;
   if (!isOwn || !isEditable(document.status)) {
-    throw new Refusal(isOwn && isSent(document.status) ? refusals.sent : say('documentNotEditable'));
+    throw new Refusal(
+      isOwn && isSent(document.status) ? refusals.sent : formatMessage('documentNotEditable'),
+    );
   }
   if (document.rendering) {
-    throw new Refusal(say('documentRendering'), envelopeCode.stillBuilding);
+    throw new Refusal(formatMessage('documentRendering'), envelopeCode.stillBuilding);
   }
   return document;
 }

@@ -9,10 +9,10 @@ import {
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { textOf } from '../../../test/tools/pdf-tools.ts';
 
-/** What was painted, and what the painter answers. */
+/** What was painted, and what the page renderer answers. */
 const painted: Uint8Array[] = [];
 let picture: Uint8Array | null = null;
-const painter = {
+const pageRenderer = {
   paintFirst: (pdf: Uint8Array) => {
     painted.push(pdf);
     return Promise.resolve(picture);
@@ -21,11 +21,11 @@ const painter = {
   close: () => Promise.resolve(),
 };
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 beforeAll(async () => {
-  desk = await createDocumentFixture({ painter });
+  fixture = await createDocumentFixture({ pageRenderer });
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(() => {
   painted.length = 0;
   picture = Buffer.from('a picture');
@@ -36,23 +36,21 @@ let files = 0;
 function create() {
   files += 1;
   const mediaBox = { llx: 0, lly: 0, urx: 600 + files, ury: 800 };
-  return desk.create({ file: pdfFile('hợp đồng.pdf', pdfFixture({ pages: [{ mediaBox }] })) });
+  return fixture.create({ file: pdfFile('hợp đồng.pdf', pdfFixture({ pages: [{ mediaBox }] })) });
 }
 
 const ask = (id: string, as: Code) =>
-  desk.app.app.inject({
+  fixture.app.app.inject({
     url: `/api/documents/${id}/first-page`,
-    headers: { authorization: `Bearer ${desk.tokens[as]}` },
+    headers: { authorization: `Bearer ${fixture.tokens[as]}` },
   });
 
 describe('the picture of the first page', () => {
   it('is painted when somebody is told of the document, and is there when they open it', async () => {
     const { id } = await create();
     expect(painted).toEqual([]);
-    await desk.send(id, [{ to: 'an', permission: 'A' }]);
-    await vi.waitFor(() => {
-      expect(painted).toHaveLength(1);
-    });
+    await fixture.send(id, [{ to: 'an', permission: 'A' }]);
+    await vi.waitFor(() => expect(painted).toHaveLength(1));
     const response = await ask(id, 'an');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -72,17 +70,13 @@ describe('the picture of the first page', () => {
 
   it('is painted anew for whoever comes next, with every mark', async () => {
     const { id } = await create();
-    const { processes } = await desk.send(id, [
+    const { processes } = await fixture.send(id, [
       { to: 'an', permission: 'DR' },
       { to: 'binh', permission: 'A' },
     ]);
-    await vi.waitFor(() => {
-      expect(painted).toHaveLength(1);
-    });
-    await desk.act('an', processes[0]?.id ?? '');
-    await vi.waitFor(() => {
-      expect(painted).toHaveLength(2);
-    });
+    await vi.waitFor(() => expect(painted).toHaveLength(1));
+    await fixture.act('an', processes[0]?.id ?? '');
+    await vi.waitFor(() => expect(painted).toHaveLength(2));
     await ask(id, 'binh');
     expect(painted).toHaveLength(2);
     expect(textOf(painted.at(-1) ?? new Uint8Array())).toContain('Nguyễn Văn An');
@@ -96,11 +90,11 @@ describe('the picture of the first page', () => {
     expect(response.rawPayload).toHaveLength(0);
   });
 
-  it('is nothing while the painter fails, and the failure is logged', async () => {
-    const failing = vi.spyOn(painter, 'paintFirst').mockRejectedValue(new Error('no thread'));
+  it('is nothing while the page renderer fails, and the failure is logged', async () => {
+    const failing = vi.spyOn(pageRenderer, 'paintFirst').mockRejectedValue(new Error('no thread'));
     const { id } = await create();
     expect((await ask(id, 'clerk')).statusCode).toBe(204);
-    expect(desk.app.logged.at(-1)).toMatchObject({ message: 'a first page could not be painted' });
+    expect(fixture.app.logged.at(-1)).toMatchObject({ message: 'a first page could not be painted' });
     failing.mockRestore();
     expect((await ask(id, 'clerk')).statusCode).toBe(200);
   });

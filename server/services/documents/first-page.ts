@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -18,7 +18,7 @@ export async function getFirstPage(
 ): Promise<Uint8Array | null> {
   const found = await findFile(deps, and(eq(documents.id, documentId), visibleTo(caller)));
   if (!found) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   return found.sha256 === null ? null : deps.firstPages.of(found.sha256);
 }

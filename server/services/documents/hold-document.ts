@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentHold, documentRelease } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -30,7 +30,7 @@ export async function holdDocument(
   await deps.db.transaction(async (transaction) => {
     const { heldAt, status } = await lockVisible(transaction, caller, id);
     if (status === documentStatus.new) {
-      throw new Refusal(say('documentNotHoldable'));
+      throw new Refusal(formatMessage('documentNotHoldable'));
     }
     if (heldAt !== null) {
       return;
@@ -45,7 +45,7 @@ export async function holdDocument(
       description: reason,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), say('holdDocumentSuccess'));
+  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('holdDocumentSuccess'));
 }
 
 /** POST /api/documents/release/{id} */
@@ -68,7 +68,7 @@ export async function releaseDocument(
       activity: activity.releaseDocument,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), say('releaseDocumentSuccess'));
+  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('releaseDocumentSuccess'));
 }
 
 async function lockVisible(transaction: Transaction, caller: SessionCaller, id: string) {
@@ -78,7 +78,7 @@ async function lockVisible(transaction: Transaction, caller: SessionCaller, id: 
     .where(and(eq(documents.id, id), visibleTo(caller)))
     .for('update');
   if (!document) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   return document;
 }

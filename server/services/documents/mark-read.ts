@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentsMarkRead } from '../../../contract/operations/documents.ts';
 import { documentReads } from '../../adapters/database/schema/document-people.ts';
@@ -37,7 +37,7 @@ export async function markRead(
       .delete(documentReads)
       .where(and(eq(documentReads.userId, caller.userId), inArray(documentReads.documentId, ids)));
   }
-  return done(null, say(read ? 'markReadSuccess' : 'markUnreadSuccess'));
+  return done(null, formatMessage(read ? 'markReadSuccess' : 'markUnreadSuccess'));
 }
 
 async function addReads(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -27,7 +27,7 @@ export async function lockOwn(
     .where(and(eq(documents.id, documentId), visibleTo(caller)))
     .for('update');
   if (!document) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   if (document.createdByUserId !== caller.userId || !isMovable(document)) {
     throw new Refusal(refusal);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { accessPermission, stepStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
 import { endOfDay, formatInstant } from '../../../contract/time.ts';
@@ -249,7 +249,7 @@ export async function loadVisible(
     .execute();
   const [record] = found ? await loadDocuments(db, caller.comId, [found.id], caller.userId) : [];
   if (!record) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   return record;
 }

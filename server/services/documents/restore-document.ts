@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentRestore } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -25,7 +25,7 @@ export async function restoreDocument(
     deps.db.transaction(async (transaction) => {
       const document = await lockDeleted(transaction, caller, documentId);
       if (document === null) {
-        throw new Refusal(say('documentNotFound'));
+        throw new Refusal(formatMessage('documentNotFound'));
       }
       await checkDetails({ ...deps, db: transaction }, caller, { no: document.no }, documentId);
       await transaction
@@ -42,5 +42,8 @@ export async function restoreDocument(
       });
     }),
   );
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('restoreDocumentSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, documentId),
+    formatMessage('restoreDocumentSuccess'),
+  );
 }

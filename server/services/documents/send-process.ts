@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
@@ -34,7 +34,10 @@ export async function sendProcess(
   );
   prepareFirstPage(deps, documentId);
   await deliverAfterCommit(deps, notificationIds);
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendProcessSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, documentId),
+    formatMessage('sendProcessSuccess'),
+  );
 }
 
 /**
@@ -49,10 +52,10 @@ export async function releaseDraft(
   actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
 ): Promise<string[]> {
   // Whoever did not hear the answer to a first call learns that it was heard.
-  await lockDraft(transaction, caller, documentId, { sent: say('sendAlready') });
+  await lockDraft(transaction, caller, documentId, { sent: formatMessage('sendAlready') });
   const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
   if (!record) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   checkSendable(deps, record);
   const now = deps.clock.now();
@@ -78,19 +81,19 @@ export async function releaseDraft(
 function checkSendable(deps: Pick<Dependencies, 'clock'>, record: DocumentRecord): void {
   const { document } = record;
   if (record.files.length === 0) {
-    throw new Refusal(say('documentWithoutFile'));
+    throw new Refusal(formatMessage('documentWithoutFile'));
   }
   const fault = sendingFault(record.steps.map(({ step }) => step));
   if (fault !== null) {
-    throw new Refusal(say(fault === 'empty' ? 'workflowEmpty' : 'workflowViewOnly'));
+    throw new Refusal(formatMessage(fault === 'empty' ? 'workflowEmpty' : 'workflowViewOnly'));
   }
   if (isExpired(deps.clock.now(), record.timeZone, document.expiryDate)) {
-    throw new Refusal(say('documentExpired'));
+    throw new Refusal(formatMessage('documentExpired'));
   }
   for (const { step, user } of record.steps) {
     checkProcessor(user);
     if (document.fixedPosition && isSigning(step.accessPermission) && step.llx === null) {
-      throw new Refusal(say('positionMissing', { orderNo: step.orderNo }));
+      throw new Refusal(formatMessage('positionMissing', { orderNo: step.orderNo }));
     }
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 
 import { activity, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentShare, documentUnshare } from '../../../contract/operations/documents.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
@@ -66,7 +66,10 @@ export async function shareDocument(
     return addedIds;
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('shareDocumentSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, body.id),
+    formatMessage('shareDocumentSuccess'),
+  );
 }
 
 /** POST /api/documents/unshare: the other way round. Who has a step in it goes on reading it. */
@@ -98,7 +101,10 @@ export async function unshareDocument(
       });
     }
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('unshareDocumentSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, body.id),
+    formatMessage('unshareDocumentSuccess'),
+  );
 }
 
 function codesOf(chosen: readonly Chosen[]): string {
@@ -117,11 +123,11 @@ async function lockShareable(
     .where(and(eq(documents.id, documentId), visibleTo(caller)))
     .for('update');
   if (!document) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   const mayShare = document.createdByUserId === caller.userId || caller.roles.includes('admin');
   if (!mayShare || !isShareable(document.status)) {
-    throw new Refusal(say('documentNotShareable'));
+    throw new Refusal(formatMessage('documentNotShareable'));
   }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentStar } from '../../../contract/operations/documents.ts';
 import { documentStars } from '../../adapters/database/schema/document-people.ts';
@@ -28,6 +28,6 @@ export async function starDocument(
       .delete(documentStars)
       .where(and(eq(documentStars.documentId, documentId), eq(documentStars.userId, caller.userId)));
   }
-  const message = say(star ? 'starDocumentSuccess' : 'unstarDocumentSuccess');
+  const message = formatMessage(star ? 'starDocumentSuccess' : 'unstarDocumentSuccess');
   return done(await presentDocumentFor(deps, deps.db, caller, documentId), message);
 }

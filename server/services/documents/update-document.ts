@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentUpdate } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
@@ -76,7 +76,7 @@ export async function updateDocument(
       }),
     );
   }
-  return done(await presentDocumentFor(deps, deps.db, caller, id), say('updateDocumentSuccess'));
+  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('updateDocumentSuccess'));
 }
 
 function givenFiles({ file, files }: Input): { readonly field: string; readonly file: File }[] {

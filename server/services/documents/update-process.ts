@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { updateProcess as operation } from '../../../contract/operations/documents.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -55,5 +55,8 @@ export async function updateProcess(
       activity: activity.updateDocument,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, body.id), say('updateProcessSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, body.id),
+    formatMessage('updateProcessSuccess'),
+  );
 }

@@ -15,7 +15,7 @@ import { wordFile } from '../../../test/files/word-file.ts';
 const startMilliseconds = 300_000;
 const convertMilliseconds = 180_000;
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 let converterState: 'works' | 'fails' | 'is away' = 'works';
 
 beforeAll(async () => {
@@ -35,31 +35,31 @@ beforeAll(async () => {
       }
     },
   };
-  desk = await createDocumentFixture({ converter });
+  fixture = await createDocumentFixture({ converter });
   // LibreOffice takes its time to start, and more on a busy machine.
   await engine.convert([wordFile(['Xin chào'])]);
 }, startMilliseconds);
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const docx = (name = 'Hợp đồng.docx', paragraphs = ['Điều 1. Tiền lương {{chưa điền']): File =>
   new File([new Uint8Array(wordFile(paragraphs))], name);
 
 const tryCreate = (file: File) =>
-  desk.app.call(documentCreate, { token: desk.tokens.clerk, body: { ...desk.fields(), file } });
+  fixture.app.call(documentCreate, { token: fixture.tokens.clerk, body: { ...fixture.fields(), file } });
 
 describe('a Word file', { timeout: convertMilliseconds }, () => {
   it('becomes a PDF to sign, and is kept beside it', async () => {
     const file = docx();
-    const document = await desk.create({ file });
+    const document = await fixture.create({ file });
     expect(document.file?.name).toBe('Hợp đồng.pdf');
-    const pdf = await desk.download(document.downloadUrl);
+    const pdf = await fixture.download(document.downloadUrl);
     checkPdf(pdf);
     expect(textOf(pdf)).toContain('Điều 1. Tiền lương {{chưa điền');
-    const source = await desk.download(document.downloadFileUrls[0]?.downloadSourceUrl);
+    const source = await fixture.download(document.downloadFileUrls[0]?.downloadSourceUrl);
     expect(Buffer.from(source.subarray(0, 2)).toString('latin1')).toBe('PK');
-    const report = await desk.app.done(documentEvidence, {
-      token: desk.tokens.clerk,
+    const report = await fixture.app.done(documentEvidence, {
+      token: fixture.tokens.clerk,
       params: { id: document.id },
     });
     expect(report.files).toMatchObject([
@@ -69,13 +69,13 @@ describe('a Word file', { timeout: convertMilliseconds }, () => {
         convertedBy: expect.stringMatching(/\d/) as string,
       },
     ]);
-    const sent = await desk.send(document.id, [{ to: 'an', permission: 'DR' }]);
-    const signed = await desk.act('an', sent.processes[0]?.id ?? '');
-    expect(textOf(await desk.download(signed.downloadUrl))).toContain('Nguyễn Văn An');
+    const sent = await fixture.send(document.id, [{ to: 'an', permission: 'DR' }]);
+    const signed = await fixture.act('an', sent.processes[0]?.id ?? '');
+    expect(textOf(await fixture.download(signed.downloadUrl))).toContain('Nguyễn Văn An');
   });
 
   it('may stand beside PDFs, and take the place of one', async () => {
-    const document = await desk.createOf([pdfFile('a.pdf'), docx('b.docx')]);
+    const document = await fixture.createOf([pdfFile('a.pdf'), docx('b.docx')]);
     expect(
       document.downloadFileUrls.map(({ fileName, downloadSourceUrl }) => [
         fileName,
@@ -85,8 +85,8 @@ describe('a Word file', { timeout: convertMilliseconds }, () => {
       ['a.pdf', false],
       ['b.pdf', true],
     ]);
-    const changed = await desk.app.done(documentUpdate, {
-      token: desk.tokens.clerk,
+    const changed = await fixture.app.done(documentUpdate, {
+      token: fixture.tokens.clerk,
       body: { id: document.id, file: docx('c.docx') },
     });
     expect(changed.downloadFileUrls.map(({ fileName }) => fileName)).toEqual(['c.pdf']);

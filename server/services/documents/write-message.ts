@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentMessage } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -36,7 +36,10 @@ export async function writeMessage(
     return ids;
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), say('sendMessageSuccess'));
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, documentId),
+    formatMessage('sendMessageSuccess'),
+  );
 }
 
 /** Nobody but its creator reads a document that has not been sent. */

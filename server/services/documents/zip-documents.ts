@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentsZip } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -46,7 +46,10 @@ export async function zipDocuments(
     throw refuseFields(faults);
   }
   const listKey = await keepArchive(deps, archiveOf(records));
-  return done({ downloadUrl: await zipLink({ deps, caller }, { listKey }) }, say('zipDocumentsSuccess'));
+  return done(
+    { downloadUrl: await zipLink({ deps, caller }, { listKey }) },
+    formatMessage('zipDocumentsSuccess'),
+  );
 }
 
 /** A document with one file gives it its number; one with several gets a folder. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import {
   type drawingLinkDeliver,
@@ -37,7 +37,7 @@ async function findHeld(
     .where(eq(drawingLinks.secretHash, deps.secrets.digest('drawing-link', secret)))
     .for('update', { of: drawingLinks });
   if (row?.status !== userStatus.enabled || !holds(row.link, device, deps)) {
-    throw new Refusal(say('drawingLinkInvalid'));
+    throw new Refusal(formatMessage('drawingLinkInvalid'));
   }
   return row;
 }
@@ -65,10 +65,10 @@ export async function openDrawingLink(
   return deps.db.transaction(async (transaction) => {
     const { link, name } = await findHeld(transaction, deps, body);
     if (link.image !== null) {
-      throw new Refusal(say('drawingLinkInvalid'));
+      throw new Refusal(formatMessage('drawingLinkInvalid'));
     }
     if (link.deviceHash !== null) {
-      return done({ name, secondsLeft: secondsLeftOf(link, now) }, say('drawingLinkOpened'));
+      return done({ name, secondsLeft: secondsLeftOf(link, now) }, formatMessage('drawingLinkOpened'));
     }
     await transaction
       .update(drawingLinks)
@@ -77,7 +77,7 @@ export async function openDrawingLink(
         expiresAt: new Date(now.getTime() + drawingLinkSeconds * 1000),
       })
       .where(eq(drawingLinks.id, link.id));
-    return done({ name, secondsLeft: drawingLinkSeconds }, say('drawingLinkOpened'));
+    return done({ name, secondsLeft: drawingLinkSeconds }, formatMessage('drawingLinkOpened'));
   });
 }
 
@@ -101,9 +101,9 @@ export async function deliverDrawing(
         .set({ image, strokes: body.strokes ?? null })
         .where(eq(drawingLinks.id, link.id));
     } else if (link.image !== image) {
-      throw new Refusal(say('drawingLinkInvalid'));
+      throw new Refusal(formatMessage('drawingLinkInvalid'));
     }
-    return done(null, say('drawingDelivered'));
+    return done(null, formatMessage('drawingDelivered'));
   });
 }
 
@@ -114,7 +114,7 @@ async function findOpened(
 ): Promise<Found> {
   const found = await findHeld(transaction, deps, held);
   if (found.link.deviceHash === null) {
-    throw new Refusal(say('drawingLinkInvalid'));
+    throw new Refusal(formatMessage('drawingLinkInvalid'));
   }
   return found;
 }

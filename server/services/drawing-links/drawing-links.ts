@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import {
   type drawingLinkCreate,
@@ -68,7 +68,7 @@ export async function createDrawingLink(
     return made.id;
   });
   const link = `${deps.settings.publicUrl}/draw#${secret}`;
-  return done({ id, link, secondsLeft: drawingLinkSeconds }, say('drawingLinkMade'));
+  return done({ id, link, secondsLeft: drawingLinkSeconds }, formatMessage('drawingLinkMade'));
 }
 
 function stateOf(link: DrawingLink, now: Date): DrawingLinkState {
@@ -96,7 +96,7 @@ export async function getDrawingLink(
     .from(drawingLinks)
     .where(and(eq(drawingLinks.id, id), ownedBy(caller)));
   if (!link) {
-    throw new Refusal(say('drawingLinkInvalid'));
+    throw new Refusal(formatMessage('drawingLinkInvalid'));
   }
   const now = deps.clock.now();
   return done({
@@ -121,7 +121,7 @@ export async function deleteDrawingLink(
     .where(and(eq(drawingLinks.id, id), ownedBy(caller)))
     .returning({ id: drawingLinks.id });
   if (deleted.length === 0) {
-    throw new Refusal(say('drawingLinkInvalid'));
+    throw new Refusal(formatMessage('drawingLinkInvalid'));
   }
-  return done(null, say('drawingLinkForgotten'));
+  return done(null, formatMessage('drawingLinkForgotten'));
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { identityVerificationDecide as operation } from '../../../contract/operations/ekyc.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -31,10 +31,10 @@ export async function decideIdentity(
   const notificationId = await deps.db.transaction(async (transaction) => {
     const { verification, document } = await lockVerification(transaction, caller, id);
     if (verification.status !== 'waiting') {
-      throw new Refusal(say('identityAlreadyDecided'));
+      throw new Refusal(formatMessage('identityAlreadyDecided'));
     }
     if (verification.userId === caller.userId) {
-      throw new Refusal(say('identityOwn'));
+      throw new Refusal(formatMessage('identityOwn'));
     }
     await transaction
       .update(identityVerifications)
@@ -55,7 +55,7 @@ export async function decideIdentity(
   });
   await deliverAfterCommit(deps, [notificationId]);
   const decided = await findVerification(deps.db, caller, id);
-  const message = say(accept ? 'identityAccepted' : 'identityRefused');
+  const message = formatMessage(accept ? 'identityAccepted' : 'identityRefused');
   return done(await presentVerification(deps, caller, decided), message);
 }
 
@@ -69,7 +69,7 @@ async function findVerification(
     and(eq(identityVerifications.id, id), eq(identityVerifications.comId, comId)),
   );
   if (!found) {
-    throw new Refusal(say('identityVerificationNotFound'));
+    throw new Refusal(formatMessage('identityVerificationNotFound'));
   }
   return found;
 }

@@ -7,7 +7,7 @@ import {
   requestType,
   userStatus,
 } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { type ekycSubmit as operation, identityPictureLimits } from '../../../contract/operations/ekyc.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -48,11 +48,11 @@ export async function submitPictures(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
   if (!isIdentityAsked(held)) {
-    throw new Refusal(say('processUnsupported'));
+    throw new Refusal(formatMessage('processUnsupported'));
   }
   checkWaiting(deps, held);
   if (await isIdentityKnown(deps.db, held)) {
-    throw new Refusal(say('identityAlreadyVerified'));
+    throw new Refusal(formatMessage('identityAlreadyVerified'));
   }
   const pictures = await readPictures(deps, body);
   const verdict = await askVerifier(deps, held, body.paperType, pictures);
@@ -64,13 +64,13 @@ export async function submitPictures(
   });
   await deliverAfterCommit(deps, notificationIds);
   if (verdict.kind === 'refused') {
-    throw new Refusal(say('identityNotAccepted', { reason: verdict.reason }));
+    throw new Refusal(formatMessage('identityNotAccepted', { reason: verdict.reason }));
   }
   const written = await newestVerification(deps.db, held.step.id, held.user.id);
   if (written === null) {
-    throw new Refusal(say('identityVerificationNotFound'));
+    throw new Refusal(formatMessage('identityVerificationNotFound'));
   }
-  return done(await presentVerification(deps, caller, written), say('identitySubmitted'));
+  return done(await presentVerification(deps, caller, written), formatMessage('identitySubmitted'));
 }
 
 type Picture = { readonly bytes: Uint8Array; readonly mediaType: StoredPicture['mediaType'] };
@@ -114,7 +114,7 @@ async function askVerifier(
     });
   } catch (error) {
     deps.log.warn({ error, userId: user.id }, 'an identity could not be verified');
-    throw new Refusal(say('identityUnavailable'));
+    throw new Refusal(formatMessage('identityUnavailable'));
   }
 }
 
@@ -151,7 +151,7 @@ async function commitPictures(
     const basis = { documentId: document.id, version: document.version, leaseHolder: null };
     await lockWaitingStep(transaction, basis, held);
     if (await isIdentityKnown(transaction, held)) {
-      throw new Refusal(say('identityAlreadyVerified'));
+      throw new Refusal(formatMessage('identityAlreadyVerified'));
     }
     const ofPerson = and(
       eq(identityVerifications.stepId, step.id),

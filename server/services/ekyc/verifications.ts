@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { identityDecision, identityVerificationStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { IdentityVerificationInput } from '../../../contract/models/ekyc.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -124,7 +124,7 @@ async function isUserVerified(db: Queryable, userId: number): Promise<boolean> {
  */
 export async function checkIdentity(db: Queryable, found: FoundStep): Promise<void> {
   if (!(await isIdentityKnown(db, found))) {
-    throw new Refusal(say('identityNotVerified'));
+    throw new Refusal(formatMessage('identityNotVerified'));
   }
 }
 

@@ -1,5 +1,5 @@
 import { receiveNotificationMethod, receiveOtpMethod, signMethod } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { employeesCreateOrUpdate, EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import { type EmployeeClaim, findEmployeeClashes } from '../../../contract/rules/employee-claims.ts';
@@ -68,7 +68,7 @@ export async function createOrUpdateEmployees(
   const { created, employeeIds } = outcome;
   return done(
     await loadEmployees(deps, caller, employeeIds),
-    say('upsertEmployeesSuccess', { created, updated: rows.length - created }),
+    formatMessage('upsertEmployeesSuccess', { created, updated: rows.length - created }),
   );
 }
 

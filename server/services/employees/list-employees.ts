@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { employeeGet, employeesByIds, employeesList } from '../../../contract/operations/employees.ts';
 import { addDays, dayOf } from '../../../contract/time.ts';
@@ -88,7 +88,7 @@ export async function getEmployee(
 ): Promise<Reply<DataInput<typeof employeeGet>>> {
   const [employee] = await loadEmployees(deps, caller, [id]);
   if (!employee) {
-    throw new Refusal(say('employeeNotFound'));
+    throw new Refusal(formatMessage('employeeNotFound'));
   }
   return done(employee);
 }
@@ -105,7 +105,7 @@ export async function getEmployees(
 ): Promise<Reply<DataInput<typeof employeesByIds>>> {
   const found = await loadEmployees(deps, caller, [...new Set(ids)]);
   if (found.length === 0) {
-    throw new Refusal(say('employeeNotFound'));
+    throw new Refusal(formatMessage('employeeNotFound'));
   }
   return done(found);
 }

@@ -15,7 +15,7 @@ import { createWireFixture, type WireFixture } from '../../../test/company/wire-
 
 /* A document that two people sign, and what anybody who has a state of its file is told. */
 
-let desk: WireFixture;
+let fixture: WireFixture;
 let id: string;
 let no: string;
 let uploaded: Uint8Array;
@@ -25,27 +25,27 @@ let whole: Uint8Array;
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const ask = (bytes: Uint8Array, number = no) =>
-  desk.app.done(fileCheck, { query: { no: number, sha256: hashOf(bytes) } });
+  fixture.app.done(fileCheck, { query: { no: number, sha256: hashOf(bytes) } });
 const refused = async (bytes: Uint8Array, number = no) =>
-  (await desk.app.call(fileCheck, { query: { no: number, sha256: hashOf(bytes) } })).messages;
+  (await fixture.app.call(fileCheck, { query: { no: number, sha256: hashOf(bytes) } })).messages;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
-  const document = await desk.sent([
+  fixture = await createWireFixture();
+  const document = await fixture.sent([
     { to: 'an', permission: 'DR' },
     { to: 'binh', permission: 'E' },
   ]);
   ({ id } = document);
-  uploaded = await desk.download(document.downloadUrl);
-  const first = await desk.process('an', drawing(document.processes[0]?.id));
-  half = await desk.download(String(first.at('downloadUrl')));
+  uploaded = await fixture.download(document.downloadUrl);
+  const first = await fixture.process('an', drawing(document.processes[0]?.id));
+  half = await fixture.download(String(first.at('downloadUrl')));
   // Whoever opens a document stands in its history with the file that they saw, and has not signed it by that.
-  await desk.wire.get(`/api/documents/${id}`, desk.tokens.binh);
-  const last = await desk.process('binh', drawing(document.processes[1]?.id));
-  whole = await desk.download(String(last.at('downloadUrl')));
+  await fixture.wire.get(`/api/documents/${id}`, fixture.tokens.binh);
+  const last = await fixture.process('binh', drawing(document.processes[1]?.id));
+  whole = await fixture.download(String(last.at('downloadUrl')));
   no = String(last.at('no'));
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 describe('what anybody is told of a file, by its number and its hash', () => {
   it('is who signed it, by which certificates, and what became of the document', async () => {
@@ -81,7 +81,9 @@ describe('what anybody is told of a file, by its number and its hash', () => {
 
   it('is the same whoever writes the hash, in capitals too', async () => {
     const sha256 = hashOf(whole).toUpperCase();
-    await expect(desk.app.done(fileCheck, { query: { no, sha256 } })).resolves.toMatchObject({ revision: 4 });
+    await expect(fixture.app.done(fileCheck, { query: { no, sha256 } })).resolves.toMatchObject({
+      revision: 4,
+    });
   });
 
   it('is nothing for another file, for another number, and for a number alone', async () => {
@@ -94,9 +96,9 @@ describe('what anybody is told of a file, by its number and its hash', () => {
   });
 
   it('says when a certificate was taken back', async () => {
-    await desk.app.done(userUpdate, {
-      token: desk.tokens.boss,
-      body: { id: desk.people.an.userId, status: -1 },
+    await fixture.app.done(userUpdate, {
+      token: fixture.tokens.boss,
+      body: { id: fixture.people.an.userId, status: -1 },
     });
     const { signatures } = await ask(whole);
     expect(signatures.map(({ revokedDate }) => revokedDate !== null)).toEqual([true, false, false]);
@@ -104,23 +106,23 @@ describe('what anybody is told of a file, by its number and its hash', () => {
 
   it('holds for each file of a document that was corrected and sent again', async () => {
     const files = [pdfFile('chính.pdf'), pdfFile('phụ lục.pdf', pdfFixture({ pages: [{}, {}, {}] }))];
-    const { id: several } = await desk.createOf(files);
-    const { processes } = await desk.send(several, [
+    const { id: several } = await fixture.createOf(files);
+    const { processes } = await fixture.send(several, [
       { to: 'chi', permission: 'A' },
       { to: 'binh', permission: 'A' },
     ]);
-    await desk.act('chi', processes[0]?.id ?? '');
-    await desk.act('binh', processes[1]?.id ?? '', { reject: true });
-    await desk.app.done(documentCorrect, { token: desk.tokens.clerk, params: { id: several } });
-    await desk.app.done(sendProcess, { token: desk.tokens.clerk, params: { documentId: several } });
-    const { no: number } = await desk.get(several, 'clerk');
+    await fixture.act('chi', processes[0]?.id ?? '');
+    await fixture.act('binh', processes[1]?.id ?? '', { reject: true });
+    await fixture.app.done(documentCorrect, { token: fixture.tokens.clerk, params: { id: several } });
+    await fixture.app.done(sendProcess, { token: fixture.tokens.clerk, params: { documentId: several } });
+    const { no: number } = await fixture.get(several, 'clerk');
     for (const file of files) {
       await expect(ask(await file.bytes(), number)).resolves.toMatchObject({
         revision: 3,
         recordVerified: true,
       });
     }
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(documents)
       .set({ status: documentStatus.deleted })
       .where(eq(documents.id, several));
@@ -128,7 +130,7 @@ describe('what anybody is told of a file, by its number and its hash', () => {
   });
 
   it('says when the record itself does not hold', async () => {
-    const { db } = desk.app.deps;
+    const { db } = fixture.app.deps;
     await db
       .update(histories)
       .set({ fileSha256: 'f'.repeat(64) })

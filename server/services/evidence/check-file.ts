@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { describe } from '../../../contract/enumeration.ts';
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { FileRecordInput } from '../../../contract/operations/evidence.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -35,7 +35,7 @@ export async function checkFile(
 ): Promise<Reply<FileRecordInput>> {
   const found = await findFile(deps, no, sha256);
   if (!found) {
-    throw new Refusal(say('fileNotKnown'), envelopeCode.notFound);
+    throw new Refusal(formatMessage('fileNotKnown'), envelopeCode.notFound);
   }
   const { document, file, revision, company } = found;
   const history = await loadHistory(deps.db, document.id);
@@ -135,12 +135,12 @@ async function signaturesOf(
   const instant = (at: Date): string => formatInstant(at, company.timeZone);
   return signed.flatMap(({ sha256, certificate }) => {
     const subjectDn = joinName(certificate.subject);
-    const { commonName, organisation } = readSubject(subjectDn);
+    const { commonName, organization } = readSubject(subjectDn);
     const made = entriesOf(history, sha256).filter((entry) => signingActivities.has(entry.activity));
     return made.map((entry) => ({
       activity: describe('activity', entry.activity),
       signedDate: instant(entry.at),
-      signer: commonName === '' ? organisation : commonName,
+      signer: commonName === '' ? organization : commonName,
       subjectDn,
       issuerDn: joinName(certificate.issuer),
       serialNumber: certificate.serialNumber,

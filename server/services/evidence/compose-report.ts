@@ -10,7 +10,7 @@ import {
 import type { EvidenceInput } from '../../../contract/models/evidence.ts';
 import { formatTimestamp } from '../../../contract/time.ts';
 import { activeContents, fileChanges } from '../../../contract/rules/file-preparation.ts';
-import type { Report, ReportBlock, ReportFact } from '../../adapters/pdf/report-printer.ts';
+import type { Report, ReportBlock, ReportFact } from '../../adapters/pdf/report-renderer.ts';
 import type { SignaturePicture } from './signature-pictures.ts';
 import { fill, type ReportLanguage, reportWords, type ReportWords } from './report-words.ts';
 

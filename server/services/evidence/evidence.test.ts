@@ -18,7 +18,7 @@ import { issuingAuthorities } from '../../adapters/database/schema/companies.ts'
 import { createContentSigner } from '../../adapters/signatures/cms-content-signer.ts';
 import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stamper.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
-import { createPagePainter } from '../../adapters/pdf/worker-page-painter.ts';
+import { createPageRenderer } from '../../adapters/pdf/worker-page-renderer.ts';
 import { chainHash, chainStart } from '../../domain/history-chain.ts';
 
 /* A document that two people sign, one of them with a code, and what its evidence comes to. */
@@ -39,10 +39,10 @@ const evidenceShape = z.looseObject({
   files: z.array(z.looseObject({ revisions: z.array(z.looseObject({ sha256: z.string() })) })),
 });
 
-const painter = createPagePainter();
+const pageRenderer = createPageRenderer();
 const folder = mkdtempSync(join(tmpdir(), 'countersign-evidence-'));
 const script = join(import.meta.dirname, '../../../scripts/check-evidence.ts');
-let desk: WireFixture;
+let fixture: WireFixture;
 let id: string;
 let signed: Uint8Array;
 let pdf: Uint8Array;
@@ -52,37 +52,37 @@ let signature: Uint8Array;
 let root: string;
 
 beforeAll(async () => {
-  desk = await createWireFixture({ painter });
-  await desk.askForCodes('an');
-  const document = await desk.sent([
+  fixture = await createWireFixture({ pageRenderer });
+  await fixture.askForCodes('an');
+  const document = await fixture.sent([
     { to: 'an', permission: 'DR' },
     { to: 'binh', permission: 'E' },
   ]);
   ({ id } = document);
-  await desk.wire.get(`/api/documents/${id}`, desk.tokens.an);
-  await desk.confirm('an', drawing(document.processes[0]?.id));
-  const last = await desk.process('binh', drawing(document.processes[1]?.id, { reason: 'Tôi đồng ý ký' }));
-  signed = await desk.download(String(last.at('downloadUrl')));
+  await fixture.wire.get(`/api/documents/${id}`, fixture.tokens.an);
+  await fixture.confirm('an', drawing(document.processes[0]?.id));
+  const last = await fixture.process('binh', drawing(document.processes[1]?.id, { reason: 'Tôi đồng ý ký' }));
+  signed = await fixture.download(String(last.at('downloadUrl')));
   ({ pdf, json, signature } = await take('vi'));
-  const [authority] = await desk.app.deps.db.select().from(issuingAuthorities);
+  const [authority] = await fixture.app.deps.db.select().from(issuingAuthorities);
   root = authority?.certificate ?? '';
 });
 afterAll(async () => {
-  await painter.close();
+  await pageRenderer.close();
   rmSync(folder, { recursive: true });
-  await desk.app.close();
+  await fixture.app.close();
 });
 
 async function take(language: 'vi' | 'en', of = id) {
-  const links = await desk.app.done(documentEvidenceFiles, {
-    token: desk.tokens.clerk,
+  const links = await fixture.app.done(documentEvidenceFiles, {
+    token: fixture.tokens.clerk,
     params: { id: of },
     query: { language },
   });
   return {
-    pdf: await desk.download(links.pdfDownloadUrl),
-    json: Buffer.from(await desk.download(links.jsonDownloadUrl)).toString('utf8'),
-    signature: await desk.download(links.jsonSignatureDownloadUrl),
+    pdf: await fixture.download(links.pdfDownloadUrl),
+    json: Buffer.from(await fixture.download(links.jsonDownloadUrl)).toString('utf8'),
+    signature: await fixture.download(links.jsonSignatureDownloadUrl),
   };
 }
 
@@ -227,12 +227,12 @@ describe('the script that checks evidence', () => {
 
   it('knows the upload that a damaged file was repaired from, and the report tells of it', async () => {
     const damaged = new Uint8Array(withDamagedXref(pdfFixture()));
-    const { id: repaired, downloadUrl } = await desk.create({ file: pdfFile('hỏng.pdf', damaged) });
+    const { id: repaired, downloadUrl } = await fixture.create({ file: pdfFile('hỏng.pdf', damaged) });
     const taken = await take('en', repaired);
     const { status, text } = check(
       { evidence: taken.json, signed: taken.signature },
       damaged,
-      await desk.download(downloadUrl),
+      await fixture.download(downloadUrl),
     );
     expect(text).toMatch(/is hỏng.pdf as it was uploaded.*\n.*is hỏng.pdf, revision 1/);
     expect(status).toBe(0);
@@ -243,15 +243,15 @@ describe('the script that checks evidence', () => {
   });
 
   it('finds each file of a document, approved and sealed in every one', async () => {
-    const { id: several } = await desk.createOf([pdfFile('chính.pdf'), pdfFile('phụ lục.pdf')]);
-    const { processes } = await desk.send(several, [
+    const { id: several } = await fixture.createOf([pdfFile('chính.pdf'), pdfFile('phụ lục.pdf')]);
+    const { processes } = await fixture.send(several, [
       { to: 'chi', permission: 'DR' },
       { to: 'binh', permission: 'A' },
     ]);
-    await desk.act('chi', processes[0]?.id ?? '');
-    await desk.act('binh', processes[1]?.id ?? '');
-    const { downloadFileUrls } = await desk.get(several, 'clerk');
-    const bytes = await Promise.all(downloadFileUrls.map(({ downloadUrl }) => desk.download(downloadUrl)));
+    await fixture.act('chi', processes[0]?.id ?? '');
+    await fixture.act('binh', processes[1]?.id ?? '');
+    const { downloadFileUrls } = await fixture.get(several, 'clerk');
+    const bytes = await Promise.all(downloadFileUrls.map(({ downloadUrl }) => fixture.download(downloadUrl)));
     const { status, text } = check({ evidence: (await take('vi', several)).json }, ...bytes);
     expect(text).toMatch(/chính\.pdf, revision 4, the last/);
     expect(text).toMatch(/phụ lục\.pdf, revision 3, the last/);
@@ -259,10 +259,10 @@ describe('the script that checks evidence', () => {
   });
 
   it('takes what the interface answers, too', async () => {
-    const answer = await desk.app.app.inject({
+    const answer = await fixture.app.app.inject({
       method: 'GET',
       url: `/api/documents/${id}/evidence`,
-      headers: { authorization: `Bearer ${desk.tokens.clerk}` },
+      headers: { authorization: `Bearer ${fixture.tokens.clerk}` },
     });
     expect(check({ evidence: answer.body }, signed)).toMatchObject({ status: 0 });
   });

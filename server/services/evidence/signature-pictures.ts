@@ -24,7 +24,7 @@ const mostPictures = 50;
  * is shown is what was signed, and not a copy that was kept beside it.
  */
 export async function drawSignatures(
-  deps: Pick<Dependencies, 'files' | 'painter'>,
+  deps: Pick<Dependencies, 'files' | 'pageRenderer'>,
   { files, steps }: Pick<DocumentRecord, 'files' | 'steps'>,
 ): Promise<ReadonlyMap<string, SignaturePicture>> {
   const pictures = new Map<string, SignaturePicture>();
@@ -40,11 +40,11 @@ export async function drawSignatures(
 }
 
 async function draw(
-  { files, painter }: Pick<Dependencies, 'files' | 'painter'>,
+  { files, pageRenderer }: Pick<Dependencies, 'files' | 'pageRenderer'>,
   { current }: DocumentFileRecord,
   marks: readonly Mark[],
 ): Promise<readonly Uint8Array[] | null> {
-  return painter.paintParts(await files.read(current.sha256), marks);
+  return pageRenderer.paintParts(await files.read(current.sha256), marks);
 }
 
 /** As in signing: the first file where the step names none. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import type { FaultId } from '../../../contract/faults.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { PageFrame } from '../../../contract/page-space.ts';
 import type { ActiveContent, FileChange } from '../../../contract/rules/file-preparation.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -137,7 +137,7 @@ async function storeWordFile(
 async function convert(deps: Dependencies, field: string, docx: Uint8Array): Promise<Uint8Array> {
   const [conversion] = await deps.converter.convert([docx]).catch((error: unknown) => {
     deps.log.error({ error }, 'the converter of Word files does not work');
-    throw new Refusal(say('converterUnavailable'));
+    throw new Refusal(formatMessage('converterUnavailable'));
   });
   if (conversion?.kind === 'ok') {
     return conversion.pdf;

@@ -25,22 +25,22 @@ import { createCompanyFixture, type CompanyFixture } from '../../../test/company
 import { finishDocument } from './finish-document.ts';
 
 type Code = 'clerk' | 'an' | 'binh' | 'chi';
-type Desk = CompanyFixture<Code>;
+type Fixture = CompanyFixture<Code>;
 
 const remote = new RemoteSignerDouble();
 const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
 
 /** Nobody here is asked for a one-time code: that is tested with signing. */
-async function open(options: TestAppOptions): Promise<Desk> {
+async function open(options: TestAppOptions): Promise<Fixture> {
   const members = {
     clerk: { roles: ['clerk'] },
     an: { name: 'Nguyễn Văn An' },
     binh: { name: 'Trần Thị Bình' },
     chi: { name: 'Lê Thị Chi' },
   } as const;
-  const desk = await createCompanyFixture<Code>(members, { ...options, now: new Date() });
-  await desk.app.deps.db.update(users).set({ signConfirmationEnabled: false });
-  return desk;
+  const fixture = await createCompanyFixture<Code>(members, { ...options, now: new Date() });
+  await fixture.app.deps.db.update(users).set({ signConfirmationEnabled: false });
+  return fixture;
 }
 
 const signing = (processId: string, position: string): ProcessRequestInput => ({
@@ -54,11 +54,11 @@ const signing = (processId: string, position: string): ProcessRequestInput => ({
   signingPosition: position,
 });
 
-const act = (desk: Desk, code: Code, body: ProcessRequestInput) =>
-  desk.app.done(processDocument, { token: desk.tokens[code], body });
+const act = (fixture: Fixture, code: Code, body: ProcessRequestInput) =>
+  fixture.app.done(processDocument, { token: fixture.tokens[code], body });
 
 /** Every state of the document's only file, oldest first. */
-async function statesOf({ app }: Desk, { id }: SentDocument): Promise<Uint8Array[]> {
+async function statesOf({ app }: Fixture, { id }: SentDocument): Promise<Uint8Array[]> {
   const rows = await app.deps.db
     .select({ sha256: fileRevisions.sha256 })
     .from(fileRevisions)
@@ -68,7 +68,7 @@ async function statesOf({ app }: Desk, { id }: SentDocument): Promise<Uint8Array
   return Promise.all(rows.map(({ sha256 }) => app.deps.files.read(sha256)));
 }
 
-async function rootOf({ app, company }: Desk): Promise<string> {
+async function rootOf({ app, company }: Fixture): Promise<string> {
   const [row] = await app.deps.db
     .select({ certificate: issuingAuthorities.certificate })
     .from(issuingAuthorities)
@@ -76,23 +76,24 @@ async function rootOf({ app, company }: Desk): Promise<string> {
   return row?.certificate ?? '';
 }
 
-const completions = async (desk: Desk, code: Code): Promise<number> =>
-  (await desk.app.outbox(`${code}@example.vn`)).filter(({ subject }) => /completed|hoàn tất/i.test(subject))
-    .length;
+const completions = async (fixture: Fixture, code: Code): Promise<number> =>
+  (await fixture.app.outbox(`${code}@example.vn`)).filter(({ subject }) =>
+    /completed|hoàn tất/i.test(subject),
+  ).length;
 
 describe('a document that everyone has signed', () => {
-  let desk: Desk;
+  let fixture: Fixture;
   beforeAll(async () => {
-    desk = await open({ remoteSigner: remote });
+    fixture = await open({ remoteSigner: remote });
   });
-  afterAll(() => desk.app.close());
+  afterAll(() => fixture.app.close());
 
   it('bears the signature of each step and the seal of its company, all of them valid, over what was there before', async () => {
-    const [certificate] = await desk.app.deps.db
+    const [certificate] = await fixture.app.deps.db
       .insert(userCertificates)
       .values({
-        comId: desk.company.id,
-        userId: desk.people.chi.userId,
+        comId: fixture.company.id,
+        userId: fixture.people.chi.userId,
         kind: 'remote',
         name: 'Ký số từ xa',
         serialNumber: '540101',
@@ -102,7 +103,7 @@ describe('a document that everyone has signed', () => {
         certificate: remoteCertificates,
       })
       .returning();
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'DR'],
       ['binh', 'E'],
       ['chi', 'D'],
@@ -110,20 +111,20 @@ describe('a document that everyone has signed', () => {
       ['an', 'E'],
     ]);
     const [draw = '', eSign = '', digital = '', approve = '', last = ''] = document.stepIds;
-    await act(desk, 'an', signing(draw, '60,600,200,660'));
-    await act(desk, 'binh', signing(eSign, '260,600,400,660'));
-    const remotely = act(desk, 'chi', {
+    await act(fixture, 'an', signing(draw, '60,600,200,660'));
+    await act(fixture, 'binh', signing(eSign, '260,600,400,660'));
+    const remotely = act(fixture, 'chi', {
       ...signing(digital, '60,500,200,560'),
       remoteCaCertId: certificate?.id ?? 0,
       isBusinessRemoteCaAccount: false,
     });
     (await remote.next()).confirm();
     await remotely;
-    await act(desk, 'binh', { processId: approve, reason: 'Duyệt', reject: false });
-    const completed = await act(desk, 'an', signing(last, '260,500,400,560'));
+    await act(fixture, 'binh', { processId: approve, reason: 'Duyệt', reject: false });
+    const completed = await act(fixture, 'an', signing(last, '260,500,400,560'));
     expect(completed).toMatchObject({ status: { value: 4 }, finalising: false, hasSeal: true });
 
-    const states = await statesOf(desk, document);
+    const states = await statesOf(fixture, document);
     expect(states).toHaveLength(7);
     for (const [index, state] of states.entries()) {
       const later = states[index + 1];
@@ -131,7 +132,7 @@ describe('a document that everyone has signed', () => {
     }
     const file = states.at(-1) ?? new Uint8Array();
     checkPdf(file);
-    const seen = seenSignatures(file, [await rootOf(desk), remoteRoot]);
+    const seen = seenSignatures(file, [await rootOf(fixture), remoteRoot]);
     expect(seen).toMatchObject([
       { ...sound, field: 'Signature_1', signer: 'Nguyễn Văn An' },
       { ...sound, field: 'Signature_2', signer: 'Trần Thị Bình' },
@@ -146,7 +147,7 @@ describe('a document that everyone has signed', () => {
 
 describe('the seal', () => {
   let stamps: LoopbackTimeStamps;
-  let desk: Desk;
+  let fixture: Fixture;
   /** How many stamps there are until the authority is gone. */
   let left = Infinity;
 
@@ -161,17 +162,17 @@ describe('the seal', () => {
           : real.stamp(hash);
       },
     };
-    desk = await open({ timeStamper });
+    fixture = await open({ timeStamper });
   });
   afterAll(async () => {
-    await desk.app.close();
+    await fixture.app.close();
     await stamps.end();
   });
 
   it('comes later where the time-stamp authority is gone, and everyone is told then', async () => {
-    const document = await desk.sent([['an', 'E']]);
+    const document = await fixture.sent([['an', 'E']]);
     left = 1;
-    const signed = await act(desk, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
+    const signed = await act(fixture, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
     expect(signed).toMatchObject({
       status: { value: 3 },
       finalising: true,
@@ -179,28 +180,28 @@ describe('the seal', () => {
       completedDate: null,
       waitingProcesses: [],
     });
-    expect(await statesOf(desk, document)).toHaveLength(2);
-    expect(await completions(desk, 'clerk')).toBe(0);
+    expect(await statesOf(fixture, document)).toHaveLength(2);
+    expect(await completions(fixture, 'clerk')).toBe(0);
 
     // Nothing can come between the last step and the seal.
     const cancel = { id: document.id, reason: 'Thôi' };
-    const canceled = await desk.app.call(documentCancel, { token: desk.tokens.clerk, body: cancel });
+    const canceled = await fixture.app.call(documentCancel, { token: fixture.tokens.clerk, body: cancel });
     expect(canceled.messages).toEqual(['Document can no longer be canceled']);
 
     left = Infinity;
     const job = { documentId: document.id, batchProcessId: null };
-    await finishDocument(desk.app.deps, job);
-    const finished = await desk.app.done(documentGet, {
-      token: desk.tokens.clerk,
+    await finishDocument(fixture.app.deps, job);
+    const finished = await fixture.app.done(documentGet, {
+      token: fixture.tokens.clerk,
       params: { id: document.id },
     });
     expect(finished).toMatchObject({ status: { value: 4 }, finalising: false, hasSeal: true });
-    expect(await completions(desk, 'clerk')).toBe(1);
-    await finishDocument(desk.app.deps, job);
-    const states = await statesOf(desk, document);
+    expect(await completions(fixture, 'clerk')).toBe(1);
+    await finishDocument(fixture.app.deps, job);
+    const states = await statesOf(fixture, document);
     expect(states).toHaveLength(3);
     // The seal signs what the history was before it; what came while it waited is covered, and its own entry follows.
-    const entries = await desk.app.deps.db
+    const entries = await fixture.app.deps.db
       .select()
       .from(histories)
       .where(eq(histories.documentId, document.id))
@@ -208,19 +209,19 @@ describe('the seal', () => {
     const before = entries.findIndex((entry) => entry.activity === activity.completeDocument);
     const head = readHistoryHead(states.at(-1)?.subarray(states.at(-2)?.length) ?? new Uint8Array());
     expect(head).toEqual({ entries: before, hash: entries[before - 1]?.hash });
-    const seen = seenSignatures(states.at(-1) ?? new Uint8Array(), [await rootOf(desk)]);
+    const seen = seenSignatures(states.at(-1) ?? new Uint8Array(), [await rootOf(fixture)]);
     expect(seen).toMatchObject([sound, sound]);
-    expect(await completions(desk, 'clerk')).toBe(1);
+    expect(await completions(fixture, 'clerk')).toBe(1);
   });
 
   it('is not come to where a signature itself gets no time stamp: the step still waits', async () => {
-    const document = await desk.sent([['an', 'E']]);
+    const document = await fixture.sent([['an', 'E']]);
     left = 0;
     const body = signing(document.stepIds[0] ?? '', '60,600,200,660');
-    const answer = await desk.app.call(processDocument, { token: desk.tokens.an, body });
+    const answer = await fixture.app.call(processDocument, { token: fixture.tokens.an, body });
     expect(answer.messages).toEqual(['The time-stamp authority does not answer, try again later']);
-    expect(await statesOf(desk, document)).toHaveLength(1);
+    expect(await statesOf(fixture, document)).toHaveLength(1);
     left = Infinity;
-    await expect(act(desk, 'an', body)).resolves.toMatchObject({ hasSeal: true });
+    await expect(act(fixture, 'an', body)).resolves.toMatchObject({ hasSeal: true });
   });
 });

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -24,10 +24,10 @@ export async function lockForFollowUp(
     .for('update');
   const [record] = locked ? await loadDocuments(transaction, caller.comId, [documentId]) : [];
   if (!record) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   if (record.document.createdByUserId !== caller.userId && !caller.roles.includes('admin')) {
-    throw new Refusal(say('documentOfAnother'));
+    throw new Refusal(formatMessage('documentOfAnother'));
   }
   return record;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { stepStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { reassign as operation } from '../../../contract/operations/follow-up.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
@@ -51,7 +51,7 @@ export async function reassign(
   const data = outcome.staysVisible
     ? await presentDocumentFor(deps, deps.db, caller, outcome.documentId)
     : null;
-  return done(data, say('reassignSuccess'));
+  return done(data, formatMessage('reassignSuccess'));
 }
 
 async function checkReassignable(
@@ -64,16 +64,16 @@ async function checkReassignable(
   const now = deps.clock.now();
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
   if (!isCreator && !(holdsStep(caller, step) && (await mayDelegate(transaction, caller.comId)))) {
-    throw new Refusal(say('documentOfAnother'));
+    throw new Refusal(formatMessage('documentOfAnother'));
   }
   if (!isUnderWay(document.status) || step.status !== stepStatus.waiting) {
-    throw new Refusal(say('processNotWaiting'));
+    throw new Refusal(formatMessage('processNotWaiting'));
   }
   if (isExpired(now, timeZone, document.expiryDate)) {
-    throw new Refusal(say('documentExpired'));
+    throw new Refusal(formatMessage('documentExpired'));
   }
   if (isLeased(document, now)) {
-    throw new Refusal(say('documentBusy'));
+    throw new Refusal(formatMessage('documentBusy'));
   }
 }
 
@@ -92,7 +92,7 @@ async function findProcessor(
     throw refuseFields([{ path: 'userCode', id: 'unknownUser' }]);
   }
   if (processor.id === step.userId) {
-    throw new Refusal(say('reassignSameUser'));
+    throw new Refusal(formatMessage('reassignSameUser'));
   }
   checkProcessor(processor);
   return processor;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -50,18 +50,18 @@ export async function remind(
     return ids;
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(null, say('remindSuccess'));
+  return done(null, formatMessage('remindSuccess'));
 }
 
 function checkRemindable(deps: Dependencies, { document, timeZone }: DocumentRecord): void {
   const now = deps.clock.now();
   if (!isUnderWay(document.status)) {
-    throw new Refusal(say('documentNotUnderWay'));
+    throw new Refusal(formatMessage('documentNotUnderWay'));
   }
   if (isExpired(now, timeZone, document.expiryDate)) {
-    throw new Refusal(say('documentExpired'));
+    throw new Refusal(formatMessage('documentExpired'));
   }
   if (document.remindedAt !== null && now.getTime() - document.remindedAt.getTime() < pauseMilliseconds) {
-    throw new Refusal(say('remindedAlready'));
+    throw new Refusal(formatMessage('remindedAlready'));
   }
 }

@@ -1,5 +1,5 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -17,7 +17,7 @@ export async function sendNotify(
   const notificationIds = await deps.db.transaction(async (transaction) => {
     const { document, steps } = await lockForFollowUp(transaction, caller, documentId);
     if (document.status !== documentStatus.completed) {
-      throw new Refusal(say('documentNotCompleted'));
+      throw new Refusal(formatMessage('documentNotCompleted'));
     }
     await appendHistory(transaction, deps, documentId, {
       ...actorOf(caller),
@@ -32,5 +32,5 @@ export async function sendNotify(
     return ids;
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(null, say('sendNotifySuccess'));
+  return done(null, formatMessage('sendNotifySuccess'));
 }

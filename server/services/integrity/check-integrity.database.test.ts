@@ -24,25 +24,25 @@ import { checkIntegrity } from './check-integrity.ts';
  * exactly that is found, and puts it back.
  */
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 let signed: Document;
 /** What lies in the store instead of what was put there; `null` for nothing. */
 const spoiled = new Map<string, Uint8Array | null>();
 
 beforeAll(async () => {
-  desk = await createDocumentFixture();
-  const draft = await desk.create({ attachments: [textFile()] });
-  const sent = await desk.send(draft.id, [
+  fixture = await createDocumentFixture();
+  const draft = await fixture.create({ attachments: [textFile()] });
+  const sent = await fixture.send(draft.id, [
     { to: 'an', permission: 'DR' },
     { to: 'binh', permission: 'DR' },
   ]);
-  await desk.act('an', sent.processes[0]?.id ?? '');
-  signed = await desk.act('binh', sent.processes[1]?.id ?? '');
-  const open = await desk.create();
-  await desk.send(open.id, [{ to: 'an', permission: 'A' }]);
-  await desk.create();
+  await fixture.act('an', sent.processes[0]?.id ?? '');
+  signed = await fixture.act('binh', sent.processes[1]?.id ?? '');
+  const open = await fixture.create();
+  await fixture.send(open.id, [{ to: 'an', permission: 'A' }]);
+  await fixture.create();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(() => {
   spoiled.clear();
 });
@@ -63,14 +63,14 @@ function storeAsItLies(files: FileStore): FileStore {
 }
 
 const check = () => {
-  const { db, files } = desk.app.deps;
+  const { db, files } = fixture.app.deps;
   return checkIntegrity({ db, files: storeAsItLies(files) }, () => undefined);
 };
 
 const faults = async (): Promise<string[]> => (await check()).faults.map(({ what }) => what);
 
 async function revisions() {
-  const rows = await desk.app.deps.db
+  const rows = await fixture.app.deps.db
     .select({ revision: fileRevisions })
     .from(fileRevisions)
     .innerJoin(documentFiles, eq(documentFiles.id, fileRevisions.fileId))
@@ -98,14 +98,14 @@ describe('a file', () => {
 
   it('in which one bit is another', async () => {
     const [, , third] = await revisions();
-    const bytes = new Uint8Array(await desk.app.deps.files.read(third?.sha256 ?? ''));
+    const bytes = new Uint8Array(await fixture.app.deps.files.read(third?.sha256 ?? ''));
     bytes[100] = (bytes[100] ?? 0) ^ 1;
     spoiled.set(third?.sha256 ?? '', bytes);
     expect(await faults()).toEqual([`the file ${third?.sha256 ?? ''} has other bytes`]);
   });
 
   it('that is shorter than its record', async () => {
-    const { db } = desk.app.deps;
+    const { db } = fixture.app.deps;
     const [first] = await revisions();
     const which = and(eq(fileRevisions.fileId, first?.fileId ?? ''), eq(fileRevisions.revision, 1));
     const size = first?.size ?? 0;
@@ -121,7 +121,7 @@ describe('a file', () => {
   });
 
   it('of a signature that does not stand on what was signed before', async () => {
-    const { db, files } = desk.app.deps;
+    const { db, files } = fixture.app.deps;
     const [, , third] = await revisions();
     const other = new TextEncoder().encode('%PDF-1.7 another file');
     const which = and(eq(fileRevisions.fileId, third?.fileId ?? ''), eq(fileRevisions.revision, 3));
@@ -141,7 +141,7 @@ describe('a file', () => {
 
 describe('a record', () => {
   it('of which an entry was changed', async () => {
-    const { db } = desk.app.deps;
+    const { db } = fixture.app.deps;
     const which = and(eq(histories.documentId, signed.id), eq(histories.seq, 2));
     const [entry] = await db.select().from(histories).where(which);
     await db.update(histories).set({ activity: 3 }).where(which);
@@ -153,7 +153,7 @@ describe('a record', () => {
   });
 
   it('whose history was written and hashed anew, or cut off, since its seal', async () => {
-    const { db } = desk.app.deps;
+    const { db } = fixture.app.deps;
     const own = eq(histories.documentId, signed.id);
     const kept = await db.select().from(histories).where(own).orderBy(asc(histories.seq));
     const write = async (rows: typeof kept): Promise<void> => {
@@ -177,7 +177,7 @@ describe('a record', () => {
   });
 
   it('of a document that is completed without a seal', async () => {
-    const { db } = desk.app.deps;
+    const { db } = fixture.app.deps;
     const [before] = await db.select().from(documents).where(eq(documents.id, signed.id));
     await db.update(documents).set({ sealedAt: null }).where(eq(documents.id, signed.id));
     expect(await faults()).toEqual(['it is completed and has no seal']);
@@ -189,7 +189,7 @@ describe('a record', () => {
   });
 
   it('of a file that a step signed twice', async () => {
-    const { db } = desk.app.deps;
+    const { db } = fixture.app.deps;
     const [, second, third] = await revisions();
     const which = and(eq(fileRevisions.fileId, third?.fileId ?? ''), eq(fileRevisions.revision, 3));
     await db

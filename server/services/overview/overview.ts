@@ -78,7 +78,7 @@ async function findBatches(
   );
 }
 
-/** Contracts of enabled employees that end soon, and labour contracts that are being signed. */
+/** Contracts of enabled employees that end soon, and labor contracts that are being signed. */
 async function findContracts(
   { db }: Pick<Dependencies, 'db'>,
   caller: SessionCaller,

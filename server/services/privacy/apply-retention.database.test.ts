@@ -31,7 +31,7 @@ import { deleteDueDocuments } from './apply-retention.ts';
 import { isDueCondition } from './due-documents.ts';
 import { filesOfDocuments } from '../files/files-of-documents.ts';
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 let made = 0;
 
 /** A file with bytes of its own, so that it is nobody else's. */
@@ -41,71 +41,73 @@ function ownPdf(): File {
 }
 
 beforeAll(async () => {
-  desk = await createDocumentFixture();
+  fixture = await createDocumentFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 beforeEach(async () => {
-  await desk.app.deps.db.delete(documents);
-  await desk.app.deps.db.delete(deletionRecords);
+  await fixture.app.deps.db.delete(documents);
+  await fixture.app.deps.db.delete(deletionRecords);
   await keepFor(12);
 });
 
 const setMonths = (retentionMonths: number | null) =>
-  desk.app.done(documentTypeUpdate, {
-    token: desk.tokens.boss,
-    body: { id: desk.company.typeId, retentionMonths },
+  fixture.app.done(documentTypeUpdate, {
+    token: fixture.tokens.boss,
+    body: { id: fixture.company.typeId, retentionMonths },
   });
 
 /** As if the number had been set then, which is years ago unless told. */
 async function keepFor(retentionMonths: number | null, since = '2020-01-01T00:00:00Z'): Promise<void> {
   await setMonths(retentionMonths);
-  await desk.app.deps.db
+  await fixture.app.deps.db
     .update(documentTypes)
     .set({ retentionSince: new Date(since) })
-    .where(eq(documentTypes.id, desk.company.typeId));
+    .where(eq(documentTypes.id, fixture.company.typeId));
 }
 
 async function running(): Promise<Document> {
   const file = ownPdf();
-  const draft = await desk.create({
+  const draft = await fixture.create({
     file,
     attachments: [textFile('ghi chú.txt', `Ghi chú ${String(made)}`)],
   });
-  return desk.send(draft.id, [{ to: 'an', permission: 'DR' }]);
+  return fixture.send(draft.id, [{ to: 'an', permission: 'DR' }]);
 }
 
 async function completed(): Promise<Document> {
   const { processes } = await running();
-  return desk.act('an', processes[0]?.id ?? '');
+  return fixture.act('an', processes[0]?.id ?? '');
 }
 
 const set = (id: string, values: Partial<typeof documents.$inferInsert>) =>
-  desk.app.deps.db.update(documents).set(values).where(eq(documents.id, id));
+  fixture.app.deps.db.update(documents).set(values).where(eq(documents.id, id));
 
 const endedLongAgo = (id: string) => set(id, { completedAt: new Date('2020-02-03T04:05:06Z') });
 
 const filesOf = (id: string) =>
-  desk.app.deps.db.transaction((transaction) => filesOfDocuments(transaction, [id]));
+  fixture.app.deps.db.transaction((transaction) => filesOfDocuments(transaction, [id]));
 
 async function isStored(sha256: string): Promise<boolean> {
-  return desk.app.deps.files.read(sha256).then(
+  return fixture.app.deps.files.read(sha256).then(
     () => true,
     () => false,
   );
 }
 
 async function idsThere(): Promise<string[]> {
-  return (await desk.app.deps.db.select({ id: documents.id }).from(documents)).map(({ id }) => id).toSorted();
+  return (await fixture.app.deps.db.select({ id: documents.id }).from(documents))
+    .map(({ id }) => id)
+    .toSorted();
 }
 
 const hold = (id: string) =>
-  desk.app.call(documentHold, {
-    token: desk.tokens.boss,
+  fixture.app.call(documentHold, {
+    token: fixture.tokens.boss,
     params: { id },
     body: { reason: 'Đang tranh chấp' },
   });
 
-const deletions = () => desk.app.done(deletionRecordsList, { token: desk.tokens.boss });
+const deletions = () => fixture.app.done(deletionRecordsList, { token: fixture.tokens.boss });
 
 describe('documents whose time is over', () => {
   it('go with their files, leave a record, and everything else verifies', async () => {
@@ -116,7 +118,7 @@ describe('documents whose time is over', () => {
     const others = await filesOf(other.id);
     expect(new Set(files).size).toBeGreaterThanOrEqual(4);
     expect((await deletions()).dueSoon).toBe(1);
-    await deleteDueDocuments(desk.app.deps);
+    await deleteDueDocuments(fixture.app.deps);
 
     expect(await idsThere()).toEqual([other.id]);
     expect(await Promise.all([...new Set(files)].map(isStored))).not.toContain(true);
@@ -130,32 +132,35 @@ describe('documents whose time is over', () => {
         typeName: 'Hợp đồng lao động',
         retentionMonths: 12,
         endedDate: '2020-02-03T11:05:06.000+07:00',
-        deletedDate: formatInstant(desk.app.clock.now(), 'Asia/Ho_Chi_Minh'),
+        deletedDate: formatInstant(fixture.app.clock.now(), 'Asia/Ho_Chi_Minh'),
         sha256s: [expect.stringMatching(/^[0-9a-f]{64}$/)],
       },
     ]);
     expect(files).toContain(items[0]?.sha256s[0]);
     expect(dueSoon).toBe(0);
-    expect((await checkIntegrity(desk.app.deps, () => undefined)).faults).toEqual([]);
-    const asked = { token: desk.tokens.boss, params: { id } };
-    expect((await desk.app.call(documentGet, asked)).messages).toEqual(['Document not found']);
+    expect((await checkIntegrity(fixture.app.deps, () => undefined)).faults).toEqual([]);
+    const asked = { token: fixture.tokens.boss, params: { id } };
+    expect((await fixture.app.call(documentGet, asked)).messages).toEqual(['Document not found']);
   });
 
   it('are told to their company alone', async () => {
     await endedLongAgo((await completed()).id);
-    await deleteDueDocuments(desk.app.deps);
-    const theirs = await desk.app.done(deletionRecordsList, { token: desk.tokens.stranger });
+    await deleteDueDocuments(fixture.app.deps);
+    const theirs = await fixture.app.done(deletionRecordsList, { token: fixture.tokens.stranger });
     expect(theirs).toMatchObject({ items: [], dueSoon: 0 });
   });
 
   it('are the rejected, canceled and expired ones as well, and no draft and none under way', async () => {
     const rejected = await running();
-    await desk.act('an', rejected.processes[0]?.id ?? '', { reject: true });
+    await fixture.act('an', rejected.processes[0]?.id ?? '', { reject: true });
     const canceled = await completed();
-    await desk.app.done(documentCancel, { token: desk.tokens.clerk, body: { id: canceled.id, reason: '' } });
+    await fixture.app.done(documentCancel, {
+      token: fixture.tokens.clerk,
+      body: { id: canceled.id, reason: '' },
+    });
     const expired = await running();
     const open = await running();
-    const draft = await desk.create();
+    const draft = await fixture.create();
     const long = {
       modifiedAt: new Date('2020-02-03T04:05:06Z'),
       createdAt: new Date('2020-02-01T00:00:00Z'),
@@ -164,7 +169,7 @@ describe('documents whose time is over', () => {
       await set(id, long);
     }
     await set(expired.id, { expiryDate: '2020-02-02' });
-    await deleteDueDocuments(desk.app.deps);
+    await deleteDueDocuments(fixture.app.deps);
     expect(await idsThere()).toEqual([open.id, draft.id].toSorted());
   });
 
@@ -172,15 +177,15 @@ describe('documents whose time is over', () => {
     const { id } = await completed();
     await endedLongAgo(id);
     await keepFor(1200);
-    await deleteDueDocuments(desk.app.deps);
+    await deleteDueDocuments(fixture.app.deps);
     await keepFor(null);
-    await deleteDueDocuments(desk.app.deps);
+    await deleteDueDocuments(fixture.app.deps);
     expect(await idsThere()).toEqual([id]);
     expect((await deletions()).dueSoon).toBe(0);
   });
 
   it('are those that the rule itself finds, on every day around the last one, and around the grace', async () => {
-    const { db } = desk.app.deps;
+    const { db } = fixture.app.deps;
     const { id } = await completed();
     for (const [end, months, since, first] of [
       ['2026-01-31T03:00:00Z', 1, '2020-01-01T00:00:00Z', '2026-02-28T21:00:00.000Z'],
@@ -225,31 +230,31 @@ describe('documents whose time is over', () => {
 });
 
 describe('a number of months that was set or changed', () => {
-  const types = () => desk.app.done(documentTypesList, { token: desk.tokens.boss });
+  const types = () => fixture.app.done(documentTypesList, { token: fixture.tokens.boss });
 
   it('deletes nothing for seven days, says what it will delete and from when, and then counts', async () => {
     const { id } = await completed();
     await endedLongAgo(id);
-    const start = formatInstant(later(desk.app.clock.now(), 7 * 24), 'Asia/Ho_Chi_Minh');
+    const start = formatInstant(later(fixture.app.clock.now(), 7 * 24), 'Asia/Ho_Chi_Minh');
     for (const months of [1, 120, 2]) {
       const { retentionStart } = await setMonths(months);
       expect(retentionStart).toEqual({ date: start, documentCount: months === 120 ? 0 : 1 });
     }
     expect((await types()).items).toMatchObject([{ retentionStart: { date: start, documentCount: 1 } }]);
     expect((await deletions()).dueSoon).toBe(1);
-    await deleteDueDocuments({ ...desk.app.deps, clock: laterClock(7 * 24 - 0.001) });
+    await deleteDueDocuments({ ...fixture.app.deps, clock: laterClock(7 * 24 - 0.001) });
     expect(await idsThere()).toEqual([id]);
-    await deleteDueDocuments({ ...desk.app.deps, clock: laterClock(7 * 24) });
+    await deleteDueDocuments({ ...fixture.app.deps, clock: laterClock(7 * 24) });
     expect(await idsThere()).toEqual([]);
   });
 
   it('counts on when something else of the type is changed, or the same number is given again', async () => {
     await endedLongAgo((await completed()).id);
     expect((await setMonths(12)).retentionStart).toBeNull();
-    const token = desk.tokens.boss;
-    const body = { id: desk.company.typeId, description: 'Có thời hạn' };
-    expect((await desk.app.done(documentTypeUpdate, { token, body })).retentionStart).toBeNull();
-    await deleteDueDocuments(desk.app.deps);
+    const token = fixture.tokens.boss;
+    const body = { id: fixture.company.typeId, description: 'Có thời hạn' };
+    expect((await fixture.app.done(documentTypeUpdate, { token, body })).retentionStart).toBeNull();
+    await deleteDueDocuments(fixture.app.deps);
     expect(await idsThere()).toEqual([]);
   });
 
@@ -258,7 +263,7 @@ describe('a number of months that was set or changed', () => {
     await endedLongAgo(id);
     expect((await setMonths(null)).retentionStart).toBeNull();
     expect((await setMonths(12)).retentionStart).toMatchObject({ documentCount: 1 });
-    await deleteDueDocuments(desk.app.deps);
+    await deleteDueDocuments(fixture.app.deps);
     expect(await idsThere()).toEqual([id]);
   });
 });
@@ -271,37 +276,37 @@ describe('a hold', () => {
       messages: ['Hold document success'],
       data: { hold: { byUser: { code: 'boss' }, reason: 'Đang tranh chấp' } },
     });
-    await deleteDueDocuments(desk.app.deps);
+    await deleteDueDocuments(fixture.app.deps);
     expect(await idsThere()).toEqual([id]);
     expect((await deletions()).dueSoon).toBe(0);
 
-    const released = await desk.app.done(documentRelease, { token: desk.tokens.boss, params: { id } });
+    const released = await fixture.app.done(documentRelease, { token: fixture.tokens.boss, params: { id } });
     expect(released.hold).toBeNull();
     expect(released.histories.slice(-2)).toMatchObject([
       { activity: { value: 21 }, description: 'Đang tranh chấp', user: { code: 'boss' } },
       { activity: { value: 22 }, user: { code: 'boss' } },
     ]);
-    expect((await checkIntegrity(desk.app.deps, () => undefined)).faults).toEqual([]);
-    await deleteDueDocuments(desk.app.deps);
+    expect((await checkIntegrity(fixture.app.deps, () => undefined)).faults).toEqual([]);
+    await deleteDueDocuments(fixture.app.deps);
     expect(await idsThere()).toEqual([]);
   });
 
   it('moves neither the end of a document nor what is being signed', async () => {
     const { id, processes } = await running();
-    const before = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
+    const before = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, id));
     await hold(id);
-    const [after] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
+    const [after] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, id));
     expect(after).toMatchObject({ modifiedAt: before[0]?.modifiedAt, version: before[0]?.version });
-    expect((await desk.act('an', processes[0]?.id ?? '')).hold).not.toBeNull();
+    expect((await fixture.act('an', processes[0]?.id ?? '')).hold).not.toBeNull();
   });
 
   it('is for what was sent; a second one leaves the first as it is', async () => {
     const { id } = await running();
     await hold(id);
     await hold(id);
-    const { histories } = await desk.get(id);
+    const { histories } = await fixture.get(id);
     expect(histories.filter(({ activity }) => activity.value === 21)).toHaveLength(1);
-    const draft = await desk.create();
+    const draft = await fixture.create();
     expect((await hold(draft.id)).messages).toEqual(['Document not found']);
   });
 });
@@ -316,19 +321,19 @@ describe('the job', () => {
       ids.push(id);
       files.push(...(await filesOf(id)));
     }
-    await expect(deleteDueDocuments({ ...desk.app.deps, clock: dyingAfter(3) })).rejects.toThrow('killed');
+    await expect(deleteDueDocuments({ ...fixture.app.deps, clock: dyingAfter(3) })).rejects.toThrow('killed');
     expect(await idsThere()).toHaveLength(1);
     expect((await deletions()).totalCount).toBe(2);
 
-    await Promise.all([deleteDueDocuments(desk.app.deps), deleteDueDocuments(desk.app.deps)]);
+    await Promise.all([deleteDueDocuments(fixture.app.deps), deleteDueDocuments(fixture.app.deps)]);
     expect(await idsThere()).toEqual([]);
     expect((await deletions()).items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     expect(await Promise.all(files.map(isStored))).not.toContain(true);
-    expect(await desk.app.deps.db.select().from(fileRemovals)).toEqual([]);
+    expect(await fixture.app.deps.db.select().from(fileRemovals)).toEqual([]);
   });
 
   it('is done once for each of its runs, and plans the next one', async () => {
-    const { deps, jobs } = desk.app;
+    const { deps, jobs } = fixture.app;
     await startSchedule(deps, { name: 'apply-retention', schedule: { everyHours: 1 } });
     const runs = () => jobs.jobs.filter(({ queue }) => queue === 'apply-retention');
     expect(runs()).toHaveLength(1);
@@ -344,15 +349,15 @@ describe('the job', () => {
 
 describe('a draft that its creator deletes', () => {
   const remove = (id: string, permanent: boolean) =>
-    desk.app.done(documentDelete, { token: desk.tokens.clerk, params: { id }, query: { permanent } });
+    fixture.app.done(documentDelete, { token: fixture.tokens.clerk, params: { id }, query: { permanent } });
 
   it('keeps its files while it can be restored, and loses them for good', async () => {
     const file = ownPdf();
-    const draft = await desk.create({ file });
+    const draft = await fixture.create({ file });
     const files = await filesOf(draft.id);
     await remove(draft.id, false);
     expect(await Promise.all(files.map(isStored))).not.toContain(false);
-    const same = await desk.create({ file });
+    const same = await fixture.create({ file });
     await remove(draft.id, true);
     expect(await Promise.all(files.map(isStored))).not.toContain(false);
     await remove(same.id, true);
@@ -363,12 +368,12 @@ describe('a draft that its creator deletes', () => {
 const later = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000);
 
 function laterClock(hours: number): Clock {
-  return { now: () => later(desk.app.clock.now(), hours) };
+  return { now: () => later(fixture.app.clock.now(), hours) };
 }
 
 /** A clock that tells the time so often, and then ends what asked it. */
 function dyingAfter(times: number): Clock {
-  const { clock } = desk.app.deps;
+  const { clock } = fixture.app.deps;
   let asked = 0;
   return {
     now() {

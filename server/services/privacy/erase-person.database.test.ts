@@ -56,7 +56,7 @@ const personal = [
 ];
 const draftBytes = pdfFixture({ pages: [{}, {}, {}] });
 
-let desk: DocumentFixture;
+let fixture: DocumentFixture;
 let userId: number;
 let token: string;
 let signed: Document;
@@ -73,7 +73,7 @@ const employee = {
 };
 
 async function makePersonAtWork(): Promise<void> {
-  const { app, tokens, company } = desk;
+  const { app, tokens, company } = fixture;
   const admin = tokens.boss;
   await app.done(employeesCreateOrUpdate, {
     token: admin,
@@ -97,7 +97,7 @@ async function makePersonAtWork(): Promise<void> {
 }
 
 async function makeTraces(): Promise<void> {
-  const { app, tokens, company, people } = desk;
+  const { app, tokens, company, people } = fixture;
   const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
   await app.done(signatureSave, { token, body: { kind: 'drawn', image, name: `Chữ ký ${name}` } });
   await app.done(savedViewSave, { token, body: { name: `Của ${name}`, query: { search: name } } });
@@ -118,13 +118,13 @@ async function makeTraces(): Promise<void> {
   });
   await app.done(documentCreate, {
     token,
-    body: { ...desk.fields(), file: pdfFile(`${code}.pdf`, draftBytes) },
+    body: { ...fixture.fields(), file: pdfFile(`${code}.pdf`, draftBytes) },
   });
 
-  const draft = await desk.create();
+  const draft = await fixture.create();
   const sent = await send(draft.id, [code, 'an']);
-  await desk.act('chi', sent.processes[0]?.id ?? '');
-  signed = await desk.act('an', sent.processes[1]?.id ?? '');
+  await fixture.act('chi', sent.processes[0]?.id ?? '');
+  signed = await fixture.act('an', sent.processes[1]?.id ?? '');
   await app.done(documentMessage, { token, params: { id: signed.id }, body: { text: `${name} đã xem` } });
   const front = await app.deps.files.put(new TextEncoder().encode('mặt trước'));
   const stored = { sha256: front, size: 10, mediaType: 'image/png' as const };
@@ -137,11 +137,11 @@ async function makeTraces(): Promise<void> {
     decidedByUserId: people.boss.userId,
   });
   pictures = { front, signature: (await pictureHashes())[0] ?? '' };
-  waiting = await send((await desk.create()).id, [code]);
+  waiting = await send((await fixture.create()).id, [code]);
 }
 
 async function send(id: string, signers: readonly string[]): Promise<Document> {
-  const { app, tokens } = desk;
+  const { app, tokens } = fixture;
   const processes = signers.map((processedByUserCode) => ({
     processedByUserCode,
     accessPermissionCode: 'DR' as const,
@@ -153,7 +153,7 @@ async function send(id: string, signers: readonly string[]): Promise<Document> {
 }
 
 async function pictureHashes(): Promise<string[]> {
-  const { rows } = await desk.app.database.pool.query<{ sha256: string }>(
+  const { rows } = await fixture.app.database.pool.query<{ sha256: string }>(
     'select sha256 from saved_signatures',
   );
   return rows.map(({ sha256 }) => sha256);
@@ -164,7 +164,7 @@ async function columnsThatSay(values: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const [table, columns] of Object.entries(decisions)) {
     for (const column of Object.keys(columns)) {
-      const { rows } = await desk.app.database.pool.query(
+      const { rows } = await fixture.app.database.pool.query(
         `select 1 from "${table}" where exists
            (select 1 from unnest($1::text[]) as value where position(lower(value) in lower("${column}"::text)) > 0) limit 1`,
         [values],
@@ -183,23 +183,23 @@ const isKept = (place: string): boolean => {
 };
 
 const erase = (as: 'boss' | 'clerk' | 'stranger' = 'boss', confirmCode: string = code, id = userId) =>
-  desk.app.call(personErase, { token: desk.tokens[as], body: { id, confirmCode } });
+  fixture.app.call(personErase, { token: fixture.tokens[as], body: { id, confirmCode } });
 
 beforeAll(async () => {
-  desk = await createDocumentFixture();
+  fixture = await createDocumentFixture();
   await makePersonAtWork();
   await makeTraces();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 describe('a person’s data', () => {
   const read = async (url: string) => {
-    const { files } = new PizZip(await desk.download(url), { checkCRC32: true });
+    const { files } = new PizZip(await fixture.download(url), { checkCRC32: true });
     return new Map(Object.entries(files).map(([path, file]) => [path, file.asText()]));
   };
 
   it('is handed to them whole, for programs and to read, with what others did left out', async () => {
-    const { downloadUrl } = await desk.app.done(myDataExport, { token });
+    const { downloadUrl } = await fixture.app.done(myDataExport, { token });
     const files = await read(downloadUrl);
     expect([...files.keys()]).toEqual([
       'index.html',
@@ -231,7 +231,7 @@ describe('a person’s data', () => {
   });
 
   it('is handed to an admin of their company, and to nobody else', async () => {
-    const { tokens, app } = desk;
+    const { tokens, app } = fixture;
     const { downloadUrl } = await app.done(personDataExport, { token: tokens.boss, params: { id: userId } });
     expect((await read(downloadUrl)).has('person.json')).toBe(true);
     const asked = (as: 'clerk' | 'stranger') =>
@@ -250,7 +250,7 @@ describe('erasing a person', () => {
   it.each(['ready', 'inProgress', 'correcting'] as const)(
     'is held up by a document that is %s, for its creator and for whoever has a step in it',
     async (status) => {
-      const { app, tokens, people } = desk;
+      const { app, tokens, people } = fixture;
       const put = (value: DocumentStatus) =>
         app.deps.db.update(documents).set({ status: value }).where(eq(documents.id, waiting.id));
       const findBlockers = async (id: number) =>
@@ -277,8 +277,8 @@ describe('erasing a person', () => {
         ],
       },
     });
-    await desk.act('chi', waiting.processes[0]?.id ?? '');
-    await desk.app.deps.db.update(employees).set({ contractExpiredDate: '2026-11-01' });
+    await fixture.act('chi', waiting.processes[0]?.id ?? '');
+    await fixture.app.deps.db.update(employees).set({ contractExpiredDate: '2026-11-01' });
   });
 
   it('is for an admin of their company, who types their code, and not for themselves', async () => {
@@ -287,14 +287,14 @@ describe('erasing a person', () => {
     expect(await erase('boss', 'an')).toMatchObject({
       messages: ['The code is not the one of the person to erase'],
     });
-    expect(await erase('boss', 'boss', desk.people.boss.userId)).toMatchObject({
+    expect(await erase('boss', 'boss', fixture.people.boss.userId)).toMatchObject({
       messages: ['Nobody can erase themselves'],
     });
     expect((await columnsThatSay(personal)).filter((place) => !isKept(place)).length).toBeGreaterThan(15);
   });
 
   it('leaves them in no column that does not keep them, and none of their pictures', async () => {
-    const { app, tokens } = desk;
+    const { app, tokens } = fixture;
     const plan = await app.done(erasurePlan, { token: tokens.boss, params: { id: userId } });
     expect(plan).toMatchObject({
       name,
@@ -316,12 +316,12 @@ describe('erasing a person', () => {
   });
 
   it('leaves what they signed as it was, with their name, and everything verifies', async () => {
-    const { app, tokens } = desk;
+    const { app, tokens } = fixture;
     const evidence = await app.done(documentEvidence, { token: tokens.clerk, params: { id: signed.id } });
     expect(evidence.chainVerified).toBe(true);
     expect(evidence.steps[0]).toMatchObject({ user: { id: userId, name, email: '', phone: '' } });
     expect(evidence.history.some(({ user }) => user?.name === name)).toBe(true);
-    const document = await desk.get(signed.id);
+    const document = await fixture.get(signed.id);
     expect(document.processes[0]?.processedByUser).toMatchObject({ name, email: '' });
     expect(document.messages[0]?.user).toMatchObject({ name });
     const { faults } = await checkIntegrity(app.deps, () => undefined);
@@ -329,7 +329,7 @@ describe('erasing a person', () => {
   });
 
   it('ends what they could open, for ever', async () => {
-    const { app, tokens } = desk;
+    const { app, tokens } = fixture;
     expect(await app.call(getMe, { token })).toMatchObject({ status: 401 });
     const body = { username: `${code}@example.vn`, password: testPassword };
     expect(await app.call(passwordLogin, { body })).toMatchObject({ kind: 'refused' });

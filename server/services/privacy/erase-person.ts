@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { ErasurePlan, ErasureBlocker } from '../../../contract/models/privacy.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { personErase } from '../../../contract/operations/privacy.ts';
@@ -66,7 +66,7 @@ export async function erasePerson(
     });
   });
   await removeUnused(deps);
-  return done(await planOf(deps, caller, id), say('erasePersonSuccess'));
+  return done(await planOf(deps, caller, id), formatMessage('erasePersonSuccess'));
 }
 
 function checkErasable(
@@ -75,21 +75,21 @@ function checkErasable(
   confirmCode: string,
 ): asserts user is UserRow {
   if (user === undefined) {
-    throw new Refusal(say('userNotFound'));
+    throw new Refusal(formatMessage('userNotFound'));
   }
   if (user.erasedAt !== null) {
-    throw new Refusal(say('personErased'));
+    throw new Refusal(formatMessage('personErased'));
   }
   if (user.id === caller.userId) {
-    throw new Refusal(say('eraseYourself'));
+    throw new Refusal(formatMessage('eraseYourself'));
   }
   if (confirmCode !== user.code) {
-    throw new Refusal(say('eraseCodeWrong'));
+    throw new Refusal(formatMessage('eraseCodeWrong'));
   }
 }
 
 function stillNeeded(blockers: readonly ErasureBlocker[]): Refusal {
-  return new Refusal(say('personStillNeeded'), undefined, { blockers });
+  return new Refusal(formatMessage('personStillNeeded'), undefined, { blockers });
 }
 
 async function planOf(
@@ -103,7 +103,7 @@ async function planOf(
     .leftJoin(employees, eq(employees.userId, users.id))
     .where(and(eq(users.id, id), eq(users.comId, comId)));
   if (!row) {
-    throw new Refusal(say('userNotFound'));
+    throw new Refusal(formatMessage('userNotFound'));
   }
   const { user, employeeId } = row;
   const drafts = and(eq(documents.createdByUserId, id), inArray(documents.status, [...neverSent]));

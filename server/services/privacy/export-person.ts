@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -24,7 +24,7 @@ export async function exportPerson(
     .from(users)
     .where(and(eq(users.id, id), eq(users.comId, caller.comId), isNull(users.erasedAt)));
   if (!user) {
-    throw new Refusal(say('userNotFound'));
+    throw new Refusal(formatMessage('userNotFound'));
   }
   await deps.db.insert(privacyActs).values({
     comId: caller.comId,
@@ -34,5 +34,5 @@ export async function exportPerson(
     createdAt: deps.clock.now(),
   });
   const downloadUrl = await zipLink({ deps, caller }, { comId: caller.comId, personId: id });
-  return done({ downloadUrl }, say('exportDataSuccess'));
+  return done({ downloadUrl }, formatMessage('exportDataSuccess'));
 }

@@ -5,7 +5,7 @@ export type Decision =
   /** Its row goes. */
   | 'erased'
   /** Its row stays, with something in its place that tells nothing. */
-  | 'pseudonymised'
+  | 'pseudonymized'
   /** Stays as it is, and why. */
   | { readonly kept: string };
 
@@ -176,7 +176,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     filling_items: content,
     remote_outcome: 'impersonal',
   },
-  process_templates: { name: company, processes: 'pseudonymised', search_text: company },
+  process_templates: { name: company, processes: 'pseudonymized', search_text: company },
   recovery_codes: { code_hash: 'erased' },
   remote_signings: { request_hash: 'impersonal', outcome: 'impersonal' },
   saved_signatures: {
@@ -191,28 +191,28 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   system_categories: { kind: 'impersonal', name: 'impersonal' },
   user_certificates: {
     kind: 'impersonal',
-    name: 'pseudonymised',
-    common_name: 'pseudonymised',
+    name: 'pseudonymized',
+    common_name: 'pseudonymized',
     // A list of revoked certificates names them for ever.
     serial_number: evidence,
-    subject_dn: 'pseudonymised',
+    subject_dn: 'pseudonymized',
     issuer_dn: 'impersonal',
-    certificate: 'pseudonymised',
-    sealed_key: 'pseudonymised',
-    remote_username: 'pseudonymised',
-    remote_credential_id: 'pseudonymised',
+    certificate: 'pseudonymized',
+    sealed_key: 'pseudonymized',
+    remote_username: 'pseudonymized',
+    remote_credential_id: 'pseudonymized',
   },
   user_groups: { code: 'impersonal', name: 'impersonal', search_text: 'impersonal' },
   user_roles: { role: 'erased' },
   users: {
-    code: 'pseudonymised',
-    username: 'pseudonymised',
-    name: 'pseudonymised',
-    email: 'pseudonymised',
-    phone: 'pseudonymised',
-    signature_text: 'pseudonymised',
-    language: 'pseudonymised',
-    search_text: 'pseudonymised',
+    code: 'pseudonymized',
+    username: 'pseudonymized',
+    name: 'pseudonymized',
+    email: 'pseudonymized',
+    phone: 'pseudonymized',
+    signature_text: 'pseudonymized',
+    language: 'pseudonymized',
+    search_text: 'pseudonymized',
   },
   verified_contacts: { field: 'erased' },
   // A company forgets what its webhook was told after thirty days; it names documents, not people.

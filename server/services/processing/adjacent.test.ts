@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
-import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
+import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
 import { pngOf } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
@@ -20,17 +19,17 @@ const members = {
   binh: { name: 'Trần Thị Bình' },
 } as const;
 type Code = keyof typeof members;
-let desk: CompanyFixture<Code>;
+let fixture: CompanyFixture<Code>;
 
 beforeAll(async () => {
-  desk = await createCompanyFixture<Code>(members);
+  fixture = await createCompanyFixture<Code>(members);
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 /** Three steps of one person, and then one of another. */
 const row = (permission: AccessPermissionCode): Promise<SentDocument> =>
-  desk.sent([
+  fixture.sent([
     ['an', permission],
     ['an', permission],
     ['an', permission],
@@ -38,8 +37,8 @@ const row = (permission: AccessPermissionCode): Promise<SentDocument> =>
   ]);
 
 const stepOf = ({ stepIds }: SentDocument, index = 0): string => stepIds[index] ?? '';
-const picture = (...colour: [red: number, green: number, blue: number]): string =>
-  Buffer.from(pngOf(40, 20, () => [...colour, 255])).toString('base64');
+const picture = (...color: [red: number, green: number, blue: number]): string =>
+  Buffer.from(pngOf(40, 20, () => [...color, 255])).toString('base64');
 
 const request = (
   permission: AccessPermissionCode,
@@ -63,15 +62,16 @@ const request = (
   ...change,
 });
 
-const act = (body: ProcessRequestInput) => desk.app.call(processDocument, { token: desk.tokens.an, body });
+const act = (body: ProcessRequestInput) =>
+  fixture.app.call(processDocument, { token: fixture.tokens.an, body });
 
 async function confirm(body: ProcessRequestInput) {
   await expect(act(body)).resolves.toMatchObject({ kind: 'otp-sent' });
-  return act({ ...body, otp: await desk.newestOtp('an') });
+  return act({ ...body, otp: await fixture.newestOtp('an') });
 }
 
 async function statuses({ id }: SentDocument): Promise<number[]> {
-  const document = await desk.app.done(documentGet, { token: desk.tokens.an, params: { id } });
+  const document = await fixture.app.done(documentGet, { token: fixture.tokens.an, params: { id } });
   return document.processes.map(({ status }) => status.value);
 }
 
@@ -90,7 +90,7 @@ describe.each([
     await act(request(permission, stepOf(together), all));
     // The second call may leave the list out, and is the same request.
     const { adjacentProcesses: _list, ...second } = request(permission, stepOf(together), all);
-    await act({ ...second, otp: await desk.newestOtp('an') });
+    await act({ ...second, otp: await fixture.newestOtp('an') });
     expect(await statuses(together)).toEqual([done, done, done, 1]);
   });
 
@@ -98,7 +98,7 @@ describe.each([
     const document = await row(permission);
     const body = request(permission, stepOf(document), { processAllAdjacentProcesses: true });
     const first = await confirm(body);
-    const again = await act({ ...body, otp: await desk.newestOtp('an') });
+    const again = await act({ ...body, otp: await fixture.newestOtp('an') });
     expect(again.messages).toEqual(first.messages);
     const size = (answer: typeof first) => (answer.kind === 'done' ? answer.data.file?.size : null);
     expect(size(again)).toBe(size(first));
@@ -164,7 +164,9 @@ describe('a step beside the root', () => {
       },
     });
     const url = new URL((answer.kind === 'done' ? answer.data.downloadUrl : null) ?? '');
-    const file = new Uint8Array((await desk.app.app.inject({ url: url.pathname + url.search })).rawPayload);
+    const file = new Uint8Array(
+      (await fixture.app.app.inject({ url: url.pathname + url.search })).rawPayload,
+    );
     checkPdf(file);
     const text = textOf(file);
     expect(text).toContain('Chữ ký chung');
@@ -198,7 +200,7 @@ describe('a step beside the root', () => {
 
 describe('without an order', () => {
   it('every waiting step of mine with the same permission is adjacent', async () => {
-    const document = await desk.sent(
+    const document = await fixture.sent(
       [
         ['an', 'DR'],
         ['binh', 'DR'],

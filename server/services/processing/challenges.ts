@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
@@ -98,6 +98,6 @@ export async function checkDailyLimits(
       ),
     );
   if ((codes?.count ?? 0) >= otpRules.codesPerDay || (tries?.count ?? 0) >= otpRules.wrongTriesPerDay) {
-    throw new Refusal(say('otpDailyLimit'));
+    throw new Refusal(formatMessage('otpDailyLimit'));
   }
 }

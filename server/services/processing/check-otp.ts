@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
-import { type CodeBinding, type CodeJudgement, judgeCode } from '../../domain/otp.ts';
+import { type CodeBinding, type CodeJudgment, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../workflow/load-document.ts';
@@ -12,7 +12,7 @@ import { proveContact } from '../identity/verified-contacts.ts';
 import { type ChallengeRow, checkDailyLimits, lockDailyLimits, newestChallenge } from './challenges.ts';
 import { type Confirmation, isFor } from './subject.ts';
 
-type Judged = { readonly judgement: CodeJudgement; readonly challenge: ChallengeRow | null };
+type Judged = { readonly judgment: CodeJudgment; readonly challenge: ChallengeRow | null };
 
 /**
  * Judges the code of a second call, for documents as they stand now, and answers the confirmation's id. A wrong one counts before the answer says so, and
@@ -25,7 +25,7 @@ export async function checkOtp(
   binding: CodeBinding,
   otp: string,
 ): Promise<string> {
-  const { judgement, challenge } = await deps.db.transaction(async (transaction): Promise<Judged> => {
+  const { judgment, challenge } = await deps.db.transaction(async (transaction): Promise<Judged> => {
     await lockDailyLimits(transaction, user.id);
     await checkDailyLimits(deps, transaction, user.id);
     const newest = await newestChallenge(transaction, subject, user.id);
@@ -40,9 +40,9 @@ export async function checkOtp(
         .where(eq(otpChallenges.id, newest.id));
       await transaction.insert(failedAttempts).values({ scope: 'otp', key: String(user.id), at: now });
     }
-    return { judgement: judged, challenge: newest };
+    return { judgment: judged, challenge: newest };
   });
-  if (judgement.kind === 'right' && challenge) {
+  if (judgment.kind === 'right' && challenge) {
     await proveContact(deps, { kind: 'code', id: challenge.id, userId: user.id });
     return challenge.id;
   }
@@ -51,26 +51,30 @@ export async function checkOtp(
   if (repeated) {
     return repeated.id;
   }
-  throw refusalOf(judgement);
+  throw refusalOf(judgment);
 }
 
-function refusalOf(judgement: CodeJudgement): Refusal {
-  switch (judgement.kind) {
+function refusalOf(judgment: CodeJudgment): Refusal {
+  switch (judgment.kind) {
     case 'wrong':
-      return judgement.triesLeft === 0
-        ? new Refusal([say('otpInvalid'), say('otpBurned')], envelopeCode.default, { attemptsLeft: 0 })
-        : new Refusal(say('otpInvalid'), envelopeCode.default, { attemptsLeft: judgement.triesLeft });
+      return judgment.triesLeft === 0
+        ? new Refusal([formatMessage('otpInvalid'), formatMessage('otpBurned')], envelopeCode.default, {
+            attemptsLeft: 0,
+          })
+        : new Refusal(formatMessage('otpInvalid'), envelopeCode.default, {
+            attemptsLeft: judgment.triesLeft,
+          });
     case 'burned':
-      return new Refusal(say('otpBurned'));
+      return new Refusal(formatMessage('otpBurned'));
     case 'expired':
-      return new Refusal(say('otpExpired'));
+      return new Refusal(formatMessage('otpExpired'));
     case 'differs':
-      return new Refusal(say('otpRequestDiffers'));
+      return new Refusal(formatMessage('otpRequestDiffers'));
     case 'changed':
-      return new Refusal(say('otpDocumentChanged'));
+      return new Refusal(formatMessage('otpDocumentChanged'));
     case 'missing':
     case 'right':
-      return new Refusal(say('otpMissing'));
+      return new Refusal(formatMessage('otpMissing'));
   }
 }
 

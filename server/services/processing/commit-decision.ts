@@ -9,7 +9,7 @@ import {
   signMethod,
   stepStatus,
 } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -79,11 +79,11 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
     const step = steps.find((candidate) => candidate.id === decision.held.step.id);
     const isMine = step !== undefined && holdsStep(decision.caller, step);
     if (!isMine || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
-      throw new Refusal(say('processNotWaiting'));
+      throw new Refusal(formatMessage('processNotWaiting'));
     }
     const { root, adjacent } = decision.plan;
     if (document.finalising && root.action.kind !== 'view') {
-      throw new Refusal(say('processNotWaiting'));
+      throw new Refusal(formatMessage('processNotWaiting'));
     }
     if (root.action.kind === 'sign' || root.action.kind === 'approve') {
       // What was known of the signer when they began may be taken back while they are waited for.

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { accessPermission, activity } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { coordinate as operation } from '../../../contract/operations/processing.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
@@ -44,7 +44,7 @@ export async function coordinate(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
   if (held.step.accessPermission !== accessPermission.coordinate) {
-    throw new Refusal(say('processUnsupported'));
+    throw new Refusal(formatMessage('processUnsupported'));
   }
   checkWaiting(deps, held);
   const following = await underStepLease(deps, caller, held, (fresh, basis) =>
@@ -52,7 +52,7 @@ export async function coordinate(
   );
   await followUp(deps, following);
   const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
-  return done(data, say('coordinateSuccess'));
+  return done(data, formatMessage('coordinateSuccess'));
 }
 
 type Coordination = { readonly held: HeldStep; readonly basis: Basis; readonly body: Input };
@@ -102,7 +102,7 @@ async function checkSteps(
       checkProcessor(user);
     }
     if (document.fixedPosition && isSigning(permission) && place === null) {
-      throw new Refusal(say('positionMissing', { orderNo: root.orderNo + 1 + index }));
+      throw new Refusal(formatMessage('positionMissing', { orderNo: root.orderNo + 1 + index }));
     }
   }
 }

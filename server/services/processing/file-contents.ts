@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 
 import { accessPermission } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documentFiles, fileRevisions, processSteps } from '../../adapters/database/schema/documents.ts';
 import { coversContents, type FileContents } from '../../domain/otp.ts';
@@ -35,6 +35,6 @@ export async function checkContents(
   confirmed: FileContents,
 ): Promise<void> {
   if (!coversContents(confirmed, await loadContents(db, [documentId]))) {
-    throw new Refusal(say('otpDocumentChanged'));
+    throw new Refusal(formatMessage('otpDocumentChanged'));
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { accessPermission, activity } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { FillingItem } from '../../../contract/models/document.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { fillData as operation } from '../../../contract/operations/processing.ts';
@@ -35,11 +35,11 @@ export async function fillData(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const held = await findHeldStep(deps.db, caller, body.processId);
   if (held.step.accessPermission !== accessPermission.fillData) {
-    throw new Refusal(say('processUnsupported'));
+    throw new Refusal(formatMessage('processUnsupported'));
   }
   checkWaiting(deps, held);
   if (bearsSignature(held.record.steps.map(({ step }) => step))) {
-    throw new Refusal(say('documentAlreadySigned'));
+    throw new Refusal(formatMessage('documentAlreadySigned'));
   }
   const filled = fillItems(held.step.fillingItems, body.values);
   if (filled.kind === 'refused') {
@@ -51,7 +51,7 @@ export async function fillData(
   });
   await followUp(deps, following);
   const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
-  return done(data, say('fillDataSuccess'));
+  return done(data, formatMessage('fillDataSuccess'));
 }
 
 /** Runs outside of any transaction. Nothing to draw: no revision. */
@@ -67,7 +67,7 @@ async function drawValues(
   const outcome = await deps.pdf.stamp(await deps.files.read(file.current.sha256), marks);
   if (outcome.kind === 'refused') {
     deps.log.error({ fileId: file.file.id, reason: outcome.reason }, 'values could not be drawn');
-    throw new Refusal(say('fillFailed'));
+    throw new Refusal(formatMessage('fillFailed'));
   }
   const sha256 = await deps.files.put(outcome.bytes);
   return { file, sha256, size: outcome.bytes.byteLength };

@@ -10,20 +10,24 @@ const members = {
   binh: { name: 'Trần Thị Bình' },
 } as const;
 type Code = keyof typeof members;
-let desk: CompanyFixture<Code>;
+let fixture: CompanyFixture<Code>;
 
 beforeAll(async () => {
-  desk = await createCompanyFixture<Code>(members);
+  fixture = await createCompanyFixture<Code>(members);
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const ask = (as: Code, processId: string, search = '') =>
-  desk.app.call(stepColleaguesList, { token: desk.tokens[as], params: { processId }, query: { search } });
+  fixture.app.call(stepColleaguesList, {
+    token: fixture.tokens[as],
+    params: { processId },
+    query: { search },
+  });
 
 describe('whom the holder of a step may name', () => {
   it('is everyone of the company, for one who coordinates: with names, and masked addresses', async () => {
-    const { stepIds } = await desk.sent([
+    const { stepIds } = await fixture.sent([
       ['an', 'C'],
       ['binh', 'A'],
     ]);
@@ -35,19 +39,19 @@ describe('whom the holder of a step may name', () => {
   });
 
   it('needs no search', async () => {
-    const { stepIds } = await desk.sent([
+    const { stepIds } = await fixture.sent([
       ['an', 'C'],
       ['binh', 'A'],
     ]);
-    const answer = await desk.app.call(stepColleaguesList, {
-      token: desk.tokens.an,
+    const answer = await fixture.app.call(stepColleaguesList, {
+      token: fixture.tokens.an,
       params: { processId: stepIds[0] ?? '' },
     });
     expect(answer).toMatchObject({ kind: 'done', data: { totalCount: 3 } });
   });
 
   it('is nobody before the turn, for a colleague, or for a step that names nobody', async () => {
-    const { stepIds } = await desk.sent([
+    const { stepIds } = await fixture.sent([
       ['an', 'A'],
       ['binh', 'C'],
     ]);
@@ -55,7 +59,7 @@ describe('whom the holder of a step may name', () => {
     expect((await ask('binh', coordination)).messages).toEqual(['Document process is not waiting']);
     expect((await ask('binh', approval)).messages).toEqual(['Document process is not waiting']);
     expect(await ask('an', approval)).toMatchObject({ kind: 'refused' });
-    await desk.app.database.db.update(companies).set({ processorsMayReassign: true });
+    await fixture.app.database.db.update(companies).set({ processorsMayReassign: true });
     expect(await ask('an', approval)).toMatchObject({ kind: 'done', data: { totalCount: 3 } });
   });
 });

@@ -1,5 +1,5 @@
 import { accessPermission } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { stepColleaguesList } from '../../../contract/operations/processing.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -25,7 +25,7 @@ export async function listColleagues(
   checkWaiting(deps, held);
   const isCoordinating = held.step.accessPermission === accessPermission.coordinate;
   if (!isCoordinating && !(await mayDelegate(deps.db, caller.comId))) {
-    throw new Refusal(say('processUnsupported'));
+    throw new Refusal(formatMessage('processUnsupported'));
   }
   return done(await findColleagues(deps.db, { comId: caller.comId }, query));
 }

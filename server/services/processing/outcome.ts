@@ -1,11 +1,11 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { ProcessAction } from '../../domain/process-action.ts';
 
 /** What confirmed actions come to, and what is said then. */
 export const outcomeMessages = {
-  signed: say('signSuccess'),
-  approved: say('approveSuccess'),
-  rejected: say('rejectSuccess'),
+  signed: formatMessage('signSuccess'),
+  approved: formatMessage('approveSuccess'),
+  rejected: formatMessage('rejectSuccess'),
 } as const;
 export type Outcome = keyof typeof outcomeMessages;
 

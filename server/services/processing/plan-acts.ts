@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../../contract/faults.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { AdjacentProcess, ProcessRequest } from '../../../contract/operations/processing.ts';
 import { adjacentSteps } from '../../../contract/rules/adjacent-steps.ts';
 import {
@@ -60,7 +60,7 @@ function wantedSteps(held: HeldStep, request: ProcessRequest): Wanted[] {
   const wanted = request.adjacentProcesses.map((item, index): Wanted => {
     const step = adjacent.find(({ id }) => id === item.processId);
     if (!step) {
-      throw new Refusal(say('processNotAdjacent', { processId: item.processId }));
+      throw new Refusal(formatMessage('processNotAdjacent', { processId: item.processId }));
     }
     return { step, item, path: `adjacentProcesses.${String(index)}.` };
   });
@@ -79,7 +79,7 @@ function checkUnbroken(held: HeldStep, adjacent: readonly StepRow[], wanted: rea
   const gap = adjacent.findIndex(({ id }) => !ids.has(id));
   const beyond = gap === -1 ? undefined : adjacent.slice(gap).find(({ id }) => ids.has(id));
   if (beyond) {
-    throw new Refusal(say('processNotAdjacent', { processId: beyond.id }));
+    throw new Refusal(formatMessage('processNotAdjacent', { processId: beyond.id }));
   }
 }
 
@@ -97,7 +97,7 @@ function adjacentAct(held: HeldStep, { step, item, path }: Wanted, request: Proc
   };
   const parsed = parseStep(held, step, own);
   if (parsed.kind === 'faults' && path === '') {
-    throw new Refusal(say('positionMissing', { orderNo: step.orderNo }));
+    throw new Refusal(formatMessage('positionMissing', { orderNo: step.orderNo }));
   }
   return { step, file: fileOf(held, step), action: accept(parsed, path) };
 }
@@ -129,7 +129,7 @@ export function accept(parsed: ParsedAction, path = ''): ProcessAction {
     case 'faults':
       throw refuseFields(parsed.faults.map((fault): FieldFault => ({ ...fault, path: path + fault.path })));
     case 'refused':
-      throw new Refusal(say(parsed.message));
+      throw new Refusal(formatMessage(parsed.message));
     case 'ok':
       return parsed.action;
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { accessPermission, receiveOtpMethod } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument as operation } from '../../../contract/operations/processing.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -29,7 +29,7 @@ type Input = Body<typeof operation>;
 type Answer = OtpReply<DataInput<typeof operation>, OtpSentInput<typeof operation>>;
 
 function messageOf(action: ProcessAction): string {
-  return action.kind === 'view' ? say('viewSuccess') : outcomeMessages[outcomeOfAction(action)];
+  return action.kind === 'view' ? formatMessage('viewSuccess') : outcomeMessages[outcomeOfAction(action)];
 }
 
 /**

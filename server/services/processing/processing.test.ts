@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentAttach } from '../../../contract/operations/documents.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
-import { processDocument, resendProcessCode } from '../../../contract/operations/processing.ts';
+import {
+  type ProcessRequestInput,
+  processDocument,
+  resendProcessCode,
+} from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -21,13 +24,13 @@ const members = {
   chi: { name: 'Lê Thị Chi' },
 } as const;
 type Code = keyof typeof members;
-let desk: CompanyFixture<Code>;
+let fixture: CompanyFixture<Code>;
 
 beforeAll(async () => {
-  desk = await createCompanyFixture<Code>(members);
+  fixture = await createCompanyFixture<Code>(members);
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const stepOf = ({ stepIds }: SentDocument, index = 0): string => stepIds[index] ?? '';
 const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
@@ -56,28 +59,28 @@ const approval = (processId: string, change: Partial<ProcessRequestInput> = {}):
   ...change,
 });
 
-const act = (code: Code, body: ProcessRequestInput, token = desk.tokens[code]) =>
-  desk.app.call(processDocument, { token, body });
+const act = (code: Code, body: ProcessRequestInput, token = fixture.tokens[code]) =>
+  fixture.app.call(processDocument, { token, body });
 
-const countOtps = async (code: Code): Promise<number> => (await desk.otps(code)).length;
+const countOtps = async (code: Code): Promise<number> => (await fixture.otps(code)).length;
 
 /** Both calls of an action. */
-async function confirm(code: Code, body: ProcessRequestInput, token = desk.tokens[code]) {
+async function confirm(code: Code, body: ProcessRequestInput, token = fixture.tokens[code]) {
   const first = await act(code, body, token);
   expect(first).toMatchObject({ kind: 'otp-sent', code: 100, messages: ['Send confirmation otp success'] });
-  return act(code, { ...body, otp: await desk.newestOtp(code) }, token);
+  return act(code, { ...body, otp: await fixture.newestOtp(code) }, token);
 }
 
 async function download(url: string | null): Promise<Uint8Array> {
   const { pathname, search } = new URL(url ?? '');
-  const response = await desk.app.app.inject({ url: pathname + search });
+  const response = await fixture.app.app.inject({ url: pathname + search });
   expect(response.statusCode).toBe(200);
   return new Uint8Array(response.rawPayload);
 }
 
 describe('signing', () => {
   it('takes two calls, puts the mark where it was placed, and hands the document on', async () => {
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'DR'],
       ['binh', 'A'],
     ]);
@@ -103,12 +106,15 @@ describe('signing', () => {
     const raw = first.raw.json<{ data: object }>().data;
     expect(raw).not.toHaveProperty('id');
     expect(raw).not.toHaveProperty('status');
-    expect(JSON.stringify(raw)).not.toContain(await desk.newestOtp('an'));
+    expect(JSON.stringify(raw)).not.toContain(await fixture.newestOtp('an'));
 
-    const before = await desk.app.done(documentGet, { token: desk.tokens.an, params: { id: document.id } });
+    const before = await fixture.app.done(documentGet, {
+      token: fixture.tokens.an,
+      params: { id: document.id },
+    });
     expect(before).toMatchObject({ status: { value: 2 }, processes: [{ status: { value: 1 } }, {}] });
 
-    const second = await act('an', signature(stepOf(document), { otp: await desk.newestOtp('an') }));
+    const second = await act('an', signature(stepOf(document), { otp: await fixture.newestOtp('an') }));
     expect(second).toMatchObject({
       kind: 'done',
       code: 0,
@@ -127,7 +133,7 @@ describe('signing', () => {
         waitingProcess: { processedByUser: { code: 'binh' } },
       },
     });
-    const [invitation] = await desk.app.outbox('binh@example.vn');
+    const [invitation] = await fixture.app.outbox('binh@example.vn');
     expect(invitation?.processCode).toMatch(/^\d{6}$/);
 
     const original = await download(before.downloadOriginalUrl);
@@ -144,7 +150,7 @@ describe('signing', () => {
   });
 
   it('completes the document with its last step, and tells everyone', async () => {
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'E'],
       ['binh', 'A'],
       ['chi', 'V'],
@@ -163,7 +169,7 @@ describe('signing', () => {
       },
     });
     for (const code of ['clerk', 'an', 'binh', 'chi']) {
-      const [mail] = await desk.app.outbox(`${code}@example.vn`);
+      const [mail] = await fixture.app.outbox(`${code}@example.vn`);
       expect(mail?.subject, code).toMatch(/^Đã hoàn tất/);
     }
     const activities =
@@ -182,7 +188,7 @@ describe('signing', () => {
   });
 
   it('signs one after another on the same file, each keeping what was there', async () => {
-    const document = await desk.sent(
+    const document = await fixture.sent(
       [
         ['an', 'DR'],
         ['binh', 'DR'],
@@ -212,7 +218,7 @@ describe('signing', () => {
     [{ signatureImage: null }, 'Please add a signature image'],
     [{ confirmTermsConditions: false }, 'confirmTermsConditions: must be accepted'],
   ])('says before any code goes out that %j is wrong', async (change, message) => {
-    const document = await desk.sent([['an', 'DR']]);
+    const document = await fixture.sent([['an', 'DR']]);
     const sent = await countOtps('an');
     const answer = await act('an', signature(stepOf(document), change));
     expect(answer).toMatchObject({ status: 200, kind: 'refused', messages: [message] });
@@ -222,7 +228,7 @@ describe('signing', () => {
 
 describe('whose step it is', () => {
   it('lets readers read at any time, without a code', async () => {
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'A'],
       ['chi', 'V'],
     ]);
@@ -241,31 +247,34 @@ describe('whose step it is', () => {
 
 describe('reading', () => {
   it('takes nothing from somebody who is signing at the same time', async () => {
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'A'],
       ['chi', 'V'],
     ]);
-    const signing = { leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10', leaseUntil: desk.app.clock.now() };
-    await desk.app.deps.db.update(documents).set(signing).where(eq(documents.id, document.id));
-    const [before] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+    const signing = {
+      leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10',
+      leaseUntil: fixture.app.clock.now(),
+    };
+    await fixture.app.deps.db.update(documents).set(signing).where(eq(documents.id, document.id));
+    const [before] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
     await act('chi', { processId: stepOf(document, 1), reason: null });
-    const [after] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+    const [after] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
     expect(after).toEqual(before);
   });
 });
 
 describe('after a clock was set back', () => {
   it('nobody waits until then for whoever signed before: their lease counts as over', async () => {
-    const document = await desk.sent([['an', 'DR']]);
+    const document = await fixture.sent([['an', 'DR']]);
     const body = signature(stepOf(document));
     await act('an', body);
-    const hours = new Date(desk.app.clock.now().getTime() + 5 * 3_600_000);
+    const hours = new Date(fixture.app.clock.now().getTime() + 5 * 3_600_000);
     const stranger = '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10';
-    await desk.app.deps.db
+    await fixture.app.deps.db
       .update(documents)
       .set({ leaseHolder: stranger, leaseUntil: hours })
       .where(eq(documents.id, document.id));
-    await expect(act('an', { ...body, otp: await desk.newestOtp('an') })).resolves.toMatchObject({
+    await expect(act('an', { ...body, otp: await fixture.newestOtp('an') })).resolves.toMatchObject({
       kind: 'done',
     });
   });
@@ -273,15 +282,15 @@ describe('after a clock was set back', () => {
 
 describe('an expired document', () => {
   it('takes no action any more', async () => {
-    const document = await desk.sent([['an', 'A']]);
-    await desk.app.deps.db
+    const document = await fixture.sent([['an', 'A']]);
+    await fixture.app.deps.db
       .update(documents)
       .set({ expiryDate: '2026-11-20' })
       .where(eq(documents.id, document.id));
     const answer = await act('an', approval(stepOf(document)));
     expect(answer.messages).toEqual(['Document has expired']);
     await expect(
-      desk.app.done(documentGet, { token: desk.tokens.an, params: { id: document.id } }),
+      fixture.app.done(documentGet, { token: fixture.tokens.an, params: { id: document.id } }),
     ).resolves.toMatchObject({
       isExpired: true,
     });
@@ -290,20 +299,20 @@ describe('an expired document', () => {
 
 describe('someone who came by a process code', () => {
   const setDelegation = (processorsMayReassign: boolean) =>
-    desk.app.deps.db.update(companies).set({ processorsMayReassign });
+    fixture.app.deps.db.update(companies).set({ processorsMayReassign });
 
   async function openByCode(code: Code): Promise<string> {
-    const invitation = (await desk.app.outbox(`${code}@example.vn`)).find(
+    const invitation = (await fixture.app.outbox(`${code}@example.vn`)).find(
       (message) => message.processCode !== null,
     );
-    const answer = await desk.app.done(processCodeLogin, {
+    const answer = await fixture.app.done(processCodeLogin, {
       body: { processCode: invitation?.processCode ?? '' },
     });
     return answer.token;
   }
 
   it('signs the document that it opens, and reads it for a day after', async () => {
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'DR'],
       ['binh', 'A'],
     ]);
@@ -311,17 +320,19 @@ describe('someone who came by a process code', () => {
     const body = signature(stepOf(document));
     const signed = await confirm('an', body, token);
     expect(signed).toMatchObject({ kind: 'done', data: { status: { value: 3 } } });
-    const repeated = await act('an', { ...body, otp: await desk.newestOtp('an') }, token);
+    const repeated = await act('an', { ...body, otp: await fixture.newestOtp('an') }, token);
     expect(repeated.messages).toEqual(['Sign document success']);
-    desk.app.clock.advance({ hours: 23 });
-    await expect(desk.app.done(documentGet, { token, params: { id: document.id } })).resolves.toMatchObject({
+    fixture.app.clock.advance({ hours: 23 });
+    await expect(
+      fixture.app.done(documentGet, { token, params: { id: document.id } }),
+    ).resolves.toMatchObject({
       id: document.id,
     });
-    await desk.signInAgain();
+    await fixture.signInAgain();
   });
 
   it('acts in the step that the code is for, and in their others only together with it', async () => {
-    const document = await desk.sent(
+    const document = await fixture.sent(
       [
         ['an', 'DR'],
         ['an', 'DR'],
@@ -329,21 +340,21 @@ describe('someone who came by a process code', () => {
       false,
     );
     const token = await openByCode('an');
-    const opened = await desk.app.done(documentGet, { token, params: { id: document.id } });
+    const opened = await fixture.app.done(documentGet, { token, params: { id: document.id } });
     const own = opened.waitingProcess?.id ?? '';
     const other = document.stepIds.find((id) => id !== own) ?? '';
     const refused = { kind: 'refused', messages: ['Document process is not waiting'] };
     expect(await act('an', signature(other), token)).toMatchObject(refused);
     const reject = { processId: other, reason: 'Sai', reject: true };
-    expect(await desk.app.call(processDocument, { token, body: reject })).toMatchObject(refused);
+    expect(await fixture.app.call(processDocument, { token, body: reject })).toMatchObject(refused);
     const resend = { token, params: { processId: other } };
-    expect(await desk.app.call(resendProcessCode, resend)).toMatchObject(refused);
+    expect(await fixture.app.call(resendProcessCode, resend)).toMatchObject(refused);
     const file = new File(['Ghi chú'], 'ghi-chu.txt', { type: 'text/plain' });
     const attach = { token, body: { processId: other, file } };
-    expect(await desk.app.call(documentAttach, attach)).toMatchObject(refused);
+    expect(await fixture.app.call(documentAttach, attach)).toMatchObject(refused);
     await setDelegation(true);
     const handOn = { token, params: { processId: other }, body: { userCode: 'binh', reason: 'Bận' } };
-    expect(await desk.app.call(reassign, handOn)).toMatchObject({
+    expect(await fixture.app.call(reassign, handOn)).toMatchObject({
       kind: 'refused',
       messages: ['Only the creator of the document may do this'],
     });
@@ -353,21 +364,21 @@ describe('someone who came by a process code', () => {
   });
 
   it('is shown the step that the code is for, where one person holds several', async () => {
-    const document = await desk.sent(
+    const document = await fixture.sent(
       [
         ['binh', 'A'],
         ['binh', 'DR'],
       ],
       false,
     );
-    const invitations = (await desk.app.outbox('binh@example.vn')).filter(
+    const invitations = (await fixture.app.outbox('binh@example.vn')).filter(
       (message) => message.processCode !== null,
     );
     const shown = await Promise.all(
       invitations
         .slice(0, 2)
         .map((message) =>
-          desk.app.done(processCodeLogin, { body: { processCode: message.processCode ?? '' } }),
+          fixture.app.done(processCodeLogin, { body: { processCode: message.processCode ?? '' } }),
         ),
     );
     expect(shown.map((answer) => answer.document.waitingProcess?.id).toSorted()).toEqual(

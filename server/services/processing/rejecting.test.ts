@@ -3,35 +3,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
-import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
+import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 
 const members = { clerk: { roles: ['clerk'] }, an: {}, binh: {} } as const;
 type Code = keyof typeof members;
-let desk: CompanyFixture<Code>;
+let fixture: CompanyFixture<Code>;
 
 beforeAll(async () => {
-  desk = await createCompanyFixture<Code>(members);
+  fixture = await createCompanyFixture<Code>(members);
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const send = (permission: AccessPermissionCode) =>
-  desk.sent([
+  fixture.sent([
     ['an', permission],
     ['binh', 'A'],
   ]);
 
 const act = (code: Code, body: ProcessRequestInput) =>
-  desk.app.call(processDocument, { token: desk.tokens[code], body });
+  fixture.app.call(processDocument, { token: fixture.tokens[code], body });
 
 /** Rejects with whatever calls the step takes. */
 async function reject(processId: string) {
   const body: ProcessRequestInput = { processId, reject: true, reason: 'Sai mức lương', otp: null };
   const first = await act('an', body);
-  return first.kind === 'otp-sent' ? act('an', { ...body, otp: await desk.newestOtp('an') }) : first;
+  return first.kind === 'otp-sent' ? act('an', { ...body, otp: await fixture.newestOtp('an') }) : first;
 }
 
 const permissions = ['V', 'DR', 'A', 'D', 'F', 'C', 'E', 'EKYC'] as const;
@@ -40,7 +39,7 @@ describe.each(permissions)('a step of permission %s', (permission) => {
   it('is rejected with a reason, which ends the document for everyone', async () => {
     const document = await send(permission);
     const [mine = '', next = ''] = document.stepIds;
-    const codes = (await desk.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
+    const codes = (await fixture.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
     const answer = await reject(mine);
     expect(answer).toMatchObject({
       kind: 'done',
@@ -57,11 +56,12 @@ describe.each(permissions)('a step of permission %s', (permission) => {
         ],
       },
     });
-    const asked = (await desk.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length - codes;
+    const asked =
+      (await fixture.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length - codes;
     expect(asked).toBe(permission === 'D' ? 0 : 1);
     const entry = answer.kind === 'done' ? answer.data.histories.at(-1) : undefined;
     expect(entry).toMatchObject({ activity: { value: -1 }, description: 'Sai mức lương' });
-    const [told] = await desk.app.outbox('clerk@example.vn');
+    const [told] = await fixture.app.outbox('clerk@example.vn');
     expect(told?.subject).toMatch(/^Bị từ chối/);
     expect(told?.text).toContain('đã từ chối');
     expect(told?.text).toContain('Sai mức lương');
@@ -75,14 +75,14 @@ describe.each(permissions)('a step of permission %s', (permission) => {
 
 it('ends every process code of a rejected document', async () => {
   const document = await send('A');
-  const [invitation] = await desk.app.outbox('an@example.vn');
+  const [invitation] = await fixture.app.outbox('an@example.vn');
   await reject(document.stepIds[0] ?? '');
-  const open = await desk.app.deps.db
+  const open = await fixture.app.deps.db
     .select()
     .from(processGrants)
     .where(eq(processGrants.stepId, document.stepIds[0] ?? ''));
   expect(open.every(({ endedAt }) => endedAt !== null)).toBe(true);
-  const answer = await desk.app.call(processCodeLogin, {
+  const answer = await fixture.app.call(processCodeLogin, {
     body: { processCode: invitation?.processCode ?? '' },
   });
   expect(answer.messages).toEqual(['Process code is invalid or expired']);

@@ -16,7 +16,7 @@ type CertificateRow = typeof userCertificates.$inferSelect;
 export type RemoteCertificate = {
   readonly row: CertificateRow;
   /** `null` once its holder has confirmed it, and it is kept. */
-  readonly learnt: RemoteFacts | null;
+  readonly learned: RemoteFacts | null;
   readonly account: RemoteAccount;
   readonly credentialId: string;
   readonly serialNumber: string;
@@ -53,15 +53,15 @@ export async function findRemoteCertificate(
   if (!row) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
-  const learnt = isConfirmed(row) ? null : await lookUp(deps, signer, row);
-  const known = learnt === null ? row : { ...row, ...learnt };
+  const learned = isConfirmed(row) ? null : await lookUp(deps, signer, row);
+  const known = learned === null ? row : { ...row, ...learned };
   if (!isCertificateValid(known, deps.clock.now())) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
   const subject = readSubject(known.subjectDn);
   return {
     row,
-    learnt,
+    learned,
     account: accountOf(row),
     credentialId: known.remoteCredentialId ?? '',
     serialNumber: known.serialNumber,

@@ -4,8 +4,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { documentGet } from '../../../contract/operations/documents.ts';
-import type { ProcessRequestInput } from '../../../contract/operations/processing.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
+import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
 import {
   documentFiles,
   documents,
@@ -37,15 +36,15 @@ const members = {
   binh: { name: 'Trần Thị Bình' },
 } as const;
 type Code = keyof typeof members;
-let desk: CompanyFixture<Code>;
+let fixture: CompanyFixture<Code>;
 let certificateId: number;
 
 beforeAll(async () => {
-  desk = await createCompanyFixture<Code>(members, { remoteSigner: remote });
+  fixture = await createCompanyFixture<Code>(members, { remoteSigner: remote });
   certificateId = await certify('an', {});
 });
 
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 beforeEach(() => {
   remote.unreachable = false;
@@ -55,11 +54,11 @@ beforeEach(() => {
 });
 
 async function certify(code: Code, change: Partial<typeof userCertificates.$inferInsert>): Promise<number> {
-  const [row] = await desk.app.deps.db
+  const [row] = await fixture.app.deps.db
     .insert(userCertificates)
     .values({
-      comId: desk.company.id,
-      userId: desk.people[code].userId,
+      comId: fixture.company.id,
+      userId: fixture.people[code].userId,
       kind: 'remote',
       name: 'Ký số từ xa',
       commonName: 'Nguyễn Văn An',
@@ -95,9 +94,9 @@ const digital = (processId: string, change: Partial<ProcessRequestInput> = {}): 
 });
 
 const act = (code: Code, body: ProcessRequestInput) =>
-  desk.app.call(processDocument, { token: desk.tokens[code], body });
+  fixture.app.call(processDocument, { token: fixture.tokens[code], body });
 const read = (code: Code, { id }: SentDocument) =>
-  desk.app.done(documentGet, { token: desk.tokens[code], params: { id } });
+  fixture.app.done(documentGet, { token: fixture.tokens[code], params: { id } });
 
 /** Other requests for a document that is leased: what was called before them has found it so by then. */
 async function passOneAfterAnother({ stepIds }: SentDocument): Promise<void> {
@@ -108,9 +107,9 @@ async function passOneAfterAnother({ stepIds }: SentDocument): Promise<void> {
 }
 
 async function expectFree({ id, stepIds }: SentDocument): Promise<void> {
-  const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, id));
+  const [row] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, id));
   expect(row).toMatchObject({ leaseHolder: null, leaseUntil: null });
-  const [step] = await desk.app.deps.db
+  const [step] = await fixture.app.deps.db
     .select()
     .from(processSteps)
     .where(eq(processSteps.id, stepIds[0] ?? ''));
@@ -118,7 +117,7 @@ async function expectFree({ id, stepIds }: SentDocument): Promise<void> {
 }
 
 async function keptSignatures({ id }: SentDocument) {
-  const rows = await desk.app.deps.db
+  const rows = await fixture.app.deps.db
     .select({ sha256: fileRevisions.sha256, remoteSignature: fileRevisions.remoteSignature })
     .from(fileRevisions)
     .innerJoin(documentFiles, eq(documentFiles.id, fileRevisions.fileId))
@@ -128,7 +127,7 @@ async function keptSignatures({ id }: SentDocument) {
 
 describe('signing with a remote certificate', () => {
   it('takes one call, which waits for the person and then answers the document', async () => {
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'D'],
       ['binh', 'A'],
     ]);
@@ -175,7 +174,7 @@ describe('signing with a remote certificate', () => {
     }
     expect(answer.data.histories.at(-2)?.activity).toEqual({ value: 7, description: 'Sign digital' });
     const { pathname, search } = new URL(answer.data.downloadUrl ?? '');
-    const file = new Uint8Array((await desk.app.app.inject({ url: pathname + search })).rawPayload);
+    const file = new Uint8Array((await fixture.app.app.inject({ url: pathname + search })).rawPayload);
     checkPdf(file);
     expect(textOf(file)).toContain('Nguyễn Văn An');
     const [hash = new Uint8Array()] = waiting.request.hashes;
@@ -193,13 +192,13 @@ describe('signing with a remote certificate', () => {
   });
 
   it('takes names in any case, as the interface writes them', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const { remoteCaCertId, ...rest } = digital(stepOf(document));
-    const answer = desk.app.app
+    const answer = fixture.app.app
       .inject({
         method: 'POST',
         url: '/api/documents/process',
-        headers: { authorization: `Bearer ${desk.tokens.an}` },
+        headers: { authorization: `Bearer ${fixture.tokens.an}` },
         payload: { ...rest, RemoteCaCertId: String(remoteCaCertId) },
       })
       .then((response) => response);
@@ -208,7 +207,7 @@ describe('signing with a remote certificate', () => {
   });
 
   it('says that the service cannot be reached', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     remote.unreachable = true;
     const answer = await act('an', digital(stepOf(document)));
     expect(answer.messages).toEqual(['The remote signing service cannot be reached, try again later']);
@@ -216,7 +215,7 @@ describe('signing with a remote certificate', () => {
   });
 
   it('is refused to others meanwhile, and the same request again waits and answers the same', async () => {
-    const document = await desk.sent(
+    const document = await fixture.sent(
       [
         ['an', 'D'],
         ['binh', 'A'],
@@ -241,7 +240,7 @@ describe('signing with a remote certificate', () => {
   });
 
   it('that is declined is declined for its twin as well', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const first = act('an', digital(stepOf(document)));
     const waiting = await remote.next();
     const twin = act('an', digital(stepOf(document)));
@@ -255,14 +254,14 @@ describe('signing with a remote certificate', () => {
   });
 
   it('goes on when its caller hangs up, and the repeated request finds it done', async () => {
-    const document = await desk.sent([['an', 'D']]);
-    await desk.app.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = desk.app.app.server.address();
+    const document = await fixture.sent([['an', 'D']]);
+    await fixture.app.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = fixture.app.app.server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const hangUp = new AbortController();
     const request = fetch(`http://127.0.0.1:${String(port)}/api/documents/process`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${desk.tokens.an}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${fixture.tokens.an}`, 'content-type': 'application/json' },
       body: JSON.stringify(digital(stepOf(document))),
       signal: hangUp.signal,
     });
@@ -278,10 +277,10 @@ describe('signing with a remote certificate', () => {
   });
 
   it('frees its document when its service dies, at the latest when its lease runs out', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const lost = act('an', digital(stepOf(document)));
     const abandoned = await remote.next();
-    desk.app.clock.advance({ seconds: 61 });
+    fixture.app.clock.advance({ seconds: 61 });
     await expect(read('an', document)).resolves.toMatchObject({ processes: [{ remoteSigning: null }] });
     const again = act('an', digital(stepOf(document)));
     (await remote.next()).confirm();
@@ -296,10 +295,10 @@ describe('signing with a remote certificate', () => {
     ['its lease has gone to somebody else', { leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10' }],
     ['its document has got another version', { version: 99 }],
   ])('writes nothing when only %s', async (_what, change) => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const call = act('an', digital(stepOf(document)));
     const waiting = await remote.next();
-    await desk.app.deps.db.update(documents).set(change).where(eq(documents.id, document.id));
+    await fixture.app.deps.db.update(documents).set(change).where(eq(documents.id, document.id));
     waiting.confirm();
     const answer = await call;
     expect(answer.messages).toEqual(['Document has been changed meanwhile, load it again']);
@@ -307,30 +306,33 @@ describe('signing with a remote certificate', () => {
   });
 
   it('is kept alive, with its lease, as long as its service lives', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const subject = { kind: 'step', stepId: stepOf(document) } as const;
-    const request = { subject, userId: desk.people.an.userId, requestHash: 'hash' };
-    const begun = await beginRemoteSigning(desk.app.deps, request, [document.id]);
-    desk.app.clock.advance({ seconds: 50 });
-    const stop = keepAlive(desk.app.deps, begun.id, 5);
-    const until = new Date(desk.app.clock.now().getTime() + 60_000);
+    const request = { subject, userId: fixture.people.an.userId, requestHash: 'hash' };
+    const begun = await beginRemoteSigning(fixture.app.deps, request, [document.id]);
+    fixture.app.clock.advance({ seconds: 50 });
+    const stop = keepAlive(fixture.app.deps, begun.id, 5);
+    const until = new Date(fixture.app.clock.now().getTime() + 60_000);
     const leaseUntil = async () => {
-      const [row] = await desk.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
+      const [row] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, document.id));
       return row?.leaseUntil;
     };
     await expect.poll(leaseUntil).toEqual(until);
     stop();
-    const [row] = await desk.app.deps.db.select().from(remoteSignings).where(eq(remoteSignings.id, begun.id));
+    const [row] = await fixture.app.deps.db
+      .select()
+      .from(remoteSignings)
+      .where(eq(remoteSignings.id, begun.id));
     expect(row?.aliveUntil).toEqual(until);
     const busy = await act('an', digital(stepOf(document)));
     expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
   });
 
   it('is forgotten at the start of a service that has its database to itself', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const lost = act('an', digital(stepOf(document)));
     const abandoned = await remote.next();
-    await releaseAllLeases(desk.app.deps.db);
+    await releaseAllLeases(fixture.app.deps.db);
     const again = act('an', digital(stepOf(document)));
     (await remote.next()).confirm();
     await expect(again).resolves.toMatchObject({ kind: 'done' });
@@ -359,7 +361,7 @@ describe('a remote certificate', () => {
     ],
   ] as const)('that is %s signs nothing', async (_what, owner, change, fault) => {
     const remoteCaCertId = await certify(owner, change);
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const answer = await act('an', digital(stepOf(document), { remoteCaCertId }));
     expect(answer).toMatchObject({ code: 400, messages: [`remoteCaCertId: ${fault}`] });
     expect(remote.requests).toHaveLength(0);
@@ -367,7 +369,7 @@ describe('a remote certificate', () => {
 
   it('of a business account is named as one', async () => {
     const remoteCaCertId = await certify('an', { isBusiness: true });
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const call = act('an', digital(stepOf(document), { remoteCaCertId, isBusinessRemoteCaAccount: true }));
     const waiting = await remote.next();
     expect(waiting.request.account.business).toBe(true);
@@ -376,7 +378,7 @@ describe('a remote certificate', () => {
   });
 
   it('must be named, with everything else that is wrong', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const answer = await act('an', digital(stepOf(document), { remoteCaCertId: null, signingPage: 9 }));
     expect(answer.messages).toEqual(['signingPage: the document has 2 pages', 'remoteCaCertId: is required']);
   });
@@ -394,7 +396,7 @@ describe('a certificate that an account alone was given for', () => {
 
   /** Makes the service hold one certificate for each name, and answers their serial numbers. */
   async function holdThere(names: readonly string[], until = validity.to): Promise<string[]> {
-    const authority = await desk.app.deps.certificates.createAuthority('Remote CA', validity);
+    const authority = await fixture.app.deps.certificates.createAuthority('Remote CA', validity);
     const issued = await Promise.all(
       names.map((commonName) =>
         issueRsaCertificate(authority, {
@@ -419,7 +421,7 @@ describe('a certificate that an account alone was given for', () => {
   }
 
   const body = async (remoteCaCertId: number) => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     return digital(stepOf(document), { remoteCaCertId, signatureText: '{{SubjectDN.CN}}, {{SubjectDN.O}}' });
   };
 
@@ -437,7 +439,10 @@ describe('a certificate that an account alone was given for', () => {
         processes: [{ signatureText: 'Nguyễn Văn An, Minh Long, Hà Nội\nLý do: Đồng ý ký số' }],
       },
     });
-    const [row] = await desk.app.deps.db.select().from(userCertificates).where(eq(userCertificates.id, id));
+    const [row] = await fixture.app.deps.db
+      .select()
+      .from(userCertificates)
+      .where(eq(userCertificates.id, id));
     expect(row).toMatchObject({
       serialNumber: spelled,
       remoteCredentialId: 'credential-1',
@@ -477,7 +482,7 @@ describe('a certificate that an account alone was given for', () => {
 
 describe('adjacent steps of Sign digital', () => {
   it('are confirmed at once and signed together', async () => {
-    const document = await desk.sent([
+    const document = await fixture.sent([
       ['an', 'D'],
       ['an', 'D'],
       ['an', 'D'],
@@ -525,7 +530,7 @@ describe('adjacent steps of Sign digital', () => {
 
 describe('rejecting a step of Sign digital', () => {
   it('takes one call with a reason, and nobody is asked remotely', async () => {
-    const document = await desk.sent([['an', 'D']]);
+    const document = await fixture.sent([['an', 'D']]);
     const bare = { processId: stepOf(document), reject: true };
     await expect(act('an', { ...bare, reason: null })).resolves.toMatchObject({
       messages: ['reason: is required'],

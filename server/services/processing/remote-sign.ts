@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import type { RemoteSigner, RemoteSigningOutcome } from '../../adapters/remote-ca/remote-signer.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
@@ -64,7 +64,7 @@ export async function signRemotely(deps: Dependencies, signing: RemoteSigning): 
   const { caller, subject, requestHash } = signing;
   const signer = deps.remoteSigner;
   if (signer === null) {
-    throw new Refusal(say('remoteNotSetUp'));
+    throw new Refusal(formatMessage('remoteNotSetUp'));
   }
   const certificate = await findRemoteCertificate(deps, signer, caller, signing.certificate);
   const documentIds = signing.jobs.map(({ held }) => held.record.document.id);
@@ -90,11 +90,11 @@ export async function signRemotely(deps: Dependencies, signing: RemoteSigning): 
 function refusalOf(outcome: Exclude<RemoteOutcome, 'signed' | 'failed'>): Refusal {
   switch (outcome) {
     case 'declined':
-      return new Refusal(say('remoteDeclined'));
+      return new Refusal(formatMessage('remoteDeclined'));
     case 'timed-out':
-      return new Refusal(say('remoteTimedOut'));
+      return new Refusal(formatMessage('remoteTimedOut'));
     case 'unavailable':
-      return new Refusal(say('remoteUnavailable'));
+      return new Refusal(formatMessage('remoteUnavailable'));
   }
 }
 
@@ -136,9 +136,9 @@ async function signAlive(
       }
     }
     outcome = results.some(({ error }) => error === null) ? 'signed' : 'failed';
-    const { row, learnt } = ground.certificate;
-    if (outcome === 'signed' && learnt !== null) {
-      await keepFacts(deps, row, learnt);
+    const { row, learned } = ground.certificate;
+    if (outcome === 'signed' && learned !== null) {
+      await keepFacts(deps, row, learned);
     }
     return results;
   } finally {
@@ -167,7 +167,7 @@ async function prepare(
   const failed: RemoteResult[] = [];
   for (const job of jobs) {
     if (busy.has(job.held.record.document.id)) {
-      failed.push({ job, error: new Refusal(say('documentBusy')) });
+      failed.push({ job, error: new Refusal(formatMessage('documentBusy')) });
       continue;
     }
     try {

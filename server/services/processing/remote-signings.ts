@@ -128,9 +128,7 @@ export function keepAlive(deps: Dependencies, id: string, everyMs: number = rene
     });
   }, everyMs);
   timer.unref();
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }
 
 /** Shows on the steps until when their person may confirm (companion operations, §7, `remoteSigning`). */

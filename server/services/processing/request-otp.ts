@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { OtpSentInput } from '../../../contract/operation.ts';
 import type { processDocument } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -30,7 +30,7 @@ export async function requestOtp(
     wording: await wordingOf(deps, held, action),
     steps: [held.step],
   });
-  return otpSent(describeChallenge(deps, held, action, sent), say('otpSent'));
+  return otpSent(describeChallenge(deps, held, action, sent), formatMessage('otpSent'));
 }
 
 async function wordingOf(deps: Dependencies, held: HeldStep, action: ProcessAction): Promise<Wording> {

@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
@@ -27,10 +27,10 @@ export async function resendProcessCode(
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
   const mayAsk = isCreator || holdsStep(caller, step);
   if (!isTurn || !mayAsk) {
-    throw new Refusal(say('processNotWaiting'));
+    throw new Refusal(formatMessage('processNotWaiting'));
   }
   if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
-    throw new Refusal(say('documentExpired'));
+    throw new Refusal(formatMessage('documentExpired'));
   }
   const notificationId = await deps.db.transaction((transaction) =>
     createNotification(transaction, deps, {
@@ -41,5 +41,5 @@ export async function resendProcessCode(
     }),
   );
   await deliverAfterCommit(deps, [notificationId]);
-  return done(null, say('processCodeSent'));
+  return done(null, formatMessage('processCodeSent'));
 }

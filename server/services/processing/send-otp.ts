@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { activity, receiveOtpMethod } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { maskEmail, maskPhone } from '../../../contract/text.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -77,7 +77,7 @@ async function destinationOf(deps: Dependencies, user: UserRow): Promise<Destina
   );
   const wanted = field === 'phone' ? sms : email;
   if (wanted.address === '' || !deps.messenger.has(wanted.channel)) {
-    throw new Refusal(say('noChannel'));
+    throw new Refusal(formatMessage('noChannel'));
   }
   return wanted;
 }
@@ -174,7 +174,7 @@ async function handOver(
       .update(otpChallenges)
       .set({ endedAt: deps.clock.now() })
       .where(eq(otpChallenges.id, challenge.id));
-    throw new Refusal(say('otpChannelFailed'));
+    throw new Refusal(formatMessage('otpChannelFailed'));
   }
   await deps.db.transaction(async (transaction) => {
     // Documents are locked in one order everywhere.

@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { SigningRefused, SignResult } from '../../adapters/pdf/pdf-engine.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { ensureSigningKey } from '../certificates/signing-key.ts';
@@ -66,7 +66,7 @@ export function signingRefused(
   { reason }: SigningRefused,
 ): Refusal {
   log.error({ fileId, reason }, 'a signature could not be made');
-  return new Refusal(say('stampFailed'));
+  return new Refusal(formatMessage('stampFailed'));
 }
 
 type Made = {

@@ -58,8 +58,8 @@ function gatherFacts(deps: Pick<Dependencies, 'clock'>, { record, user }: HeldSt
     reason: '',
     subject: {
       commonName: user.name,
-      organisation: record.company,
-      organisationalUnit: record.department.name,
+      organization: record.company,
+      organizationalUnit: record.department.name,
       userId: user.code,
       title: '',
     },

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import {
   type savedViewSave,
@@ -54,7 +54,7 @@ export async function saveView(
       .from(savedViews)
       .where(and(eq(savedViews.userId, caller.userId), ne(savedViews.name, name)));
     if ((others?.count ?? 0) >= savedViewsMax) {
-      throw new Refusal(say('tooManyViews', { n: savedViewsMax }));
+      throw new Refusal(formatMessage('tooManyViews', { n: savedViewsMax }));
     }
     const [row] = await transaction
       .insert(savedViews)
@@ -66,7 +66,7 @@ export async function saveView(
     }
     return present(row, caller.timeZone);
   });
-  return done(view, say('saveViewSuccess'));
+  return done(view, formatMessage('saveViewSuccess'));
 }
 
 /** DELETE /api/me/views/{id}. */
@@ -80,7 +80,7 @@ export async function deleteView(
     .where(and(eq(savedViews.id, id), eq(savedViews.userId, caller.userId)))
     .returning({ id: savedViews.id });
   if (gone.length === 0) {
-    throw new Refusal(say('viewNotFound'));
+    throw new Refusal(formatMessage('viewNotFound'));
   }
-  return done(null, say('deleteViewSuccess'));
+  return done(null, formatMessage('deleteViewSuccess'));
 }

@@ -317,9 +317,7 @@ describe('reading a seed file', () => {
       ['companies.0.users.1.username: stands twice in the file'],
     ],
     [company({ roles: [{ code: 'hr', id: 3 }] }), ['companies.0.roles.0.id: must be text']],
-  ])('%j is refused', (value, lines) => {
-    expect(refused(value)).toEqual(lines);
-  });
+  ])('%j is refused', (value, lines) => expect(refused(value)).toEqual(lines));
 
   it('names what is no JSON', () => {
     expect(refused('{')).toEqual([expect.stringContaining('the file is no JSON')]);

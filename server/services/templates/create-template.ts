@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { SignatureBox } from '../../../contract/models/template.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateCreate } from '../../../contract/operations/templates.ts';
@@ -33,7 +33,7 @@ export async function createTemplate(
     }),
   );
   const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
-  return done(await presentWholeTemplate(deps, caller, record), say('createTemplateSuccess'));
+  return done(await presentWholeTemplate(deps, caller, record), formatMessage('createTemplateSuccess'));
 }
 
 export function inOrder(boxes: readonly SignatureBox[]): readonly SignatureBox[] {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -30,7 +30,7 @@ export function selectTemplates(db: Queryable) {
 export async function loadTemplate(db: Queryable, comId: number, id: number): Promise<TemplateRecord> {
   const [record] = await selectTemplates(db).where(and(ofCompany(comId), eq(documentTemplates.id, id)));
   if (!record) {
-    throw new Refusal(say('templateNotFound'));
+    throw new Refusal(formatMessage('templateNotFound'));
   }
   return record;
 }
@@ -47,7 +47,7 @@ export async function lockTemplate(
     .where(and(ofCompany(comId), eq(documentTemplates.id, id)))
     .for('update');
   if (!template) {
-    throw new Refusal(say('templateNotFound'));
+    throw new Refusal(formatMessage('templateNotFound'));
   }
   return template;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templatePreview } from '../../../contract/operations/templates.ts';
 import { readColumns } from '../../../contract/rules/batch-columns.ts';
@@ -46,13 +46,13 @@ export async function previewTemplate(
     { deps, caller },
     { name, sha256: key, size, contentType: pdfMediaType, isShortLived: true },
   );
-  return done({ downloadUrl, ...facts }, say('templatePreviewSuccess'));
+  return done({ downloadUrl, ...facts }, formatMessage('templatePreviewSuccess'));
 }
 
 /** @throws {Refusal} with the faults of create-advanced. */
 function valuesOf({ parameters, row, samples }: Body<typeof templatePreview>): PreviewValues {
   if (row.length !== parameters.length) {
-    throw new Refusal(say('importBatchLengths'));
+    throw new Refusal(formatMessage('importBatchLengths'));
   }
   if (parameters.length === 0) {
     return { kind: 'samples', length: samples ?? 'usual' };
@@ -118,5 +118,5 @@ async function convert(deps: Dependencies, template: TemplateRow, docx: Uint8Arr
 
 function failure({ log }: Pick<Dependencies, 'log'>, { id }: TemplateRow, why: unknown): Refusal {
   log.warn({ templateId: id, why }, 'a preview could not be made');
-  return new Refusal(say('templatePreviewFailed'));
+  return new Refusal(formatMessage('templatePreviewFailed'));
 }

@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 
 /** As many previews of one person may wait, one being made. */
@@ -15,7 +15,7 @@ const turns = new Map<number, { count: number; last: Promise<unknown> }>();
 export async function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
   const turn = turns.get(userId) ?? { count: 0, last: Promise.resolve() };
   if (turn.count > mostWaiting) {
-    throw new Refusal(say('templatePreviewBusy'));
+    throw new Refusal(formatMessage('templatePreviewBusy'));
   }
   turns.set(userId, turn);
   turn.count += 1;

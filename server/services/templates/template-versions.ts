@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateRestore, templateVersions } from '../../../contract/operations/templates.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -121,14 +121,14 @@ export async function restoreTemplate(
       ),
     );
   if (!earlier) {
-    throw new Refusal(say('templateVersionNotFound'));
+    throw new Refusal(formatMessage('templateVersionNotFound'));
   }
   const { fileName, fields, conditions, signatureBoxes } = earlier;
   const workbook = await storeWorkbook(deps, { name: before.name, fields, boxes: signatureBoxes.length });
   await deps.db.transaction(async (transaction) => {
     const template = await lockTemplate(transaction, caller.comId, id);
     if (template.version !== before.version) {
-      throw new Refusal(say('templateChanged'));
+      throw new Refusal(formatMessage('templateChanged'));
     }
     await transaction
       .update(documentTemplates)
@@ -142,5 +142,5 @@ export async function restoreTemplate(
       .where(eq(documentTemplates.id, id));
   });
   const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
-  return done(await presentWholeTemplate(deps, caller, record), say('restoreTemplateSuccess'));
+  return done(await presentWholeTemplate(deps, caller, record), formatMessage('restoreTemplateSuccess'));
 }

@@ -10,9 +10,12 @@ import {
   templatesList,
   templateUpdate,
 } from '../../../contract/operations/templates.ts';
-import type { Conversion, Converter } from '../../adapters/converter/converter.ts';
-import { ConverterUnavailableError } from '../../adapters/converter/converter.ts';
-import { labourContractTemplate } from '../../adapters/word/labour-contract.ts';
+import {
+  type Conversion,
+  type Converter,
+  ConverterUnavailableError,
+} from '../../adapters/converter/converter.ts';
+import { laborContractTemplate } from '../../adapters/word/labor-contract.ts';
 import { readColumns } from '../../../contract/rules/batch-columns.ts';
 import { readSheet } from '../../../contract/rules/batch-sheet.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -99,7 +102,7 @@ describe('creating a template', () => {
       body: {
         name: ' Hợp đồng lao động ',
         description: 'Mẫu 2026',
-        file: fileOf(labourContractTemplate()),
+        file: fileOf(laborContractTemplate()),
         signatureBoxes: JSON.stringify([box(2), box(1)]),
       },
     });

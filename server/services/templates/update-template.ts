@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateUpdate } from '../../../contract/operations/templates.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
@@ -43,7 +43,7 @@ export async function updateTemplate(
   await deps.db.transaction(async (transaction) => {
     const template = await lockTemplate(transaction, caller.comId, id);
     if (template.version !== before.version) {
-      throw new Refusal(say('templateChanged'));
+      throw new Refusal(formatMessage('templateChanged'));
     }
     await transaction
       .update(documentTemplates)
@@ -58,5 +58,5 @@ export async function updateTemplate(
       .where(eq(documentTemplates.id, id));
   });
   const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
-  return done(await presentWholeTemplate(deps, caller, record), say('updateTemplateSuccess'));
+  return done(await presentWholeTemplate(deps, caller, record), formatMessage('updateTemplateSuccess'));
 }

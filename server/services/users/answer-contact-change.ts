@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   contactChangeDecide,
@@ -38,7 +38,7 @@ async function findChange(db: Queryable, deps: Pick<Dependencies, 'clock' | 'sec
       ),
     );
   if (!found) {
-    throw new Refusal(say('contactChangeInvalid'));
+    throw new Refusal(formatMessage('contactChangeInvalid'));
   }
   return found;
 }
@@ -59,7 +59,7 @@ export async function contactChangeLink(
       company: company.name,
       expiresAt: formatInstant(linkExpiresAt ?? deps.clock.now(), company.timeZone),
     },
-    say('contactChangeFound'),
+    formatMessage('contactChangeFound'),
   );
 }
 
@@ -74,9 +74,9 @@ export async function answerContactChange(
   const { change, user } = await findChange(deps.db, deps, token);
   const isSettled = await settle(deps, user.comId, [change.id], confirm);
   if (!isSettled) {
-    throw new Refusal(say('contactChangeInvalid'));
+    throw new Refusal(formatMessage('contactChangeInvalid'));
   }
-  return done(null, say(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined'));
+  return done(null, formatMessage(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined'));
 }
 
 /**
@@ -93,11 +93,11 @@ export async function decideContactChange(
   await loadUser(deps, caller.comId, userId);
   const waiting = await waitingChanges(deps.db, [userId]);
   if (waiting.length === 0) {
-    throw new Refusal(say('contactChangeNone'));
+    throw new Refusal(formatMessage('contactChangeNone'));
   }
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
   if (confirm && (account === undefined || !hasSecondFactor(account))) {
-    throw new Refusal(say('secondFactorNeeded'));
+    throw new Refusal(formatMessage('secondFactorNeeded'));
   }
   const isSettled = await settle(
     deps,
@@ -106,9 +106,9 @@ export async function decideContactChange(
     confirm,
   );
   if (!isSettled) {
-    throw new Refusal(say('contactChangeNone'));
+    throw new Refusal(formatMessage('contactChangeNone'));
   }
-  const message = say(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined');
+  const message = formatMessage(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined');
   return done(await loadUser(deps, caller.comId, userId), message);
 }
 

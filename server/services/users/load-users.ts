@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies, departments } from '../../adapters/database/schema/companies.ts';
@@ -88,7 +88,7 @@ export async function loadUsers(
 export async function loadUser(context: Context, comId: number, id: number): Promise<UserInput> {
   const [user] = await loadUsers(context, comId, [id]);
   if (!user) {
-    throw new Refusal(say('userNotFound'));
+    throw new Refusal(formatMessage('userNotFound'));
   }
   return user;
 }

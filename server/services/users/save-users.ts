@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { RoleItem } from '../../../contract/roles.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
@@ -80,7 +80,7 @@ async function writeChanges(
   prepared: ReadonlyMap<string, PreparedCertificate>,
 ): Promise<SavedUsers & { readonly notificationIds: readonly string[] }> {
   if (changes.some(({ existing }) => existing !== null && existing.erasedAt !== null)) {
-    throw new Refusal(say('personErased'));
+    throw new Refusal(formatMessage('personErased'));
   }
   const roles = await readRoles(transaction, comId);
   await checkFields(transaction, comId, changes, roles);
@@ -207,7 +207,7 @@ async function checkLastAdmin(transaction: Transaction, comId: number): Promise<
     .where(and(eq(users.comId, comId), eq(users.status, userStatus.enabled)))
     .limit(1);
   if (!admin) {
-    throw new Refusal(say('lastAdmin'));
+    throw new Refusal(formatMessage('lastAdmin'));
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -25,14 +25,14 @@ export async function sendInvitation(
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .where(and(eq(users.id, userId), eq(users.comId, caller.comId), eq(users.status, userStatus.enabled)));
   if (!user) {
-    throw new Refusal(say('userNotFound'));
+    throw new Refusal(formatMessage('userNotFound'));
   }
   if (user.passwordHash !== null) {
-    throw new Refusal(say('invitationNotNeeded'));
+    throw new Refusal(formatMessage('invitationNotNeeded'));
   }
   const notificationId = await deps.db.transaction((transaction) =>
     createNotification(transaction, deps, { kind: 'invitation', userId }),
   );
   await deliverAfterCommit(deps, [notificationId]);
-  return done(null, say('invitationSent'));
+  return done(null, formatMessage('invitationSent'));
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/users.ts';
@@ -37,7 +37,7 @@ export async function addSmartCa(
   if (deps.remoteSigner !== null) {
     void askHolder(deps, deps.remoteSigner, added);
   }
-  return done(await loadUser(deps, caller.comId, body.userId), say('addSmartCaSuccess'));
+  return done(await loadUser(deps, caller.comId, body.userId), formatMessage('addSmartCaSuccess'));
 }
 
 /**
@@ -69,7 +69,7 @@ export async function giveSmartCa(
         ? certificate.account === body.username && certificate.isBusiness === isBusiness
         : certificate.serialNumber === serialNumber;
     if (held.some(isSame)) {
-      throw new Refusal(say('smartCaExists'));
+      throw new Refusal(formatMessage('smartCaExists'));
     }
     const [row] = await transaction
       .insert(userCertificates)
@@ -117,7 +117,7 @@ export async function updateSmartCa(
     }
     return found.userId;
   });
-  return done(await loadUser(deps, caller.comId, userId), say('updateSmartCaSuccess'));
+  return done(await loadUser(deps, caller.comId, userId), formatMessage('updateSmartCaSuccess'));
 }
 
 /**
@@ -146,7 +146,7 @@ export async function deleteSmartCa(
     }
     return found.userId;
   });
-  return done(await loadUser(deps, caller.comId, userId), say('deleteSmartCaSuccess'));
+  return done(await loadUser(deps, caller.comId, userId), formatMessage('deleteSmartCaSuccess'));
 }
 
 async function checkUser(transaction: Transaction, comId: number, userId: number): Promise<void> {
@@ -155,7 +155,7 @@ async function checkUser(transaction: Transaction, comId: number, userId: number
     .from(users)
     .where(and(eq(users.comId, comId), eq(users.id, userId)));
   if (!user) {
-    throw new Refusal(say('userNotFound'));
+    throw new Refusal(formatMessage('userNotFound'));
   }
 }
 
@@ -169,7 +169,7 @@ async function findRemote(transaction: Transaction, comId: number, id: number) {
     .from(userCertificates)
     .where(and(eq(userCertificates.comId, comId), eq(userCertificates.id, id), isRemote));
   if (!found) {
-    throw new Refusal(say('smartCaNotFound'));
+    throw new Refusal(formatMessage('smartCaNotFound'));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { userUnlock } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -33,12 +33,12 @@ export async function unlockUser(
       .where(and(eq(users.id, id), eq(users.comId, caller.comId)))
       .for('update', { of: accounts });
     if (!user) {
-      throw new Refusal(say('userNotFound'));
+      throw new Refusal(formatMessage('userNotFound'));
     }
     await countUnlock(transaction, user.accountId, deps.clock.now());
     await unlockSignIn(transaction, { id: user.accountId });
   });
-  return done(await loadUser(deps, caller.comId, id), say('unlockUserSuccess'));
+  return done(await loadUser(deps, caller.comId, id), formatMessage('unlockUserSuccess'));
 }
 
 async function countUnlock(transaction: Transaction, accountId: string, now: Date): Promise<void> {
@@ -51,7 +51,7 @@ async function countUnlock(transaction: Transaction, accountId: string, now: Dat
     and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, accountId), gt(failedAttempts.at, dayAgo)),
   );
   if (recent >= unlocksPerDay) {
-    throw new Refusal(say('unlockedTooOften'));
+    throw new Refusal(formatMessage('unlockedTooOften'));
   }
   await transaction.insert(failedAttempts).values({ scope, key: accountId, at: now });
 }

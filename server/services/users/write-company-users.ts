@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   userCreate,
@@ -72,14 +72,14 @@ export async function createCompanyUser(
     const claim = claimOf(given);
     const taken = await readClaimed(transaction, caller.comId, [claim]);
     if (findByCode(taken, claim.code)) {
-      throw new Refusal(say('userCodeTaken', { code: claim.code }));
+      throw new Refusal(formatMessage('userCodeTaken', { code: claim.code }));
     }
     if (taken.length > 0) {
-      throw new Refusal(say('usernameTaken', { username: given.username }));
+      throw new Refusal(formatMessage('usernameTaken', { username: given.username }));
     }
     return [{ existing: null, identity: given, settings: given, passwordHash, path: '' }];
   });
-  return done(await loadUser(deps, caller.comId, saved.userIds[0] ?? 0), say('createUserSuccess'));
+  return done(await loadUser(deps, caller.comId, saved.userIds[0] ?? 0), formatMessage('createUserSuccess'));
 }
 
 /**
@@ -100,7 +100,7 @@ export async function updateCompanyUser(
   await saveUsers(deps, caller, wanted, async (transaction) => [
     await planUpdate(transaction, caller.comId, body),
   ]);
-  return done(await loadUser(deps, caller.comId, body.id), say('updateUserSuccess'));
+  return done(await loadUser(deps, caller.comId, body.id), formatMessage('updateUserSuccess'));
 }
 
 async function planUpdate(
@@ -113,10 +113,10 @@ async function planUpdate(
     .from(users)
     .where(and(eq(users.comId, comId), eq(users.id, body.id)));
   if (!existing) {
-    throw new Refusal(say('userNotFound'));
+    throw new Refusal(formatMessage('userNotFound'));
   }
   if (body.username !== null && canonicalUsername(body.username) !== existing.username) {
-    throw new Refusal(say('userHasOtherUsername'));
+    throw new Refusal(formatMessage('userHasOtherUsername'));
   }
   const code = body.code ?? existing.code;
   const others = await transaction
@@ -124,7 +124,7 @@ async function planUpdate(
     .from(users)
     .where(and(eq(users.comId, comId), ne(users.id, body.id), mayBeNamed([code])));
   if (code !== existing.code && findByCode(others, code)) {
-    throw new Refusal(say('userCodeTaken', { code }));
+    throw new Refusal(formatMessage('userCodeTaken', { code }));
   }
   const identity = {
     code,
@@ -168,7 +168,7 @@ export async function createOrUpdateUsers(
   const { created, userIds } = saved;
   return done(
     await loadUsers(deps, caller.comId, userIds),
-    say('upsertUsersSuccess', { created, updated: userIds.length - created }),
+    formatMessage('upsertUsersSuccess', { created, updated: userIds.length - created }),
   );
 }
 
@@ -179,14 +179,18 @@ function findClashes(rows: readonly UserUpsert[], known: readonly UserRow[]): Ro
     const claim = claimOf(row);
     const at = { row: index + 1, code: envelopeCode.default };
     if (seen.has(claim.code)) {
-      return { ...at, field: 'code', message: say('userCodeRepeated', { code: claim.code }) };
+      return { ...at, field: 'code', message: formatMessage('userCodeRepeated', { code: claim.code }) };
     }
     seen.add(claim.code);
     switch (claims.clashOf(claim)) {
       case 'other-username':
-        return { ...at, field: 'username', message: say('userHasOtherUsername') };
+        return { ...at, field: 'username', message: formatMessage('userHasOtherUsername') };
       case 'username-taken':
-        return { ...at, field: 'username', message: say('usernameTaken', { username: row.username }) };
+        return {
+          ...at,
+          field: 'username',
+          message: formatMessage('usernameTaken', { username: row.username }),
+        };
       case null:
         claims.add(claim);
         return [];

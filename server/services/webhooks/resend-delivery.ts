@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -27,10 +27,10 @@ export async function resendDelivery(
     .leftJoin(webhooks, eq(webhooks.comId, webhookDeliveries.comId))
     .where(mine);
   if (!found) {
-    throw new Refusal(say('deliveryNotFound'));
+    throw new Refusal(formatMessage('deliveryNotFound'));
   }
   if (!found.webhook) {
-    throw new Refusal(say('webhookNotSet'));
+    throw new Refusal(formatMessage('webhookNotSet'));
   }
   const outcome = await callWebhook(deps, found.webhook, id, found.delivery.payload);
   const now = deps.clock.now();
@@ -47,10 +47,10 @@ export async function resendDelivery(
     .where(mine)
     .returning();
   if (outcome.kind === 'failed') {
-    throw new Refusal(say('webhookFailed', { reason: outcome.reason }));
+    throw new Refusal(formatMessage('webhookFailed', { reason: outcome.reason }));
   }
   if (!delivery) {
-    throw new Refusal(say('deliveryNotFound'));
+    throw new Refusal(formatMessage('deliveryNotFound'));
   }
-  return done(presentDelivery(delivery, caller.timeZone), say('resendWebhookSuccess'));
+  return done(presentDelivery(delivery, caller.timeZone), formatMessage('resendWebhookSuccess'));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -69,7 +69,7 @@ export async function saveWebhook(
     }
     return present(row, secret ?? masked(openText(deps.vault, row.sealedSecret)), timeZone);
   });
-  return done(saved, say('saveWebhookSuccess'));
+  return done(saved, formatMessage('saveWebhookSuccess'));
 }
 
 /** A bearer that is left out stays where it was given for; an empty one goes. Nobody else's address is ever told it. */
@@ -94,7 +94,7 @@ export async function testWebhook(
 ): Promise<Reply<null>> {
   const [webhook] = await deps.db.select().from(webhooks).where(eq(webhooks.comId, caller.comId));
   if (!webhook) {
-    throw new Refusal(say('webhookNotSet'));
+    throw new Refusal(formatMessage('webhookNotSet'));
   }
   const example = {
     id: '00000000-0000-0000-0000-000000000000',
@@ -113,9 +113,9 @@ export async function testWebhook(
     .set({ attempts: 1, ...triedOf(outcome, now), ...(outcome.kind === 'taken' && { deliveredAt: now }) })
     .where(eq(webhookDeliveries.id, id));
   if (outcome.kind === 'failed') {
-    throw new Refusal(say('webhookFailed', { reason: outcome.reason }));
+    throw new Refusal(formatMessage('webhookFailed', { reason: outcome.reason }));
   }
-  return done(null, say('testWebhookSuccess'));
+  return done(null, formatMessage('testWebhookSuccess'));
 }
 
 /** An example is a delivery that no job looks after: given up unless this very call succeeds. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { documentStatus, requestType } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
@@ -39,10 +39,10 @@ export async function lockDocument(transaction: Transaction, basis: Basis): Prom
     .where(eq(documents.id, documentId))
     .for('update');
   if (!document) {
-    throw new Refusal(say('documentNotFound'));
+    throw new Refusal(formatMessage('documentNotFound'));
   }
   if (leaseHolder !== null && (document.leaseHolder !== leaseHolder || document.version !== version)) {
-    throw new Refusal(say('documentChanged'));
+    throw new Refusal(formatMessage('documentChanged'));
   }
   const steps = await transaction
     .select()

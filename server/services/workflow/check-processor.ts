@@ -1,15 +1,15 @@
 import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { UserRow } from './load-document.ts';
 
 /** @throws {Refusal} when a step cannot be given to this user: disabled, or without an address for notifications. */
 export function checkProcessor(user: UserRow): void {
   if (user.status !== userStatus.enabled) {
-    throw new Refusal(say('processorDisabled', { code: user.code }));
+    throw new Refusal(formatMessage('processorDisabled', { code: user.code }));
   }
   if (!isReachable(user)) {
-    throw new Refusal(say('processorUnreachable', { code: user.code }));
+    throw new Refusal(formatMessage('processorUnreachable', { code: user.code }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
@@ -12,10 +12,10 @@ export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step }
   const { document, timeZone } = record;
   const steps = record.steps.map((entry) => entry.step);
   if (!isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
-    throw new Refusal(say('processNotWaiting'));
+    throw new Refusal(formatMessage('processNotWaiting'));
   }
   if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
-    throw new Refusal(say('documentExpired'));
+    throw new Refusal(formatMessage('documentExpired'));
   }
 }
 
@@ -47,7 +47,7 @@ export async function findUnchanged(deps: Dependencies, { caller, held }: Planne
   const fresh = await findHeldStep(deps.db, caller, held.step.id);
   checkWaiting(deps, fresh);
   if (fresh.record.document.version !== held.record.document.version) {
-    throw new Refusal(say('documentChanged'));
+    throw new Refusal(formatMessage('documentChanged'));
   }
   return fresh;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -32,7 +32,7 @@ export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: 
   const [record] = found ? await loadDocuments(db, caller.comId, [found.documentId]) : [];
   const entry = record?.steps.find(({ step }) => step.id === stepId);
   if (!record || !entry) {
-    throw new Refusal(say('processNotFound'));
+    throw new Refusal(formatMessage('processNotFound'));
   }
   return { record, ...entry };
 }
@@ -55,7 +55,7 @@ export async function findHeldStep(
   const { files } = found.record;
   const file = files.find((candidate) => candidate.file.id === found.step.fileId) ?? files[0];
   if (!holdsStep(caller, found.step) || !file) {
-    throw new Refusal(say('processNotWaiting'));
+    throw new Refusal(formatMessage('processNotWaiting'));
   }
   return { ...found, file };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
@@ -54,7 +54,7 @@ export async function takeLease(
     }
     await pause(twinPauseMs);
   }
-  throw new Refusal(say('documentBusy'));
+  throw new Refusal(formatMessage('documentBusy'));
 }
 
 /** Takes a document for `holder` if it is free, and whatever else is wanted of it; `null` when it is not. */

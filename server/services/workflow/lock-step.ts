@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -32,7 +32,7 @@ export async function lockStep(
   const [record] = locked ? await loadDocuments(transaction, caller.comId, [locked.documentId]) : [];
   const entry = record?.steps.find(({ step }) => step.id === stepId);
   if (!record || !entry) {
-    throw new Refusal(say('processNotFound'));
+    throw new Refusal(formatMessage('processNotFound'));
   }
   return { record, entry };
 }

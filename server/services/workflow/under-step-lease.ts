@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { say } from '../../../contract/messages.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct } from '../../domain/workflow.ts';
@@ -47,7 +47,7 @@ export async function lockWaitingStep(
   const step = locked.steps.find(({ id, userId }) => id === held.id && userId === user.id);
   const { document, steps } = locked;
   if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
-    throw new Refusal(say('processNotWaiting'));
+    throw new Refusal(formatMessage('processNotWaiting'));
   }
   return { ...locked, step };
 }

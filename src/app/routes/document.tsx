@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { envelopeCode } from '../../../contract/envelope.ts';
@@ -43,8 +42,7 @@ import { useDocumentActions } from '../../features/viewing/manage/use-document-a
 import { readerQuery } from '../../features/viewing/reader.ts';
 import { StandInNote, TakeBack } from '../../features/viewing/stand-in.tsx';
 import { ReaderStatusNote } from '../../features/viewing/reader-status-note.tsx';
-import { readerStatusOf } from '../../features/viewing/reader-status.ts';
-import type { ReaderStatus } from '../../features/viewing/reader-status.ts';
+import { type ReaderStatus, readerStatusOf } from '../../features/viewing/reader-status.ts';
 import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
 import { useDownload } from '../../features/viewing/use-download.ts';
 import { useVerifyAction } from '../../features/viewing/use-verify-action.ts';
@@ -256,12 +254,7 @@ function NextOfCreator({ readerStatus, mayCorrect, mayExtend, ask, download }: N
         ? ('extend' as const)
         : null;
   return next === null ? null : (
-    <Button
-      mt="xs"
-      onClick={() => {
-        ask(next);
-      }}
-    >
+    <Button mt="xs" onClick={() => ask(next)}>
       {t(`document.actions.${next}`)}
     </Button>
   );

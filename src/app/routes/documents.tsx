@@ -2,12 +2,12 @@ import { documentQueries } from '../../api/documents.ts';
 import { filtersOf, pageSizeOf } from '../../api/document-filters.ts';
 import { pageOf } from '../../api/pages.ts';
 import { DocumentsPage } from '../../features/documents/documents-page.tsx';
-import { askAhead, onlyWhenEntered } from '../ask-ahead.ts';
+import { prefetch, onlyWhenEntered } from '../prefetch.ts';
 import { pageClient } from '../page-client.ts';
 
 export const Component = DocumentsPage;
 
-export const loader = askAhead((params) =>
+export const loader = prefetch((params) =>
   pageClient.query(
     documentQueries.soon({ ...filtersOf(params), page: pageOf(params), pageSize: pageSizeOf(params) }),
   ),

@@ -15,17 +15,7 @@ export function Component() {
       setSecret(addressSecret('/draw'));
     };
     window.addEventListener('hashchange', reopen);
-    return () => {
-      window.removeEventListener('hashchange', reopen);
-    };
+    return () => window.removeEventListener('hashchange', reopen);
   }, []);
-  return (
-    <DrawByLinkPage
-      key={secret}
-      secret={secret}
-      onSpent={() => {
-        forgetAddressSecret('/draw');
-      }}
-    />
-  );
+  return <DrawByLinkPage key={secret} secret={secret} onSpent={() => forgetAddressSecret('/draw')} />;
 }

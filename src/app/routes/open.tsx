@@ -38,9 +38,7 @@ export function Component() {
     // Another link pasted into the address bar changes only what stands behind `#`.
     const reopen = (): void => void revalidate();
     window.addEventListener('hashchange', reopen);
-    return () => {
-      window.removeEventListener('hashchange', reopen);
-    };
+    return () => window.removeEventListener('hashchange', reopen);
   }, [revalidate]);
   return (
     <OpenFailed error={error} link={link} onRetry={() => void revalidate()} retrying={state === 'loading'} />

@@ -6,9 +6,7 @@ export function Component() {
   return (
     <OutboxPage
       to={search.get('to') ?? ''}
-      onFilter={(to) => {
-        setSearch(to === '' ? {} : { to }, { replace: true });
-      }}
+      onFilter={(to) => setSearch(to === '' ? {} : { to }, { replace: true })}
     />
   );
 }

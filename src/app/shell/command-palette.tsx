@@ -62,9 +62,7 @@ export function CommandPalette({ me }: { readonly me: Me }) {
                 label={entry.label}
                 {...(entry.description !== undefined && { description: entry.description })}
                 leftSection={<entry.icon size={19} aria-hidden />}
-                onClick={() => {
-                  choose(entry, entry.to ?? null);
-                }}
+                onClick={() => choose(entry, entry.to ?? null)}
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -6,6 +6,4 @@ it.each([
   ['  đỗ   quang huy ', 'HĐ'],
   ['Ánh', 'Á'],
   ['', ''],
-])('shortens %j to %j', (name, letters) => {
-  expect(initials(name)).toBe(letters);
-});
+])('shortens %j to %j', (name, letters) => expect(initials(name)).toBe(letters));

@@ -7,6 +7,4 @@ it.each([
   ['', 'Tổng quan', true],
   ['tai khoan', 'Tải nhân viên lên', false],
   ['DANG xuat', 'Đăng xuất', true],
-])('%j finds %j: %j', (query, text, found) => {
-  expect(matches(query, text)).toBe(found);
-});
+])('%j finds %j: %j', (query, text, found) => expect(matches(query, text)).toBe(found));

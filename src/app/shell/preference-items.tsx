@@ -13,9 +13,7 @@ export function PreferenceItems() {
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup
         value={currentLanguage()}
-        onChange={(language) => {
-          choose(language === 'en' ? 'en' : 'vi');
-        }}
+        onChange={(language) => choose(language === 'en' ? 'en' : 'vi')}
       >
         <Menu.RadioItem value="vi">{t('account.languageVi')}</Menu.RadioItem>
         <Menu.RadioItem value="en">{t('account.languageEn')}</Menu.RadioItem>
@@ -23,9 +21,7 @@ export function PreferenceItems() {
       <Menu.Label>{t('shell.theme')}</Menu.Label>
       <Menu.RadioGroup
         value={colorScheme}
-        onChange={(scheme) => {
-          setColorScheme(isMantineColorScheme(scheme) ? scheme : 'auto');
-        }}
+        onChange={(scheme) => setColorScheme(isMantineColorScheme(scheme) ? scheme : 'auto')}
       >
         <Menu.RadioItem value="auto">{t('shell.themeAuto')}</Menu.RadioItem>
         <Menu.RadioItem value="light">{t('shell.themeLight')}</Menu.RadioItem>

@@ -54,17 +54,13 @@ export function usePaletteCommands(me: Me): {
       id: 'action scheme',
       label: t(scheme === 'dark' ? 'palette.toLight' : 'palette.toDark'),
       icon: scheme === 'dark' ? IconSun : IconMoon,
-      choose: () => {
-        setColorScheme(scheme === 'dark' ? 'light' : 'dark');
-      },
+      choose: () => setColorScheme(scheme === 'dark' ? 'light' : 'dark'),
     },
     {
       id: 'action language',
       label: t('palette.otherLanguage'),
       icon: IconLanguage,
-      choose: () => {
-        chooseLanguage(currentLanguage() === 'vi' ? 'en' : 'vi');
-      },
+      choose: () => chooseLanguage(currentLanguage() === 'vi' ? 'en' : 'vi'),
     },
     {
       id: 'action sign-out',

@@ -48,12 +48,7 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
         <Menu.Divider />
         <PreferenceItems />
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={17} aria-hidden />}
-          onClick={() => {
-            session.end();
-          }}
-        >
+        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => session.end()}>
           {t('shell.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

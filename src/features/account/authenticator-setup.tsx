@@ -35,9 +35,7 @@ export function AuthenticatorSetup({ secret, uri, onVerified, onCancel }: Authen
       return;
     }
     verify.mutate(value, {
-      onSuccess: ({ recoveryCodes }) => {
-        onVerified(recoveryCodes);
-      },
+      onSuccess: ({ recoveryCodes }) => onVerified(recoveryCodes),
       onError: () => {
         setCode('');
         form.current?.querySelector('input')?.focus();

@@ -34,9 +34,7 @@ export function ChangePassword({ username }: { readonly username: string }) {
     change.mutate(
       { currentPassword, newPassword },
       {
-        onSuccess: () => {
-          form.reset();
-        },
+        onSuccess: () => form.reset(),
         onError: (error) => {
           for (const [path, text] of fieldErrors(error)) {
             form.setFieldError(path, serverText(text));

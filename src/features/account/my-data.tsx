@@ -20,9 +20,7 @@ export function MyData() {
         loading={ask.isPending}
         onClick={() => {
           ask.mutate(undefined, {
-            onSuccess: ({ downloadUrl }) => {
-              fetchHome(downloadUrl);
-            },
+            onSuccess: ({ downloadUrl }) => fetchHome(downloadUrl),
           });
         }}
       >

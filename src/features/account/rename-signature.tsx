@@ -6,7 +6,7 @@ import { signatureNameMax } from '../../../contract/operations/account.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useUpdateSignature } from '../../api/account.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type RenameSignatureProps = {
   /** `null` while none is renamed. */
@@ -18,9 +18,9 @@ type RenameSignatureProps = {
 export function RenameSignature({ signature, onClose }: RenameSignatureProps) {
   const { t } = useTranslation();
   return (
-    <Sheet opened={signature !== null} onClose={onClose} title={t('account.signatureRenameTitle')}>
+    <ResponsiveDialog opened={signature !== null} onClose={onClose} title={t('account.signatureRenameTitle')}>
       {signature !== null && <NameForm key={signature.id} signature={signature} onSaved={onClose} />}
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 
@@ -47,9 +47,7 @@ function NameForm({ signature, onSaved }: NameFormProps) {
           maxLength={signatureNameMax}
           value={name}
           data-autofocus
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-          }}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
         {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
         <Button type="submit" loading={update.isPending}>

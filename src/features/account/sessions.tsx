@@ -13,13 +13,7 @@ export function Sessions() {
   const [asked, setAsked] = useState(false);
   return (
     <Section title={t('account.sessions')} hint={t('account.sessionsHint')}>
-      <Button
-        variant="outline"
-        color="seal"
-        onClick={() => {
-          setAsked(true);
-        }}
-      >
+      <Button variant="outline" color="seal" onClick={() => setAsked(true)}>
         {t('account.signOutEverywhere')}
       </Button>
       <ConfirmDialog
@@ -29,12 +23,8 @@ export function Sessions() {
         danger
         busy={signOut.isPending}
         failure={signOut.isError ? failureOf(signOut.error) : undefined}
-        onCancel={() => {
-          setAsked(false);
-        }}
-        onConfirm={() => {
-          signOut.mutate();
-        }}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => signOut.mutate()}
       >
         {t('account.signOutEverywhereText')}
       </ConfirmDialog>

@@ -58,9 +58,7 @@ export function SignatureCard({ signature, onDelete, onRename }: SignatureCardPr
               leftSection={
                 isDefault ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
               }
-              onClick={() => {
-                update.mutate({ id, isDefault: !isDefault });
-              }}
+              onClick={() => update.mutate({ id, isDefault: !isDefault })}
             >
               {isDefault ? t('account.signatureStopUsual') : t('account.signatureMakeUsual')}
             </Menu.Item>

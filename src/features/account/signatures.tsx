@@ -48,24 +48,15 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
               <SignatureCard
                 key={signature.id}
                 signature={signature}
-                onDelete={() => {
-                  setDoomed(signature.id);
-                }}
-                onRename={() => {
-                  setRenamed(signature);
-                }}
+                onDelete={() => setDoomed(signature.id)}
+                onRename={() => setRenamed(signature)}
               />
             ))}
           </ul>
         )}
         {addSignature}
       </Stack>
-      <RenameSignature
-        signature={renamed}
-        onClose={() => {
-          setRenamed(null);
-        }}
-      />
+      <RenameSignature signature={renamed} onClose={() => setRenamed(null)} />
       <ConfirmDialog
         opened={doomed !== null}
         title={t('account.deleteTitle')}

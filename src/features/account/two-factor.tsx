@@ -22,9 +22,7 @@ type TwoFactorProps = { readonly username: string; readonly isOn: boolean };
 export function TwoFactor({ username, isOn }: TwoFactorProps) {
   const { t } = useTranslation();
   const [stage, setStage] = useState<Stage>({ kind: 'idle' });
-  const idle = (): void => {
-    setStage({ kind: 'idle' });
-  };
+  const idle = (): void => setStage({ kind: 'idle' });
   return (
     <Section title={t('account.twoFactor')} hint={t('account.twoFactorHint')}>
       {stage.kind === 'idle' && (
@@ -35,9 +33,7 @@ export function TwoFactor({ username, isOn }: TwoFactorProps) {
           <Button
             variant={isOn ? 'outline' : 'filled'}
             {...(isOn && { color: 'seal' })}
-            onClick={() => {
-              setStage({ kind: 'password' });
-            }}
+            onClick={() => setStage({ kind: 'password' })}
           >
             {t(isOn ? 'account.twoFactorTurnOff' : 'account.twoFactorTurnOn')}
           </Button>
@@ -50,9 +46,7 @@ export function TwoFactor({ username, isOn }: TwoFactorProps) {
           <Enroll
             username={username}
             onCancel={idle}
-            onSecret={({ secret, uri }) => {
-              setStage({ kind: 'setup', secret, uri });
-            }}
+            onSecret={({ secret, uri }) => setStage({ kind: 'setup', secret, uri })}
           />
         ))}
       {stage.kind === 'setup' && (
@@ -60,9 +54,7 @@ export function TwoFactor({ username, isOn }: TwoFactorProps) {
           secret={stage.secret}
           uri={stage.uri}
           onCancel={idle}
-          onVerified={(codes) => {
-            setStage({ kind: 'codes', codes });
-          }}
+          onVerified={(codes) => setStage({ kind: 'codes', codes })}
         />
       )}
       {stage.kind === 'codes' && (
@@ -93,9 +85,7 @@ function Enroll({ username, onSecret, onCancel }: EnrollProps) {
       submitLabel={t('account.twoFactorNext')}
       attempt={enroll}
       onCancel={onCancel}
-      onPassword={(password) => {
-        enroll.mutate(password, { onSuccess: onSecret });
-      }}
+      onPassword={(password) => enroll.mutate(password, { onSuccess: onSecret })}
     />
   );
 }
@@ -116,9 +106,7 @@ function TurnOff({ username, onDone, onCancel }: TurnOffProps) {
       submitLabel={t('account.twoFactorTurnOff')}
       attempt={disable}
       onCancel={onCancel}
-      onPassword={(password) => {
-        disable.mutate(password, { onSuccess: onDone });
-      }}
+      onPassword={(password) => disable.mutate(password, { onSuccess: onDone })}
     />
   );
 }

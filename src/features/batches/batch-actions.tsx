@@ -76,12 +76,7 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
           {t('batches.detail.cancel')}
         </Button>
         {isBuilding && isQueued ? (
-          <Button
-            variant="default"
-            onClick={() => {
-              setIsQueued(false);
-            }}
-          >
+          <Button variant="default" onClick={() => setIsQueued(false)}>
             {t('batches.detail.sendQueuedStop')}
           </Button>
         ) : (
@@ -128,9 +123,7 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
         busy={cancel.isPending}
         failure={cancel.isError ? failureOf(cancel.error) : undefined}
         onCancel={canceler.close}
-        onConfirm={() => {
-          cancel.mutate(batch.id, { onSuccess: canceler.close });
-        }}
+        onConfirm={() => cancel.mutate(batch.id, { onSuccess: canceler.close })}
       >
         {t('batches.detail.cancelText', { name: batch.name })}
       </ConfirmDialog>

@@ -11,8 +11,7 @@ import { documentQueries } from '../../api/documents.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { choiceFilter, schemaFilters } from '../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
-import { DataTable } from '../../shared/table/data-table.tsx';
-import type { Column } from '../../shared/table/data-table.tsx';
+import { type Column, DataTable } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
 import { DueBadge } from '../../ui/due-badge.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -104,9 +103,7 @@ export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
           total={t('batches.documentsCount', { count: list.data.totalCount })}
           page={page}
           pageCount={list.data.pageCount}
-          onPage={(next) => {
-            turnTo(next, { preventScrollReset: true });
-          }}
+          onPage={(next) => turnTo(next, { preventScrollReset: true })}
         />
       )}
     </section>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { useServerText } from '../../i18n/server-text.ts';
-import { saveFile, writeWorkbook } from '../../sheet/write/write-workbook.ts';
+import { saveFile, writeWorkbook } from '../../spreadsheet/write/write-workbook.ts';
 import classes from './batches.module.css';
 
 const shownMax = 200;

@@ -33,13 +33,7 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
         ))}
       </ul>
       {!isWhole && failures.length > firstShown && (
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => {
-            setIsWhole(true);
-          }}
-        >
+        <Button variant="default" size="sm" onClick={() => setIsWhole(true)}>
           {t('batches.detail.failuresAll', { count: failures.length })}
         </Button>
       )}

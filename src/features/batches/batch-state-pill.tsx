@@ -3,7 +3,7 @@ import type { Batch } from '../../../contract/models/batch.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { stateOf, stateTones } from './batch-state.ts';
 
-/** The state of a batch, by colour and word. */
+/** The state of a batch, by color and word. */
 export function BatchStatePill({ batch }: { readonly batch: Batch }) {
   const { t } = useTranslation();
   const state = stateOf(batch);

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import type { Document } from '../../../contract/models/document.ts';
@@ -53,11 +52,7 @@ export function BatchZip({ batch, renderZip }: BatchZipProps) {
         </p>
       )}
       {error !== null && <ErrorNotice failure={failureOf(error)} />}
-      {documents !== null &&
-        documents.length > 0 &&
-        renderZip(documents, () => {
-          setDocuments(null);
-        })}
+      {documents !== null && documents.length > 0 && renderZip(documents, () => setDocuments(null))}
     </div>
   );
 }

@@ -62,18 +62,14 @@ export function BatchesPage() {
           label={t('batches.searchLabel')}
           placeholder={t('batches.search')}
           search={search}
-          onSearch={(wanted) => {
-            change({ search: wanted });
-          }}
+          onSearch={(wanted) => change({ search: wanted })}
         />
         <SelectFilter
           label={t('batches.statusLabel')}
           placeholder={t('batches.anyStatus')}
           options={listedStatuses.map((value) => ({ value, label: t(`batches.status.${value}`) }))}
           value={status}
-          onChange={(wanted) => {
-            change({ status: wanted });
-          }}
+          onChange={(wanted) => change({ status: wanted })}
         />
       </FilterBar>
       <DataList

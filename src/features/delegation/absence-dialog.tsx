@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';
 import type { FoundPerson } from '../../ui/person-search.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type AbsenceDialogProps = {
   /** What is changed; `null` for a new one. */
@@ -56,7 +56,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
     );
   };
   return (
-    <Sheet opened onClose={onClose} title={t('delegation.formTitle')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('delegation.formTitle')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -99,16 +99,12 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
             maxLength={500}
             value={reason}
             error={missing(reason.trim(), t('delegation.reasonNeeded')) ?? faultOf('reason')}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-            }}
+            onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Checkbox
             label={t('delegation.takesWaiting')}
             checked={takesWaiting}
-            onChange={(event) => {
-              setTakesWaiting(event.currentTarget.checked);
-            }}
+            onChange={(event) => setTakesWaiting(event.currentTarget.checked)}
           />
           {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
           <Group justify="flex-end">
@@ -121,6 +117,6 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

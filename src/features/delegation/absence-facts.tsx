@@ -18,9 +18,7 @@ export function AbsenceFacts() {
   const { t } = useTranslation();
   const absences = useQuery(absenceQueries.mine());
   const [asked, setAsked] = useState<'form' | 'end' | null>(null);
-  const close = (): void => {
-    setAsked(null);
-  };
+  const close = (): void => setAsked(null);
   if (absences.isError) {
     return isUnavailable(absences.error) ? (
       <Text c="dimmed">{t('delegation.off')}</Text>
@@ -51,22 +49,12 @@ export function AbsenceFacts() {
       )}
       <Group mt="md" gap="sm">
         {mayDelegate && (
-          <Button
-            variant={mine === null ? 'light' : 'default'}
-            onClick={() => {
-              setAsked('form');
-            }}
-          >
+          <Button variant={mine === null ? 'light' : 'default'} onClick={() => setAsked('form')}>
             {t(mine === null ? 'delegation.name' : 'delegation.edit')}
           </Button>
         )}
         {mine !== null && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setAsked('end');
-            }}
-          >
+          <Button variant="default" onClick={() => setAsked('end')}>
             {t(mine.isCurrent ? 'delegation.end' : 'delegation.callOff')}
           </Button>
         )}

@@ -6,8 +6,7 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import classes from './documents.module.css';
 import { BatchFilter, DepartmentFilter, PeopleFilter, TemplateFilter, TypeFilter } from './filter-fields.tsx';
-import { actionFilters } from '../../api/document-filters.ts';
-import type { DocumentFilters } from '../../api/document-filters.ts';
+import { type DocumentFilters, actionFilters } from '../../api/document-filters.ts';
 
 type FieldsProps = {
   readonly filters: DocumentFilters;
@@ -19,18 +18,8 @@ export function AllFilters({ filters, onChange: change }: FieldsProps) {
   return (
     <Stack gap="md">
       <StateFields filters={filters} onChange={change} />
-      <DepartmentFilter
-        value={filters.departmentId}
-        onChange={(departmentId) => {
-          change({ departmentId });
-        }}
-      />
-      <TypeFilter
-        value={filters.documentTypeId}
-        onChange={(documentTypeId) => {
-          change({ documentTypeId });
-        }}
-      />
+      <DepartmentFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      <TypeFilter value={filters.documentTypeId} onChange={(documentTypeId) => change({ documentTypeId })} />
       <PeopleFields filters={filters} onChange={change} />
       <DayRange name="due" filters={filters} onChange={change} />
       <DayRange name="created" filters={filters} onChange={change} />
@@ -55,9 +44,7 @@ function StateFields({ filters, onChange }: FieldsProps) {
           label: enumText('documentStatus', value),
         }))}
         value={filters.status === undefined ? null : String(filters.status)}
-        onChange={(value) => {
-          onChange({ status: value === null ? undefined : Number(value) });
-        }}
+        onChange={(value) => onChange({ status: value === null ? undefined : Number(value) })}
       />
       <Select
         label={t('documents.filters.contractStatus')}
@@ -67,9 +54,7 @@ function StateFields({ filters, onChange }: FieldsProps) {
           .filter((value) => value !== contractStatus.undefined)
           .map((value) => ({ value: String(value), label: enumText('contractStatus', value) }))}
         value={filters.contractStatus === undefined ? null : String(filters.contractStatus)}
-        onChange={(value) => {
-          onChange({ contractStatus: value === null ? undefined : Number(value) });
-        }}
+        onChange={(value) => onChange({ contractStatus: value === null ? undefined : Number(value) })}
       />
     </>
   );
@@ -83,25 +68,19 @@ function PeopleFields({ filters, onChange }: FieldsProps) {
         label={t('documents.filters.createdByUserId')}
         values={filters.createdByUserId === undefined ? [] : [filters.createdByUserId]}
         max={1}
-        onChange={([createdByUserId]) => {
-          onChange({ createdByUserId });
-        }}
+        onChange={([createdByUserId]) => onChange({ createdByUserId })}
       />
       <PeopleFilter
         label={t('documents.filters.recipientIds')}
         values={filters.recipientIds ?? []}
         max={100}
-        onChange={(ids) => {
-          onChange({ recipientIds: ids.length === 0 ? undefined : ids });
-        }}
+        onChange={(ids) => onChange({ recipientIds: ids.length === 0 ? undefined : ids })}
       />
       <PeopleFilter
         label={t('documents.filters.waitingForId')}
         values={filters.waitingForId === undefined ? [] : [filters.waitingForId]}
         max={1}
-        onChange={([waitingForId]) => {
-          onChange({ waitingForId });
-        }}
+        onChange={([waitingForId]) => onChange({ waitingForId })}
       />
     </>
   );
@@ -119,17 +98,13 @@ function DayRange({ name, filters, onChange }: DayRangeProps) {
         size="sm"
         aria-label={t('documents.fromOf', { name: title })}
         value={filters[from] ?? null}
-        onChange={(value) => {
-          onChange({ [from]: value ?? undefined });
-        }}
+        onChange={(value) => onChange({ [from]: value ?? undefined })}
       />
       <DayField
         size="sm"
         aria-label={t('documents.toOf', { name: title })}
         value={filters[to] ?? null}
-        onChange={(value) => {
-          onChange({ [to]: value ?? undefined });
-        }}
+        onChange={(value) => onChange({ [to]: value ?? undefined })}
       />
     </Fieldset>
   );
@@ -146,17 +121,13 @@ function MoreFields({ filters, onChange }: FieldsProps) {
           label={t('documents.fromOf', { name: value })}
           placeholder={t('documents.from')}
           value={filters.contractValueFrom}
-          onChange={(contractValueFrom) => {
-            onChange({ contractValueFrom });
-          }}
+          onChange={(contractValueFrom) => onChange({ contractValueFrom })}
         />
         <AmountField
           label={t('documents.toOf', { name: value })}
           placeholder={t('documents.to')}
           value={filters.contractValueTo}
-          onChange={(contractValueTo) => {
-            onChange({ contractValueTo });
-          }}
+          onChange={(contractValueTo) => onChange({ contractValueTo })}
         />
       </Fieldset>
       <CodeField
@@ -169,16 +140,9 @@ function MoreFields({ filters, onChange }: FieldsProps) {
       />
       <TemplateFilter
         value={filters.documentTemplateId}
-        onChange={(documentTemplateId) => {
-          onChange({ documentTemplateId });
-        }}
+        onChange={(documentTemplateId) => onChange({ documentTemplateId })}
       />
-      <BatchFilter
-        value={filters.batchImportId}
-        onChange={(batchImportId) => {
-          onChange({ batchImportId });
-        }}
-      />
+      <BatchFilter value={filters.batchImportId} onChange={(batchImportId) => onChange({ batchImportId })} />
     </>
   );
 }
@@ -239,9 +203,7 @@ function CodeField({
       label={t('documents.filters.customerCode')}
       maxLength={100}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-      }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={done}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
@@ -263,9 +225,7 @@ function FlagFields({ filters, onChange }: FieldsProps) {
           key={name}
           label={t(`documents.filters.${name}`)}
           checked={filters[name] === true}
-          onChange={(event) => {
-            onChange({ [name]: event.currentTarget.checked ? true : undefined });
-          }}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked ? true : undefined })}
         />
       ))}
     </Fieldset>

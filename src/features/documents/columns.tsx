@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
@@ -10,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import type { ExportColumn } from '../../shared/list/export-button.tsx';
 import type { Column, ColumnSort } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
-import type { ColumnKind } from '../../sheet/write/write-sheet.ts';
+import type { ColumnKind } from '../../spreadsheet/write/write-sheet.ts';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { DueBadge } from '../../ui/due-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -163,16 +162,12 @@ export function columnSort(id: string, sort: Sort, onSort: (sort: Sort) => void)
     case 'created':
       return {
         direction: sort === 'due' ? null : sort === 'newest' ? 'descending' : 'ascending',
-        onSort: () => {
-          onSort(sort === 'newest' ? 'oldest' : 'newest');
-        },
+        onSort: () => onSort(sort === 'newest' ? 'oldest' : 'newest'),
       };
     case 'due':
       return {
         direction: sort === 'due' ? 'ascending' : null,
-        onSort: () => {
-          onSort('due');
-        },
+        onSort: () => onSort('due'),
       };
     default:
       return undefined;

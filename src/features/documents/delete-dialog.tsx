@@ -23,9 +23,7 @@ export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
       busy={remove.isPending}
       failure={remove.isError ? failureOf(remove.error) : undefined}
       onCancel={onClose}
-      onConfirm={() => {
-        remove.mutate({ id, permanent }, { onSuccess: onClose });
-      }}
+      onConfirm={() => remove.mutate({ id, permanent }, { onSuccess: onClose })}
     >
       {t(permanent ? 'documents.removeForGoodText' : 'documents.deleteText', { subject })}
     </ConfirmDialog>

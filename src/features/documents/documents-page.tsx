@@ -7,10 +7,15 @@ import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { authQueries } from '../../api/auth.ts';
 import { documentPages } from '../../api/document-actions.ts';
-import { filtersOf, isNarrowed, pageSizeOf, pageSizes, paramsOf } from '../../api/document-filters.ts';
-import type { DocumentFilters } from '../../api/document-filters.ts';
-import { useDocumentList } from '../../api/documents.ts';
-import type { ListTotal } from '../../api/documents.ts';
+import {
+  type DocumentFilters,
+  filtersOf,
+  isNarrowed,
+  pageSizeOf,
+  pageSizes,
+  paramsOf,
+} from '../../api/document-filters.ts';
+import { type ListTotal, useDocumentList } from '../../api/documents.ts';
 import { savedViewQueries } from '../../api/saved-views.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { DataList } from '../../shared/list/data-list.tsx';
@@ -18,15 +23,15 @@ import { ExportButton } from '../../shared/list/export-button.tsx';
 import { ListHints } from '../../shared/list/list-hints.tsx';
 import { useListCursor } from '../../shared/list/use-list-cursor.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
-import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
-import type { FilterCodec, UrlFilters } from '../../shared/list/use-url-filters.ts';
+import { type FilterCodec, type UrlFilters, useUrlFilters } from '../../shared/list/use-url-filters.ts';
 import { ColumnsMenu } from '../../shared/table/columns-menu.tsx';
 import { useColumns } from '../../shared/table/use-columns.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import {
+  type ColumnId,
   addressOf,
   columnIds,
   columnSort,
@@ -34,7 +39,6 @@ import {
   usualColumns,
   useTableColumns,
 } from './columns.tsx';
-import type { ColumnId } from './columns.tsx';
 import { defaultView } from './default-view.ts';
 import { DocumentsFilterBar } from './filter-bar.tsx';
 import type { Actor } from './many/fitting.ts';
@@ -43,7 +47,7 @@ import { ViewsBar } from './views-bar.tsx';
 
 const noDocuments: readonly Document[] = [];
 
-const ManyBar = lazyPart(async () => (await import('./many/many-bar.tsx')).ManyBar);
+const ManyBar = lazyComponent(async () => (await import('./many/many-bar.tsx')).ManyBar);
 
 type Place = { readonly query: DocumentFilters; readonly pageSize: number };
 
@@ -96,9 +100,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
   const format = useFormat();
   const url = useUrlFilters(places);
   const { query: filters, pageSize } = url.filters;
-  const ask = (query: DocumentFilters, isTyped = false): void => {
-    url.show({ query, pageSize }, { isTyped });
-  };
+  const ask = (query: DocumentFilters, isTyped = false): void => url.show({ query, pageSize }, { isTyped });
   const { list, total } = useDocumentList({ ...filters, page: url.page, pageSize });
   const documents = list.data?.items ?? noDocuments;
   const totalCount = total?.totalCount ?? 0;
@@ -111,9 +113,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
   const exportColumns = useExportColumns(shown);
   const { selection, select, toggle, togglePage } = useSelection(documents, paramsOf(filters).toString());
   const { activeId, searchField } = useListCursor({ rows: documents, addressOf, onToggle: toggle });
-  useDefaultView(actor.userId, filters, (wanted) => {
-    ask(wanted, true);
-  });
+  useDefaultView(actor.userId, filters, (wanted) => ask(wanted, true));
   return (
     <>
       <PageHeader
@@ -150,9 +150,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
       <DataList
         list={list}
         isFiltered={isNarrowed(filters)}
-        onClearFilters={() => {
-          ask({});
-        }}
+        onClearFilters={() => ask({})}
         onPage={url.turnTo}
         total={String}
         foot={total !== undefined && <Foot total={total} url={url} />}
@@ -176,11 +174,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
         keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
-        sortOf={(id) =>
-          columnSort(id, filters.sort ?? 'newest', (sort) => {
-            ask({ ...filters, sort });
-          })
-        }
+        sortOf={(id) => columnSort(id, filters.sort ?? 'newest', (sort) => ask({ ...filters, sort }))}
         actions={menuOf}
         selection={{
           selected: selection,

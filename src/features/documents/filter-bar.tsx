@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChips } from './filter-chips.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import type { ListTotal } from '../../api/documents.ts';
-import { chipGroups, sorts } from '../../api/document-filters.ts';
-import type { DocumentFilters } from '../../api/document-filters.ts';
+import { type DocumentFilters, chipGroups, sorts } from '../../api/document-filters.ts';
 import { FilterBar, SortSelect } from '../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 
@@ -41,24 +39,18 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
           label={t('documents.searchLabel')}
           placeholder={t('documents.search')}
           search={filters.search ?? ''}
-          onSearch={(search) => {
-            onAsk({ ...filters, search }, true);
-          }}
+          onSearch={(search) => onAsk({ ...filters, search }, true)}
         />
         <SortSelect
           label={t('documents.sort')}
           options={sorts.map((sort) => ({ value: sort, label: t(sortTexts[sort]) }))}
           value={filters.sort ?? 'newest'}
-          onChange={(sort) => {
-            onAsk({ ...filters, sort });
-          }}
+          onChange={(sort) => onAsk({ ...filters, sort })}
         />
         <Button
           variant={on > 0 ? 'light' : 'default'}
           leftSection={<IconFilter size={18} aria-hidden />}
-          onClick={() => {
-            setIsOpen(true);
-          }}
+          onClick={() => setIsOpen(true)}
         >
           {on > 0 ? t('documents.filterCount', { count: on }) : t('documents.filter')}
         </Button>
@@ -70,9 +62,7 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
         filters={filters}
         total={total}
         onAsk={onAsk}
-        onClose={() => {
-          setIsOpen(false);
-        }}
+        onClose={() => setIsOpen(false)}
       />
     </>
   );

@@ -4,8 +4,7 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './documents.module.css';
 import { useNames } from './filter-lookups.ts';
-import { chipGroups, without } from '../../api/document-filters.ts';
-import type { DocumentFilters, FilterName } from '../../api/document-filters.ts';
+import { type DocumentFilters, type FilterName, chipGroups, without } from '../../api/document-filters.ts';
 
 type FilterChipsProps = {
   readonly filters: DocumentFilters;
@@ -28,20 +27,12 @@ export function FilterChips({ filters, onAsk }: FilterChipsProps) {
           <CloseButton
             size="sm"
             aria-label={t('documents.filterDrop', { name: text(group) })}
-            onClick={() => {
-              onAsk(without(filters, group));
-            }}
+            onClick={() => onAsk(without(filters, group))}
           />
         </li>
       ))}
       <li>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            onAsk(without(filters, groups.flat()));
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => onAsk(without(filters, groups.flat()))}>
           {t('documents.clearAll')}
         </Button>
       </li>

@@ -41,9 +41,7 @@ function NamedFilter({ label, items, value, onChange, search }: NamedFilterProps
       })}
       items={items}
       value={value === undefined ? null : String(value)}
-      onChange={(chosen) => {
-        onChange(chosen === null ? undefined : Number(chosen));
-      }}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
     />
   );
 }

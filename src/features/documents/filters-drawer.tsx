@@ -1,14 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListTotal } from '../../api/documents.ts';
-import { chipGroups, without } from '../../api/document-filters.ts';
-import type { DocumentFilters } from '../../api/document-filters.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { type DocumentFilters, chipGroups, without } from '../../api/document-filters.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 import classes from './documents.module.css';
 
 // With their calendars and number fields these are larger than the list itself.
-const AllFilters = lazyPart(async () => (await import('./all-filters.tsx')).AllFilters);
+const AllFilters = lazyComponent(async () => (await import('./all-filters.tsx')).AllFilters);
 
 type FiltersDrawerProps = {
   readonly opened: boolean;
@@ -22,9 +21,7 @@ type FiltersDrawerProps = {
 export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation();
   const closeOnEscape = useIsOnTop(opened);
-  const change = (part: Partial<DocumentFilters>): void => {
-    onAsk({ ...filters, ...part });
-  };
+  const change = (part: Partial<DocumentFilters>): void => onAsk({ ...filters, ...part });
   return (
     <Drawer
       opened={opened}
@@ -43,9 +40,7 @@ export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: Filter
         <Button
           variant="default"
           disabled={chipGroups(filters).length === 0}
-          onClick={() => {
-            onAsk(without(filters, chipGroups(filters).flat()));
-          }}
+          onClick={() => onAsk(without(filters, chipGroups(filters).flat()))}
         >
           {t('documents.clearAll')}
         </Button>

@@ -1,8 +1,7 @@
 import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconDots, IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { ComponentProps, Ref } from 'react';
+import { type ComponentProps, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -26,9 +25,7 @@ export function RowMenu({ document }: { readonly document: Document }) {
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => {
-        flushSync(() => {
-          setIsUsed(true);
-        });
+        flushSync(() => setIsUsed(true));
         button.current?.focus();
         button.current?.click();
       }}
@@ -105,9 +102,7 @@ function UsedRowMenu({ document, button }: UsedRowMenuProps) {
             <Menu.Item
               color="seal"
               leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => {
-                setIsDeleting(true);
-              }}
+              onClick={() => setIsDeleting(true)}
             >
               {t(isRestoreable ? 'documents.removeForGood' : 'documents.delete')}
             </Menu.Item>
@@ -119,14 +114,7 @@ function UsedRowMenu({ document, button }: UsedRowMenuProps) {
           {t('documents.restoreFailed', { subject })}. {why}
         </span>
       )}
-      {isDeleting && (
-        <DeleteDialog
-          document={document}
-          onClose={() => {
-            setIsDeleting(false);
-          }}
-        />
-      )}
+      {isDeleting && <DeleteDialog document={document} onClose={() => setIsDeleting(false)} />}
     </>
   );
 }

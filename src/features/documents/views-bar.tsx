@@ -9,8 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { defaultView, keepDefaultView } from './default-view.ts';
 import classes from './documents.module.css';
-import { isNarrowed, isSameQuestion } from '../../api/document-filters.ts';
-import type { DocumentFilters } from '../../api/document-filters.ts';
+import { type DocumentFilters, isNarrowed, isSameQuestion } from '../../api/document-filters.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
 
 type View = { readonly id: number; readonly name: string; readonly query: DocumentFilters };
@@ -35,9 +34,7 @@ export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
         variant={isAll ? 'light' : 'subtle'}
         {...(!isAll && { color: 'gray' })}
         aria-pressed={isAll}
-        onClick={() => {
-          onAsk({});
-        }}
+        onClick={() => onAsk({})}
       >
         {t('documents.allDocuments')}
       </Button>
@@ -57,22 +54,12 @@ export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
           size="compact-md"
           variant="subtle"
           leftSection={<IconBookmarkPlus size={18} aria-hidden />}
-          onClick={() => {
-            setIsNaming(true);
-          }}
+          onClick={() => setIsNaming(true)}
         >
           {t('documents.viewSave')}
         </Button>
       )}
-      {isNaming && (
-        <ViewNameDialog
-          query={filters}
-          replaced={null}
-          onClose={() => {
-            setIsNaming(false);
-          }}
-        />
-      )}
+      {isNaming && <ViewNameDialog query={filters} replaced={null} onClose={() => setIsNaming(false)} />}
     </nav>
   );
 }
@@ -93,9 +80,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
         variant={active ? 'light' : 'subtle'}
         {...(!active && { color: 'gray' })}
         aria-pressed={active}
-        onClick={() => {
-          onAsk(view.query);
-        }}
+        onClick={() => onAsk(view.query)}
       >
         {name}
       </Button>
@@ -107,19 +92,9 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            onClick={() => {
-              setAsking('rename');
-            }}
-          >
-            {t('documents.viewRename')}
-          </Menu.Item>
+          <Menu.Item onClick={() => setAsking('rename')}>{t('documents.viewRename')}</Menu.Item>
           {!active && isNarrowed(filters) && (
-            <Menu.Item
-              onClick={() => {
-                save.mutate({ name, query: filters });
-              }}
-            >
+            <Menu.Item onClick={() => save.mutate({ name, query: filters })}>
               {t('documents.viewReplace')}
             </Menu.Item>
           )}
@@ -131,12 +106,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
           >
             {t(isDefault ? 'documents.viewNotDefault' : 'documents.viewDefault')}
           </Menu.Item>
-          <Menu.Item
-            color="seal"
-            onClick={() => {
-              setAsking('delete');
-            }}
-          >
+          <Menu.Item color="seal" onClick={() => setAsking('delete')}>
             {t('documents.viewDelete')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -150,9 +120,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
               keepDefaultView(userId, next);
             }
           }}
-          onClose={() => {
-            setAsking(null);
-          }}
+          onClose={() => setAsking(null)}
         />
       )}
       <ConfirmDialog
@@ -162,12 +130,8 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
         danger
         busy={remove.isPending}
         failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={() => {
-          setAsking(null);
-        }}
-        onConfirm={() => {
-          remove.mutate(view.id);
-        }}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => remove.mutate(view.id)}
       >
         {t('documents.viewDeleteText', { name })}
       </ConfirmDialog>

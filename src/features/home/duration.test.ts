@@ -12,10 +12,6 @@ it.each([
   [0.25, '0,3 giờ'],
   [47.9, '47,9 giờ'],
   [60, '2,5 ngày'],
-])('says %j hours as %j', (hours, text) => {
-  expect(durationText(instance.t, hours, 'vi')).toBe(text);
-});
+])('says %j hours as %j', (hours, text) => expect(durationText(instance.t, hours, 'vi')).toBe(text));
 
-it('writes months as people do', () => {
-  expect(monthText('2026-11')).toBe('11/2026');
-});
+it('writes months as people do', () => expect(monthText('2026-11')).toBe('11/2026'));

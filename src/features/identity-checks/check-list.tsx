@@ -42,9 +42,7 @@ function CheckRow({ check, isShown, onLook }: CheckRowProps) {
         type="button"
         className={classes['row']}
         aria-pressed={isShown}
-        onClick={() => {
-          onLook(check.id);
-        }}
+        onClick={() => onLook(check.id)}
       >
         <strong className="cs-name">{check.user?.name ?? ''}</strong>
         <span className="cs-detail cs-figures">

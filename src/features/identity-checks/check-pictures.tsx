@@ -1,8 +1,7 @@
 import { Button, Modal, SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { picturesOf } from './check.ts';
-import type { Check, CheckPicture } from './check.ts';
+import { type Check, type CheckPicture, picturesOf } from './check.ts';
 import classes from './identity-checks.module.css';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
@@ -35,9 +34,7 @@ export function CheckPictures({ check, onReload }: CheckPicturesProps) {
       </SimpleGrid>
       <Modal
         opened={large !== null}
-        onClose={() => {
-          setLarge(null);
-        }}
+        onClose={() => setLarge(null)}
         closeOnEscape={closeOnEscape}
         title={large === null ? '' : altOf(large)}
         fullScreen
@@ -50,9 +47,7 @@ export function CheckPictures({ check, onReload }: CheckPicturesProps) {
               aria-pressed={isZoomed}
               className={classes['zoom']}
               data-autofocus
-              onClick={() => {
-                setZoomed(!isZoomed);
-              }}
+              onClick={() => setZoomed(!isZoomed)}
             >
               <img src={large.url} alt={altOf(large)} data-zoomed={isZoomed || undefined} />
             </button>
@@ -90,13 +85,7 @@ function Picture({ picture, alt, onEnlarge, onReload }: PictureProps) {
           aria-label={t('identity.enlarge', { name })}
           onClick={onEnlarge}
         >
-          <img
-            src={picture.url}
-            alt={alt}
-            onError={() => {
-              setFailedUrl(picture.url);
-            }}
-          />
+          <img src={picture.url} alt={alt} onError={() => setFailedUrl(picture.url)} />
         </button>
       )}
       <figcaption className="cs-detail">{name}</figcaption>

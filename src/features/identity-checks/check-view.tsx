@@ -54,9 +54,7 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
       void decideSo({ accept: true, reason: null }, t('identity.acceptedNow', { person }));
     }
   };
-  useDecisionKeys(isOpen, accept, () => {
-    setRefusing(true);
-  });
+  useDecisionKeys(isOpen, accept, () => setRefusing(true));
 
   return (
     <section className={classes['view']} aria-labelledby="identity-person">
@@ -96,12 +94,8 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
         opened={isRefusing}
         person={person}
         decide={decide}
-        onClose={() => {
-          setRefusing(false);
-        }}
-        onRefuse={(reason) => {
-          void decideSo({ accept: false, reason }, t('identity.refusedNow', { person }));
-        }}
+        onClose={() => setRefusing(false)}
+        onRefuse={(reason) => void decideSo({ accept: false, reason }, t('identity.refusedNow', { person }))}
       />
     </section>
   );
@@ -124,13 +118,9 @@ function useDecisionKeys(isOpen: boolean, onAccept: () => void, onRefuse: () => 
     }
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
+    const listen = (event: KeyboardEvent): void => onKey(event);
     window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
+    return () => window.removeEventListener('keydown', listen);
   }, []);
 }
 

@@ -1,5 +1,5 @@
 import { identityDecision } from '../../../contract/enums.ts';
-import { useAddressParams } from '../../ui/use-address-params.ts';
+import { useUrlParams } from '../../ui/use-url-params.ts';
 
 export const checkStates = ['waiting', 'accepted', 'refused'] as const;
 export type CheckState = (typeof checkStates)[number];
@@ -20,7 +20,7 @@ export type ChecksAddress = {
 };
 
 export function useChecksAddress(): ChecksAddress {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const state = checkStates.find((known) => known === params.get('state')) ?? 'waiting';
   const search = params.get('search') ?? '';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
@@ -40,9 +40,7 @@ export function useChecksAddress(): ChecksAddress {
       const wanted = change.state ?? state;
       write({ state: wanted === 'waiting' ? '' : wanted, search: change.search ?? search }, true);
     },
-    goToPage: (next) => {
-      write({ ...at, page: next === 1 ? '' : String(next) }, false);
-    },
+    goToPage: (next) => write({ ...at, page: next === 1 ? '' : String(next) }, false),
     look: (id) => {
       // Going on to the next one leaves one step back to the list, not one for each.
       write({ ...at, id: id ?? '' }, params.has('id'));

@@ -1,8 +1,7 @@
 import { Paper, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { IconSearch, IconUserCheck, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
@@ -15,8 +14,7 @@ import { useListKeys } from '../../ui/use-list-keys.ts';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { CheckList } from './check-list.tsx';
 import { CheckView } from './check-view.tsx';
-import { checkStates, statusOf, useChecksAddress } from './checks-address.ts';
-import type { ChecksAddress } from './checks-address.ts';
+import { type ChecksAddress, checkStates, statusOf, useChecksAddress } from './checks-address.ts';
 import classes from './identity-checks.module.css';
 import type { Check } from './check.ts';
 
@@ -40,12 +38,8 @@ export function IdentityChecksPage() {
   const shown = checks[at] ?? null;
 
   useListKeys({
-    onMove: (by) => {
-      look(checks[Math.min(Math.max(at + by, 0), checks.length - 1)]?.id ?? null);
-    },
-    onOpen: () => {
-      look(checks[Math.max(at, 0)]?.id ?? null);
-    },
+    onMove: (by) => look(checks[Math.min(Math.max(at + by, 0), checks.length - 1)]?.id ?? null),
+    onOpen: () => look(checks[Math.max(at, 0)]?.id ?? null),
     onSearch: () => {
       searchField.current?.focus();
       searchField.current?.select();
@@ -97,9 +91,7 @@ export function IdentityChecksPage() {
         failedText={t('identity.queueFailed')}
         isFiltered={search !== ''}
         nothingFound={{ title: t('identity.nothingFoundTitle') }}
-        onClearFilters={() => {
-          address.ask({ search: '' });
-        }}
+        onClearFilters={() => address.ask({ search: '' })}
         empty={
           <EmptyState
             icon={<IconUserCheck />}
@@ -145,9 +137,7 @@ type SearchProps = {
 
 function Search({ address, field }: SearchProps) {
   const { t } = useTranslation();
-  const { shown, type } = useTypedSearch(address.search, (search) => {
-    address.ask({ search });
-  });
+  const { shown, type } = useTypedSearch(address.search, (search) => address.ask({ search }));
   return (
     <TextInput
       ref={field}
@@ -156,9 +146,7 @@ function Search({ address, field }: SearchProps) {
       placeholder={t('identity.search')}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={shown}
-      onChange={(event) => {
-        type(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type RefuseDialogProps = {
   readonly opened: boolean;
@@ -17,14 +17,14 @@ type RefuseDialogProps = {
 export function RefuseDialog({ opened, person, decide, onClose, onRefuse }: RefuseDialogProps) {
   const { t } = useTranslation();
   return (
-    <Sheet
+    <ResponsiveDialog
       opened={opened}
       onClose={onClose}
       title={t('identity.refuseTitle', { person })}
       stays={decide.isPending}
     >
       <RefuseForm decide={decide} onRefuse={onRefuse} />
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 
@@ -53,14 +53,7 @@ function RefuseForm({ decide, onRefuse }: Pick<RefuseDialogProps, 'decide' | 'on
         <Chip.Group value={suggestions.includes(reason) ? reason : ''}>
           <Group gap="xs">
             {suggestions.map((text) => (
-              <Chip
-                key={text}
-                value={text}
-                variant="outline"
-                onClick={() => {
-                  setReason(text);
-                }}
-              >
+              <Chip key={text} value={text} variant="outline" onClick={() => setReason(text)}>
                 {text}
               </Chip>
             ))}
@@ -77,9 +70,7 @@ function RefuseForm({ decide, onRefuse }: Pick<RefuseDialogProps, 'decide' | 'on
           maxLength={1000}
           value={reason}
           error={isAsked && reason.trim() === '' ? t('identity.refuseMissing') : null}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
         {decide.error !== null && <ErrorNotice failure={failureOf(decide.error)} />}
         <Button type="submit" size="lg" color="seal" fullWidth loading={decide.isPending}>

@@ -3,10 +3,9 @@ import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
-import { Sheet, useIsPhone } from '../../ui/sheet.tsx';
+import { ResponsiveDialog, useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { filterCount, noFilters } from './inbox-filters.ts';
-import type { InboxFilters, InboxPlace } from './inbox-filters.ts';
+import { type InboxFilters, type InboxPlace, filterCount, noFilters } from './inbox-filters.ts';
 import { InboxViews } from './inbox-views.tsx';
 import classes from './inbox.module.css';
 
@@ -37,12 +36,7 @@ export function FilterBar(props: FilterBarProps) {
     />
   );
   const clear = count > 0 && (
-    <Button
-      variant="subtle"
-      onClick={() => {
-        onFilters(noFilters);
-      }}
-    >
+    <Button variant="subtle" onClick={() => onFilters(noFilters)}>
       {t('inbox.clearAll')}
     </Button>
   );
@@ -62,9 +56,7 @@ export function FilterBar(props: FilterBarProps) {
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           aria-haspopup="dialog"
-          onClick={() => {
-            setOpened(true);
-          }}
+          onClick={() => setOpened(true)}
         >
           {t('inbox.filters')}
           {count > 0 && <span className="cs-spoken">{t('inbox.filtersOn', { count })}</span>}
@@ -74,32 +66,18 @@ export function FilterBar(props: FilterBarProps) {
         variant={isChoosing ? 'light' : 'default'}
         leftSection={<IconChecks size={18} aria-hidden />}
         aria-pressed={isChoosing}
-        onClick={() => {
-          onChoosing(!isChoosing);
-        }}
+        onClick={() => onChoosing(!isChoosing)}
       >
         {t('inbox.chooseMany')}
       </Button>
       <InboxViews place={place} onGo={onGo} />
-      <Sheet
-        opened={opened}
-        onClose={() => {
-          setOpened(false);
-        }}
-        title={t('inbox.filters')}
-      >
+      <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={t('inbox.filters')}>
         <Stack gap="md">
           {fields}
-          <Button
-            onClick={() => {
-              setOpened(false);
-            }}
-          >
-            {t('inbox.showFiltered')}
-          </Button>
+          <Button onClick={() => setOpened(false)}>{t('inbox.showFiltered')}</Button>
           {clear}
         </Stack>
-      </Sheet>
+      </ResponsiveDialog>
     </div>
   );
 }

@@ -6,8 +6,7 @@ import type { Document } from '../../../contract/models/document.ts';
 import { directoryChoices } from '../../api/directory.ts';
 import { NamedSelect } from '../../ui/named-select.tsx';
 import { actionFilters } from '../../api/document-filters.ts';
-import { dueRanges } from './inbox-filters.ts';
-import type { InboxFilters } from './inbox-filters.ts';
+import { type InboxFilters, dueRanges } from './inbox-filters.ts';
 import type { InboxTab } from './inbox-tab.ts';
 import classes from './inbox.module.css';
 
@@ -62,50 +61,32 @@ export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: Filt
           {...named('action')}
           data={actionFilters.map((value) => ({ value, label: t(`inbox.action.${value}`) }))}
           value={filters.action}
-          onChange={(action) => {
-            onChange({ ...filters, action });
-          }}
+          onChange={(action) => onChange({ ...filters, action })}
         />
       )}
       <Select
         {...named('due')}
         data={dueRanges.map((value) => ({ value, label: t(`inbox.due.${value}`) }))}
         value={filters.due}
-        onChange={(due) => {
-          onChange({ ...filters, due });
-        }}
+        onChange={(due) => onChange({ ...filters, due })}
       />
       <NamedSelect
         {...named('sender')}
         items={senders}
         value={filters.senderId === null ? null : String(filters.senderId)}
-        onChange={(value) => {
-          onChange({ ...filters, senderId: idOf(value) });
-        }}
+        onChange={(value) => onChange({ ...filters, senderId: idOf(value) })}
       />
       <NamedSelect
         {...named('type')}
         items={types.data}
         value={filters.typeId === null ? null : String(filters.typeId)}
-        onChange={(value) => {
-          onChange({ ...filters, typeId: idOf(value) });
-        }}
+        onChange={(value) => onChange({ ...filters, typeId: idOf(value) })}
       />
       <div className={classes['chips']}>
-        <Chip
-          checked={filters.unread}
-          onChange={(unread) => {
-            onChange({ ...filters, unread });
-          }}
-        >
+        <Chip checked={filters.unread} onChange={(unread) => onChange({ ...filters, unread })}>
           {t('inbox.filter.unread')}
         </Chip>
-        <Chip
-          checked={filters.starred}
-          onChange={(starred) => {
-            onChange({ ...filters, starred });
-          }}
-        >
+        <Chip checked={filters.starred} onChange={(starred) => onChange({ ...filters, starred })}>
           {t('inbox.filter.starred')}
         </Chip>
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type InboxFilters,
   filterCount,
   inboxFiltersOf,
   inboxParamsOf,
@@ -8,7 +9,6 @@ import {
   placeOfView,
   viewOf,
 } from './inbox-filters.ts';
-import type { InboxFilters } from './inbox-filters.ts';
 
 const all: InboxFilters = {
   action: 'waitToApprove',

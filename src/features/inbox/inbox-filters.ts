@@ -1,9 +1,13 @@
-import { actionFilters, filtersOf, isSameQuestion, paramsOf } from '../../api/document-filters.ts';
-import type { DocumentFilters } from '../../api/document-filters.ts';
+import {
+  type DocumentFilters,
+  actionFilters,
+  filtersOf,
+  isSameQuestion,
+  paramsOf,
+} from '../../api/document-filters.ts';
 import type { DocumentsQuery } from '../../api/documents.ts';
 import { addDays } from '../../../contract/time.ts';
-import { inboxTabs, queryOf } from './inbox-tab.ts';
-import type { InboxTab } from './inbox-tab.ts';
+import { type InboxTab, inboxTabs, queryOf } from './inbox-tab.ts';
 
 /*
  * What narrows the inbox beside its tab. In the address every filter has the name that the interface gives it; how near the due day is

@@ -13,8 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import type { Document } from '../../../contract/models/document.ts';
 import type { Selection } from '../../shared/list/selection.ts';
-import { filterCount } from './inbox-filters.ts';
-import type { InboxPlace } from './inbox-filters.ts';
+import { type InboxPlace, filterCount } from './inbox-filters.ts';
 import { InboxRow } from './inbox-row.tsx';
 import classes from './inbox.module.css';
 import type { Inbox } from './use-inbox.ts';
@@ -107,9 +106,7 @@ function Rows({ inbox, rows, place, userId, chosenId, selection, isChoosing, onT
             userId={userId}
             isChosen={selection.has(document.id)}
             isChoosing={isChoosing}
-            onToggle={(isRange) => {
-              onToggle(index, isRange);
-            }}
+            onToggle={(isRange) => onToggle(index, isRange)}
           />
         );
       })}

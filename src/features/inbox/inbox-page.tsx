@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
@@ -79,9 +78,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
       searchField.current?.focus();
       searchField.current?.select();
     },
-    onHelp: () => {
-      setHelpOpened(true);
-    },
+    onHelp: () => setHelpOpened(true),
   });
 
   return (
@@ -119,9 +116,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
           selection={selection}
           isChoosing={isChoosing || selection.size > 0}
           onToggle={(row, isRange) => void toggle(row, isRange)}
-          onClear={() => {
-            go({ search: '', filters: noFilters });
-          }}
+          onClear={() => go({ search: '', filters: noFilters })}
         />
       </InboxTabs>
       {selection.size > 0 && (
@@ -135,12 +130,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
         />
       )}
       {total > 0 && <InboxHints />}
-      <ShortcutsDialog
-        opened={helpOpened}
-        onClose={() => {
-          setHelpOpened(false);
-        }}
-      />
+      <ShortcutsDialog opened={helpOpened} onClose={() => setHelpOpened(false)} />
     </>
   );
 }
@@ -152,12 +142,8 @@ function useRowsMark(isThere: boolean): void {
       return;
     }
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        performance.mark('inbox:rows');
-      });
+      frame = requestAnimationFrame(() => performance.mark('inbox:rows'));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [isThere]);
 }

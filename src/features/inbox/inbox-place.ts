@@ -1,9 +1,6 @@
-import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
-import type { FilterCodec } from '../../shared/list/use-url-filters.ts';
-import { inboxFiltersOf, inboxParamsOf } from './inbox-filters.ts';
-import type { InboxFilters, InboxPlace } from './inbox-filters.ts';
-import { tabOf } from './inbox-tab.ts';
-import type { InboxTab } from './inbox-tab.ts';
+import { type FilterCodec, useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import { type InboxFilters, type InboxPlace, inboxFiltersOf, inboxParamsOf } from './inbox-filters.ts';
+import { type InboxTab, tabOf } from './inbox-tab.ts';
 
 function paramsOfPlace({ tab, search, filters }: InboxPlace): URLSearchParams {
   const params = inboxParamsOf(filters);
@@ -30,18 +27,12 @@ export function useInboxPlace() {
   const { filters: place, show, change } = useUrlFilters(places);
   return {
     place,
-    go: (changed: Partial<InboxPlace>): void => {
-      show({ ...place, ...changed });
-    },
+    go: (changed: Partial<InboxPlace>): void => show({ ...place, ...changed }),
     setTab: (tab: InboxTab): void => {
       // What is asked of the reader is a question to what waits for them.
       change({ tab, filters: tab === 'waiting' ? place.filters : { ...place.filters, action: null } });
     },
-    setSearch: (search: string): void => {
-      change({ search });
-    },
-    setFilters: (filters: InboxFilters): void => {
-      change({ filters });
-    },
+    setSearch: (search: string): void => change({ search }),
+    setFilters: (filters: InboxFilters): void => change({ filters }),
   };
 }

@@ -37,9 +37,7 @@ type InboxRowProps = {
 export function InboxRow(props: InboxRowProps) {
   const { document, active, waitsForMe, userId, isChosen, isChoosing, onToggle, ...item } = props;
   const { t } = useTranslation();
-  const press = useLongPress(() => {
-    onToggle(false);
-  });
+  const press = useLongPress(() => onToggle(false));
   return (
     <li
       {...item}
@@ -55,9 +53,7 @@ export function InboxRow(props: InboxRowProps) {
           aria-label={t('inbox.choose', { subject: document.subject })}
           checked={isChosen}
           // The click itself, since a change does not tell of Shift.
-          onClick={(event) => {
-            onToggle(event.shiftKey);
-          }}
+          onClick={(event) => onToggle(event.shiftKey)}
           onChange={() => undefined}
         />
       </span>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { countOf, inboxTabs, tabOf } from './inbox-tab.ts';
-import type { InboxTab } from './inbox-tab.ts';
+import { type InboxTab, countOf, inboxTabs, tabOf } from './inbox-tab.ts';
 import classes from './inbox.module.css';
 
 type InboxTabsProps = {
@@ -21,9 +20,7 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
   return (
     <Tabs
       value={tab}
-      onChange={(value) => {
-        onChange(tabOf(value));
-      }}
+      onChange={(value) => onChange(tabOf(value))}
       classNames={{ list: classes['tabs'] ?? '', tab: classes['tab'] ?? '' }}
     >
       <Tabs.List aria-label={t('inbox.tabs')}>

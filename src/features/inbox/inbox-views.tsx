@@ -7,8 +7,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { NameDialog } from '../../ui/name-dialog.tsx';
-import { filterCount, placeOfView, viewOf } from './inbox-filters.ts';
-import type { InboxPlace } from './inbox-filters.ts';
+import { type InboxPlace, filterCount, placeOfView, viewOf } from './inbox-filters.ts';
 
 type InboxViewsProps = { readonly place: InboxPlace; readonly onGo: (place: InboxPlace) => void };
 
@@ -35,21 +34,13 @@ export function InboxViews({ place, onGo }: InboxViewsProps) {
           <Menu.Label>{t('inbox.views')}</Menu.Label>
           {own.map(({ id, name, leadsTo }) => (
             <Group key={id} gap={4} wrap="nowrap">
-              <Menu.Item
-                onClick={() => {
-                  onGo(leadsTo);
-                }}
-              >
-                {name}
-              </Menu.Item>
+              <Menu.Item onClick={() => onGo(leadsTo)}>{name}</Menu.Item>
               <Menu.Item
                 w="auto"
                 aria-label={t('inbox.viewDelete', { name })}
                 closeMenuOnClick={false}
                 leftSection={<IconTrash size={16} aria-hidden />}
-                onClick={() => {
-                  remove.mutate(id);
-                }}
+                onClick={() => remove.mutate(id)}
               />
             </Group>
           ))}
@@ -59,22 +50,13 @@ export function InboxViews({ place, onGo }: InboxViewsProps) {
           <Menu.Item
             disabled={!isNarrowed}
             leftSection={<IconBookmarkPlus size={18} aria-hidden />}
-            onClick={() => {
-              setIsNaming(true);
-            }}
+            onClick={() => setIsNaming(true)}
           >
             {t('inbox.viewSave')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && (
-        <SaveDialog
-          place={place}
-          onClose={() => {
-            setIsNaming(false);
-          }}
-        />
-      )}
+      {isNaming && <SaveDialog place={place} onClose={() => setIsNaming(false)} />}
     </>
   );
 }
@@ -90,9 +72,7 @@ function SaveDialog({ place, onClose }: { readonly place: InboxPlace; readonly o
       needed={t('inbox.viewNameNeeded')}
       isBusy={save.isPending}
       failure={save.isError ? failureOf(save.error) : undefined}
-      onSubmit={(name) => {
-        save.mutate({ name, query: viewOf(place) }, { onSuccess: onClose });
-      }}
+      onSubmit={(name) => save.mutate({ name, query: viewOf(place) }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -12,8 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
-import { documentsPerZip } from '../../../contract/operations/documents.ts';
-import { documentsPerMark } from '../../../contract/operations/documents.ts';
+import { documentsPerZip, documentsPerMark } from '../../../contract/operations/documents.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useMarkRead } from '../../api/changes.ts';
 import { refreshDocuments, starOne } from '../../api/document-actions.ts';
@@ -48,9 +47,7 @@ export function ManyBar({ selection, userId, onClear }: ManyBarProps) {
   const mark = useMarkRead();
   const zip = useMutation({
     mutationFn: () => askForZip(ids),
-    onSuccess: ({ downloadUrl }) => {
-      fetchHome(downloadUrl);
-    },
+    onSuccess: ({ downloadUrl }) => fetchHome(downloadUrl),
   });
   const star = useMutation({
     mutationFn: async (wanted: boolean) => {
@@ -62,9 +59,7 @@ export function ManyBar({ selection, userId, onClear }: ManyBarProps) {
   });
   const failed = [mark, zip, star].find(({ isError }) => isError);
   const isAllStarred = documents.every(({ isMarkStar }) => isMarkStar);
-  const markAs = (read: boolean): void => {
-    mark.mutate({ ids, read }, { onSuccess: done });
-  };
+  const markAs = (read: boolean): void => mark.mutate({ ids, read }, { onSuccess: done });
   const isTooManyToMark = ids.length > documentsPerMark;
   return (
     <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
@@ -94,18 +89,14 @@ export function ManyBar({ selection, userId, onClear }: ManyBarProps) {
           <Menu.Item
             disabled={isTooManyToMark}
             leftSection={<IconMailOpened size={18} aria-hidden />}
-            onClick={() => {
-              markAs(true);
-            }}
+            onClick={() => markAs(true)}
           >
             {t('inbox.many.read')}
           </Menu.Item>
           <Menu.Item
             disabled={isTooManyToMark}
             leftSection={<IconMail size={18} aria-hidden />}
-            onClick={() => {
-              markAs(false);
-            }}
+            onClick={() => markAs(false)}
           >
             {t('inbox.many.unread')}
           </Menu.Item>
@@ -113,18 +104,14 @@ export function ManyBar({ selection, userId, onClear }: ManyBarProps) {
             leftSection={
               isAllStarred ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
             }
-            onClick={() => {
-              star.mutate(!isAllStarred, { onSuccess: done });
-            }}
+            onClick={() => star.mutate(!isAllStarred, { onSuccess: done })}
           >
             {t(isAllStarred ? 'inbox.many.unstar' : 'inbox.many.star')}
           </Menu.Item>
           <Menu.Item
             disabled={ids.length > documentsPerZip}
             leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => {
-              zip.mutate();
-            }}
+            onClick={() => zip.mutate()}
           >
             {t('inbox.many.zip')}
           </Menu.Item>

@@ -2,11 +2,9 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Document } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
-import { documentQueries, useDocumentList } from '../../api/documents.ts';
-import type { DocumentsQuery } from '../../api/documents.ts';
+import { type DocumentsQuery, documentQueries, useDocumentList } from '../../api/documents.ts';
 import { todayOn } from '../../i18n/format.ts';
-import { inboxQuery } from './inbox-filters.ts';
-import type { InboxPlace } from './inbox-filters.ts';
+import { type InboxPlace, inboxQuery } from './inbox-filters.ts';
 
 const pageSize = 50;
 

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import type { MouseEvent, PointerEvent } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** How long a finger rests before it means something else than a tap, in milliseconds. */
 const pressFor = 500;

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../ui/sheet.tsx';
+import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import type { Inbox } from './use-inbox.ts';
 
 /** Rows drawn beside those in sight. */
@@ -45,9 +45,7 @@ export function useRows(inbox: Inbox) {
       setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
     });
     observer.observe(document.body);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [list]);
 
   const anchor = useRef<Anchor | null>(null);
@@ -78,9 +76,7 @@ export function useRows(inbox: Inbox) {
     /** Blank space where the rows above and below would be, in CSS pixels. */
     before: (shown[0]?.start ?? top) - top,
     after: virtualizer.getTotalSize() - ((shown.at(-1)?.end ?? top) - top),
-    scrollTo: (row: number): void => {
-      virtualizer.scrollToIndex(row, { align: 'auto' });
-    },
+    scrollTo: (row: number): void => virtualizer.scrollToIndex(row, { align: 'auto' }),
   };
 }
 
@@ -89,13 +85,9 @@ export function useFresh(total: number, question: string, isKnown: boolean) {
   const [known, setKnown] = useState({ question, total, fresh: 0 });
   const [isTop, setIsTop] = useState(true);
   useEffect(() => {
-    const look = (): void => {
-      setIsTop(window.scrollY < 40);
-    };
+    const look = (): void => setIsTop(window.scrollY < 40);
     window.addEventListener('scroll', look, { passive: true });
-    return () => {
-      window.removeEventListener('scroll', look);
-    };
+    return () => window.removeEventListener('scroll', look);
   }, []);
   if (isKnown && (known.question !== question || known.total !== total || (isTop && known.fresh > 0))) {
     const grown = known.question === question ? Math.max(0, total - known.total) : 0;

@@ -9,8 +9,7 @@ import { directoryChoices } from '../../api/directory.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { NamedSelect } from '../../ui/named-select.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { today } from './details-values.ts';
-import type { DetailsValues } from './details-values.ts';
+import { type DetailsValues, today } from './details-values.ts';
 import classes from './new-document.module.css';
 
 export type DetailsForm = UseFormReturnType<DetailsValues>;
@@ -116,9 +115,7 @@ function MoreFields({ form, disabled }: { readonly form: DetailsForm; readonly d
           rightSection={
             <IconChevronDown size={16} aria-hidden className={classes['chevron'] ?? ''} data-open={shown} />
           }
-          onClick={() => {
-            setOpened(!opened);
-          }}
+          onClick={() => setOpened(!opened)}
         >
           {shown ? t('newDocument.less') : t('newDocument.more')}
           {!shown && (

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { faultMessage, issueFault } from '../../../contract/faults.ts';
-import type { FieldFault } from '../../../contract/faults.ts';
+import { type FieldFault, faultMessage, issueFault } from '../../../contract/faults.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { documentDetailsSchema } from '../../../contract/operations/documents.ts';
 import { dayOf } from '../../../contract/time.ts';

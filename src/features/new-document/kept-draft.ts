@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { answerOf, deviceStore } from '../../api/device-store.ts';
 import { forget, keep, readKept } from '../../api/kept.ts';
-import { detailsValuesSchema } from './details-values.ts';
-import type { DetailsValues } from './details-values.ts';
+import { type DetailsValues, detailsValuesSchema } from './details-values.ts';
 
 /*
  * What was typed for a document that is not created yet. The fields are kept in this tab, the file, which may be large, in

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { accessPermissionCodes } from '../../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../../contract/enums.ts';
 import { forget, keep, readKept } from '../../api/kept.ts';
 import type { Workflow } from './workflow-model.ts';
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { authQueries } from '../../api/auth.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { emptyDetails } from './details-values.ts';
-import type { DetailsValues } from './details-values.ts';
+import { type DetailsValues, emptyDetails } from './details-values.ts';
 import { keepFields, keptFields, keptFile } from './kept-draft.ts';
 import { NewDocumentForm } from './new-document-form.tsx';
 
@@ -51,9 +50,7 @@ export function NewDocumentPage() {
           initialFields={kept.fields}
           initialFile={kept.file}
           restored={kept.restored}
-          onFields={(fields) => {
-            keepFields(userId, fields);
-          }}
+          onFields={(fields) => keepFields(userId, fields)}
         />
       )}
     </>

@@ -1,8 +1,6 @@
-import { accessPermissionCodes } from '../../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../../contract/enums.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
-import { permissionCodeOf } from './workflow-model.ts';
-import type { NewStep, Processor, WorkflowStep } from './workflow-model.ts';
+import { type NewStep, type Processor, type WorkflowStep, permissionCodeOf } from './workflow-model.ts';
 
 /** A step of a kept workflow. One without a user gets them when it is used. */
 export type TemplateStep = {

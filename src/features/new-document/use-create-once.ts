@@ -45,9 +45,7 @@ export function useCreateOnce() {
   return {
     run,
     stop: () => running.current?.abort(),
-    reset: () => {
-      setError(null);
-    },
+    reset: () => setError(null),
     share,
     isPending,
     error,

@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useServerText } from '../../i18n/server-text.ts';
-import { checkDetails } from './details-values.ts';
-import type { Details, DetailsValues } from './details-values.ts';
+import { type Details, type DetailsValues, checkDetails } from './details-values.ts';
 
 type CheckedForm =
   | { readonly kind: 'ok'; readonly details: Details }

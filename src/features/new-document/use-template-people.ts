@@ -3,8 +3,7 @@ import { userStatus } from '../../../contract/enums.ts';
 import type { User } from '../../../contract/models/user.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
 import { userQueries } from '../../api/users.ts';
-import { namedIn } from './template-model.ts';
-import type { Named } from './template-model.ts';
+import { type Named, namedIn } from './template-model.ts';
 import type { Processor } from './workflow-model.ts';
 
 const keyOf = (named: Named): string =>

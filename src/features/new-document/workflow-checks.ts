@@ -1,7 +1,6 @@
 import { accessPermissionCodes } from '../../../contract/enums.ts';
 import { orderFaults } from '../../../contract/rules/workflow-order.ts';
-import { isSigning } from './workflow-model.ts';
-import type { Workflow, WorkflowStep } from './workflow-model.ts';
+import { type Workflow, type WorkflowStep, isSigning } from './workflow-model.ts';
 
 /** What is odd in a step. Errors are refused by the service; what is only warned of may be meant so. */
 export type StepCheck =

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Workflow,
+  type WorkflowChange,
+  type WorkflowStep,
   changeWorkflow,
   firstRecipients,
   sendingFault,
   unplacedSteps,
   updateProcessBody,
 } from './workflow-model.ts';
-import type { Workflow, WorkflowChange, WorkflowStep } from './workflow-model.ts';
 
 const place = { page: 2, rect: { llx: 10, lly: 20, urx: 110, ury: 60.456 } };
 

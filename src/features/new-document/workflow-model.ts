@@ -1,10 +1,8 @@
-import { accessPermissionCodes } from '../../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../../contract/enums.ts';
 import type { Document, FillingItem, ProcessStep } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import type { updateProcess } from '../../../contract/operations/documents.ts';
-import { formatPosition, parsePosition } from '../../../contract/page-space.ts';
-import type { Rect } from '../../../contract/page-space.ts';
+import { type Rect, formatPosition, parsePosition } from '../../../contract/page-space.ts';
 import { isSigning as signs } from '../../../contract/rules/permissions.ts';
 
 /*

@@ -33,9 +33,7 @@ export function OutboxPage({ to, onFilter }: OutboxPageProps) {
       searchable
       nothingFoundMessage={t('common.nothingFound')}
       w={{ base: '100%', sm: 280 }}
-      onChange={(chosen) => {
-        onFilter(chosen ?? '');
-      }}
+      onChange={(chosen) => onFilter(chosen ?? '')}
     />
   );
   return (

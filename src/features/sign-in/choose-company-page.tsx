@@ -28,9 +28,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
               type="button"
               className={styles['company']}
               disabled={choose.isPending}
-              onClick={() => {
-                choose.mutate(company.id, { onSuccess: onChosen });
-              }}
+              onClick={() => choose.mutate(company.id, { onSuccess: onChosen })}
             >
               <span>
                 <span className="cs-name">{company.name}</span>
@@ -47,13 +45,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
       </Box>
       <Stack gap="md">
         {choose.isError && <ErrorNotice failure={failureOf(choose.error)} />}
-        <Anchor
-          component="button"
-          type="button"
-          onClick={() => {
-            session.end();
-          }}
-        >
+        <Anchor component="button" type="button" onClick={() => session.end()}>
           {t('signIn.otherAccount')}
         </Anchor>
       </Stack>

@@ -46,9 +46,7 @@ export function CodePage({ onOpened }: { readonly onOpened: (documentId: string)
         open.mutate(
           { processCode, sentTo: sentTo.trim() },
           {
-            onSuccess: (documentId) => {
-              onOpened(documentId);
-            },
+            onSuccess: (documentId) => onOpened(documentId),
             onError: onRefused,
           },
         );

@@ -115,9 +115,7 @@ function Decision({ token, change, onDone }: DecisionProps) {
           fullWidth
           loading={running === true}
           disabled={running === false}
-          onClick={() => {
-            send(true);
-          }}
+          onClick={() => send(true)}
         >
           {t(field === 'email' ? 'contactChange.confirmEmail' : 'contactChange.confirmPhone')}
         </Button>
@@ -127,9 +125,7 @@ function Decision({ token, change, onDone }: DecisionProps) {
           variant="default"
           loading={running === false}
           disabled={running === true}
-          onClick={() => {
-            send(false);
-          }}
+          onClick={() => send(false)}
         >
           {t('contactChange.decline')}
         </Button>

@@ -23,9 +23,7 @@ export function DemoPanel({ chosen, onChoose }: DemoPanelProps) {
               type="button"
               className={styles['account']}
               aria-pressed={chosen === account.username}
-              onClick={() => {
-                onChoose(account);
-              }}
+              onClick={() => onChoose(account)}
             >
               <span className="cs-name">{account.name}</span>
               <span className="cs-detail">{`${t(`enums.role.${account.role}`)} · ${account.username}`}</span>

@@ -41,9 +41,7 @@ export function ForgotPasswordPage({ demo }: { readonly demo: boolean }) {
       <form
         noValidate
         onSubmit={form.onSubmit(
-          (values) => {
-            forgot.mutate({ username: values.username.trim() });
-          },
+          (values) => forgot.mutate({ username: values.username.trim() }),
           () => form.getInputNode('username')?.focus(),
         )}
       >

@@ -5,7 +5,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { OtherDocument, useOpenAgain } from '../../api/auth.ts';
 import { session } from '../../api/session.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { FreshCode } from './fresh-code.tsx';
 
@@ -40,7 +40,7 @@ export function OpenAgain({ documentId, processId, endedToken }: OpenAgainProps)
     }
   };
   return (
-    <Sheet opened onClose={() => undefined} title={t('session.grantTitle')} stays closable={false}>
+    <ResponsiveDialog opened onClose={() => undefined} title={t('session.grantTitle')} stays closable={false}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -74,14 +74,12 @@ export function OpenAgain({ documentId, processId, endedToken }: OpenAgainProps)
             component="button"
             type="button"
             ta="center"
-            onClick={() => {
-              session.leaveDocument(documentId);
-            }}
+            onClick={() => session.leaveDocument(documentId)}
           >
             {t('session.grantLeave')}
           </Anchor>
         </Stack>
       </form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

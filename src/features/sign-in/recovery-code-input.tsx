@@ -21,9 +21,7 @@ export function RecoveryCodeInput({ value, onChange, isMissing }: RecoveryCodeIn
       data-autofocus
       value={value}
       error={isMissing ? t('signIn.recoveryRequired') : null}
-      onChange={(event) => {
-        onChange(event.currentTarget.value);
-      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

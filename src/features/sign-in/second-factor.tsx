@@ -48,9 +48,7 @@ export function SecondFactor({ credentials, onBack }: SecondFactorProps) {
       help={t('signIn.factorHelp')}
       otherWay={otherWay}
       attempt={signIn}
-      onCode={(otp, onRefused) => {
-        signIn.mutate({ ...credentials, otp }, { onError: onRefused });
-      }}
+      onCode={(otp, onRefused) => signIn.mutate({ ...credentials, otp }, { onError: onRefused })}
     />
   );
 }

@@ -79,9 +79,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
             label={t('signIn.repeatPassword')}
             autoComplete="new-password"
             value={repeated}
-            onChange={(event) => {
-              setRepeated(event.currentTarget.value);
-            }}
+            onChange={(event) => setRepeated(event.currentTarget.value)}
             {...visibility}
           />
           <PasswordRuleList rules={rules} />

@@ -65,9 +65,7 @@ export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
         link={link.data}
         company={link.data.joins}
         onDone={onDone}
-        onSeparate={() => {
-          setIsSeparate(true);
-        }}
+        onSeparate={() => setIsSeparate(true)}
       />
     );
   }

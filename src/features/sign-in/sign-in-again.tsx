@@ -6,7 +6,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { useSignInAgain } from '../../api/auth.ts';
 import { session } from '../../api/session.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
 import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
@@ -27,7 +27,7 @@ export function SignInAgain({ me, title, text, onLater, covers = false }: SignIn
   return (
     <>
       {covers && <Box pos="fixed" inset={0} bg="var(--cs-ground)" style={{ zIndex: 150 }} aria-hidden />}
-      <Sheet
+      <ResponsiveDialog
         opened
         onClose={() => onLater?.()}
         title={title}
@@ -35,7 +35,7 @@ export function SignInAgain({ me, title, text, onLater, covers = false }: SignIn
         closable={onLater !== undefined}
       >
         <AgainForm me={me} text={text} onDone={onLater} mayLeave={onLater === undefined} />
-      </Sheet>
+      </ResponsiveDialog>
     </>
   );
 }
@@ -76,9 +76,7 @@ function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
             onDone?.();
           }
         },
-        onError: () => {
-          setOtp('');
-        },
+        onError: () => setOtp(''),
       },
     );
   };
@@ -110,9 +108,7 @@ function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
             {...visibility}
             value={password}
             error={missing}
-            onChange={(event) => {
-              setPassword(event.currentTarget.value);
-            }}
+            onChange={(event) => setPassword(event.currentTarget.value)}
           />
         ) : (
           <>
@@ -156,9 +152,7 @@ function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
 function OtherAccount() {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
-  const leave = (): void => {
-    session.end();
-  };
+  const leave = (): void => session.end();
   return isAsked ? (
     <Alert color="warn">
       <Stack gap="sm">
@@ -171,14 +165,7 @@ function OtherAccount() {
       </Stack>
     </Alert>
   ) : (
-    <Anchor
-      component="button"
-      type="button"
-      ta="center"
-      onClick={() => {
-        setIsAsked(true);
-      }}
-    >
+    <Anchor component="button" type="button" ta="center" onClick={() => setIsAsked(true)}>
       {t('session.otherAccount')}
     </Anchor>
   );

@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { forget, keep, readKept } from '../../api/kept.ts';
 import { Store, useSelected } from '../../store.ts';
-import { draftSchema } from './signing-draft.ts';
-import type { SigningDraft } from './signing-draft.ts';
+import { type SigningDraft, draftSchema } from './signing-draft.ts';
 
 type State = {
   readonly draft: SigningDraft;
@@ -11,7 +10,7 @@ type State = {
 };
 
 /** Writing a drawing takes longer than a key does; a reload in between is covered by {@link DraftStore.flush}. */
-const restMs = 250;
+const debounceMs = 250;
 
 /**
  * The draft of one step, outside of React, so that dragging a box renders the box and not the screen. It is kept in this tab
@@ -30,9 +29,7 @@ export class DraftStore extends Store<State> {
   readonly update = (change: Partial<SigningDraft>): void => {
     const state = this.getState();
     this.setState({ ...state, draft: { ...state.draft, ...change } });
-    this.#timer ??= setTimeout(() => {
-      this.flush();
-    }, restMs);
+    this.#timer ??= setTimeout(() => this.flush(), debounceMs);
   };
 
   /** Keeps what has not been kept yet. */

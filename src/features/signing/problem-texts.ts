@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { recognise } from '../../../contract/messages.ts';
+import { recognize } from '../../../contract/messages.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import type { AnyOtpState, OtpProblem } from './otp/otp-state.ts';
 
@@ -25,7 +25,7 @@ function useProblemFaults(problem: OtpProblem | null): ActionFaults {
   const fields = new Map<string, string>();
   const form: string[] = [];
   const add = (text: string): void => {
-    const found = recognise(text);
+    const found = recognize(text);
     if (found.kind === 'field') {
       fields.set(found.path, serverText(text));
     } else if (found.kind === 'message' && found.id === 'signatureImageMissing') {

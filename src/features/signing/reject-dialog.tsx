@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelected } from '../../store.ts';
 import { NetworkNote } from '../../ui/network-note.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { useDraft } from './draft-store.ts';
 import { ErrorTexts } from './error-texts.tsx';
 import { useOtpState } from './otp/use-otp-state.ts';
@@ -23,16 +23,14 @@ export function RejectDialog() {
   const { stage } = useOtpState(session.otp);
   const isOpen = rejecting === true && (stage === 'idle' || stage === 'requesting' || stage === 'failed');
   return (
-    <Sheet
+    <ResponsiveDialog
       opened={isOpen}
-      onClose={() => {
-        session.setRejecting(false);
-      }}
+      onClose={() => session.setRejecting(false)}
       title={t('signing.rejectTitle')}
       stays={stage === 'requesting'}
     >
       <RejectForm />
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 
@@ -47,9 +45,7 @@ function RejectForm() {
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const missing = asked && reason.trim() === '' ? t('signing.missingReason') : null;
-  const setReason = (next: string): void => {
-    draft.update({ rejectReason: next.slice(0, reasonMax) });
-  };
+  const setReason = (next: string): void => draft.update({ rejectReason: next.slice(0, reasonMax) });
   return (
     <form
       noValidate
@@ -78,9 +74,7 @@ function RejectForm() {
           maxLength={reasonMax}
           value={reason}
           error={missing ?? faults.field('reason')}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Text size="sm" c="dimmed" ta="right" className="cs-figures">
           {t('signing.rejectCount', { count: reason.length, max: reasonMax })}
@@ -119,9 +113,7 @@ function Suggestions({ reason, onReason }: SuggestionsProps) {
           key={text}
           variant="outline"
           checked={hasSuggestion(reason, text)}
-          onChange={() => {
-            onReason(withSuggestion(reason, text));
-          }}
+          onChange={() => onReason(withSuggestion(reason, text))}
         >
           {text}
         </Chip>

@@ -2,12 +2,10 @@ import { createContext, useContext } from 'react';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { useSelected } from '../../store.ts';
 import { useDraft } from './draft-store.ts';
-import { missingOf } from './signing-draft.ts';
-import type { MissingField } from './signing-draft.ts';
+import { type MissingField, missingOf } from './signing-draft.ts';
 import type { Finished, SigningSession } from './signing-session.ts';
 import type { SigningStep } from './signing-step.ts';
-import { isPictured } from './signature-editor/use-signature-picture.ts';
-import type { SignaturePicture } from './signature-editor/use-signature-picture.ts';
+import { type SignaturePicture, isPictured } from './signature-editor/use-signature-picture.ts';
 
 /** What the parts of signing share: the panel, the box on the page, the dialogs. */
 export type Signing = {

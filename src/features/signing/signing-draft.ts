@@ -1,16 +1,13 @@
 /** Everything that a signer typed, drew, chose and placed, before it is signed. Kept over a reload. */
 import { z } from 'zod';
-import { displayMode } from '../../../contract/enums.ts';
-import type { DisplayMode } from '../../../contract/enums.ts';
+import { type DisplayMode, displayMode } from '../../../contract/enums.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
-import { adjacentChoiceSchema, adjacentOf, adjacentRequest, unplaced } from './adjacent/adjacent-steps.ts';
+import { adjacentChoiceSchema, adjacentOf, adjacenterquest, unplaced } from './adjacent/adjacent-steps.ts';
 import { addedStepSchema } from './coordinate/added-steps.ts';
 import type { FrozenRequest } from './otp/otp-state.ts';
 import { placeOfStep } from './place/place.ts';
-import { firstCertificate } from './remote/certificates.ts';
-import type { Certificate } from './remote/certificates.ts';
-import { leavesMark } from './signing-step.ts';
-import type { SigningStep } from './signing-step.ts';
+import { type Certificate, firstCertificate } from './remote/certificates.ts';
+import { type SigningStep, leavesMark } from './signing-step.ts';
 import { blankSignature, signatureSchema } from './signature-editor/signature.ts';
 
 export const defaultFontSize = 10;
@@ -162,7 +159,7 @@ export function requestOf(draft: SigningDraft, step: SigningStep, image: string 
     processId: step.step.id,
     reason: draft.reason.trim(),
     reject: false,
-    ...(isWithAdjacent && adjacentRequest(adjacentOf(step, draft.adjacent), draft.adjacent, isMark)),
+    ...(isWithAdjacent && adjacenterquest(adjacentOf(step, draft.adjacent), draft.adjacent, isMark)),
   };
   if (!isMark) {
     return common;

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import type { Me } from '../../../contract/models/user.ts';
@@ -13,12 +12,9 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { useRemoteState } from './remote/remote-flow.ts';
 import { isAwaited } from './remote/remote-state.ts';
 import { useRemoteWatch } from './remote/use-remote-watch.ts';
-import { SigningContext } from './signing-context.ts';
-import type { Signing } from './signing-context.ts';
-import { newDraft } from './signing-draft.ts';
-import type { DraftTexts } from './signing-draft.ts';
-import { finishedBy, isKept, SigningSession } from './signing-session.ts';
-import type { Calls, Finished } from './signing-session.ts';
+import { type Signing, SigningContext } from './signing-context.ts';
+import { type DraftTexts, newDraft } from './signing-draft.ts';
+import { type Calls, type Finished, finishedBy, isKept, SigningSession } from './signing-session.ts';
 import type { SigningStep } from './signing-step.ts';
 import { textNames } from './text-names.ts';
 import { signatureToSave } from './signature-editor/signature-to-save.ts';
@@ -77,9 +73,7 @@ export function SigningProvider({ target, me, viewer, children }: SigningProvide
     session,
     viewer,
     picture,
-    proceed: () => {
-      setSession(begin());
-    },
+    proceed: () => setSession(begin()),
   };
   return (
     <SigningContext value={signing}>

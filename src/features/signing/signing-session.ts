@@ -4,16 +4,13 @@ import { freshCoordination } from './coordinate/coordinate-context.ts';
 import { DraftStore } from './draft-store.ts';
 import { freshFilling } from './fill/fill-context.ts';
 import { OtpFlow } from './otp/otp-flow.ts';
-import { isBegun } from './otp/otp-state.ts';
-import type { FrozenRequest, OtpState } from './otp/otp-state.ts';
+import { type FrozenRequest, type OtpState, isBegun } from './otp/otp-state.ts';
 import { stepOtpStorage } from './otp/otp-storage.ts';
 import { usableCertificateId } from './remote/certificates.ts';
 import { RemoteFlow } from './remote/remote-flow.ts';
-import { isAwaited } from './remote/remote-state.ts';
-import type { RemoteState } from './remote/remote-state.ts';
+import { type RemoteState, isAwaited } from './remote/remote-state.ts';
 import type { SigningDraft } from './signing-draft.ts';
-import { leavesMark } from './signing-step.ts';
-import type { SigningStep } from './signing-step.ts';
+import { type SigningStep, leavesMark } from './signing-step.ts';
 
 /** Whether a tap on a page places the box: while nobody has chosen a place, and when the signer asked for it. */
 export type Placing = 'no' | 'suggested' | 'asked';
@@ -65,9 +62,7 @@ export class SigningSession extends OpenStore<SessionState> {
     }
   }
 
-  readonly setPlacing = (placing: Placing): void => {
-    this.change({ placing });
-  };
+  readonly setPlacing = (placing: Placing): void => this.change({ placing });
 
   readonly setRejecting = (rejecting: boolean): void => {
     this.otp.leave();

@@ -4,8 +4,7 @@ import type { Document, ProcessStep } from '../../../contract/models/document.ts
 import type { Me } from '../../../contract/models/user.ts';
 import { needsVerifiedUser } from '../../../contract/rules/permissions.ts';
 import { maskEmail, maskPhone } from '../../../contract/text.ts';
-import { remoteCertificatesOf } from './remote/certificates.ts';
-import type { Certificate } from './remote/certificates.ts';
+import { type Certificate, remoteCertificatesOf } from './remote/certificates.ts';
 
 /** What acting on a step means. `elsewhere`: this kind of step is done in another application. */
 export type ActionKind = 'sign' | 'approve' | 'view' | 'fill' | 'coordinate' | 'digital' | 'elsewhere';

@@ -3,8 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boxColor } from '../../shared/placing/box-colors.ts';
-import { signersOf } from './boxes.ts';
-import type { Box } from './boxes.ts';
+import { type Box, signersOf } from './boxes.ts';
 import classes from './template.module.css';
 
 type BoxPanelProps = {
@@ -52,9 +51,7 @@ export function BoxPanel(props: BoxPanelProps) {
                 disabled={pages === null}
                 aria-pressed={placing === order}
                 aria-label={`${t(box === null ? 'templates.boxes.place' : 'templates.boxes.placeAgain')}: ${t('templates.boxes.signer', { n: order })}`}
-                onClick={() => {
-                  onStart(order);
-                }}
+                onClick={() => onStart(order)}
               >
                 {t(box === null ? 'templates.boxes.place' : 'templates.boxes.placeAgain')}
               </Button>
@@ -62,9 +59,7 @@ export function BoxPanel(props: BoxPanelProps) {
                 <ActionIcon
                   size={32}
                   aria-label={t('templates.boxes.remove', { n: order })}
-                  onClick={() => {
-                    onRemove(order);
-                  }}
+                  onClick={() => onRemove(order)}
                 >
                   <IconX size={18} aria-hidden />
                 </ActionIcon>
@@ -80,9 +75,7 @@ export function BoxPanel(props: BoxPanelProps) {
         variant="default"
         disabled={pages === null}
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => {
-          onStart((signers.at(-1)?.order ?? 0) + 1);
-        }}
+        onClick={() => onStart((signers.at(-1)?.order ?? 0) + 1)}
       >
         {t('templates.boxes.add')}
       </Button>
@@ -106,9 +99,7 @@ function BoxPlace({ box, pages, onShow }: BoxPlaceProps) {
       type="button"
       className={classes['placed']}
       aria-label={t('templates.boxes.show', { n: box.order, page: box.page })}
-      onClick={() => {
-        onShow(box);
-      }}
+      onClick={() => onShow(box)}
     >
       {t('templates.boxes.placedOn', { page: box.page })}
     </button>

@@ -1,6 +1,5 @@
 import type { SignatureBox } from '../../../contract/models/template.ts';
-import { formatPosition, parsePosition } from '../../../contract/page-space.ts';
-import type { Rect } from '../../../contract/page-space.ts';
+import { type Rect, formatPosition, parsePosition } from '../../../contract/page-space.ts';
 import { rectsOverlap } from '../../pdf/geometry.ts';
 
 /** A place for the signature of the n-th signer, who is `order`. */

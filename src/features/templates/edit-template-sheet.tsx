@@ -6,7 +6,7 @@ import { failureOf, fieldErrors } from '../../api/api-error.ts';
 import { useUpdateTemplate } from '../../api/templates.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type EditTemplateSheetProps = { readonly template: Template; readonly onClose: () => void };
 
@@ -25,7 +25,12 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
   };
   const isMissing = isTried && name.trim() === '';
   return (
-    <Sheet opened onClose={onClose} title={t('templates.detail.editTitle')} stays={update.isPending}>
+    <ResponsiveDialog
+      opened
+      onClose={onClose}
+      title={t('templates.detail.editTitle')}
+      stays={update.isPending}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -44,9 +49,7 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
             maxLength={200}
             value={name}
             error={isMissing ? t('faults.required') : faultOf('name')}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-            }}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
           <Textarea
             label={t('templates.new.description')}
@@ -55,9 +58,7 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
             maxLength={1000}
             value={description}
             error={faultOf('description')}
-            onChange={(event) => {
-              setDescription(event.currentTarget.value);
-            }}
+            onChange={(event) => setDescription(event.currentTarget.value)}
           />
           {update.isError && said.size === 0 && <ErrorNotice failure={failureOf(update.error)} />}
           <Group justify="flex-end" gap="sm">
@@ -70,6 +71,6 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

@@ -1,5 +1,4 @@
-import { templateRefusalSchema } from '../../../contract/models/template.ts';
-import type { TemplateRefusal } from '../../../contract/models/template.ts';
+import { type TemplateRefusal, templateRefusalSchema } from '../../../contract/models/template.ts';
 import { failureOf } from '../../api/api-error.ts';
 
 /** What a refused upload says of the file, where it says more than its messages; `null` for any other failure. */

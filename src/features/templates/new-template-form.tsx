@@ -106,9 +106,7 @@ export function NewTemplateForm() {
           maxLength={200}
           value={name}
           error={missing.name ?? faultOf('name')}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-          }}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
         <Textarea
           label={t('templates.new.description')}
@@ -118,9 +116,7 @@ export function NewTemplateForm() {
           maxLength={1000}
           value={description}
           error={faultOf('description')}
-          onChange={(event) => {
-            setDescription(event.currentTarget.value);
-          }}
+          onChange={(event) => setDescription(event.currentTarget.value)}
         />
         {(isOther || others.length > 0) && <ErrorNotice failure={failureOf(create.error)} />}
         <div>

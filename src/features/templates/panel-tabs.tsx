@@ -18,9 +18,7 @@ export function PanelTabs(parts: PanelTabsProps) {
       value={open}
       keepMounted={false}
       className={classes['tabs'] ?? ''}
-      onChange={(tab) => {
-        setParams(tab === null || tab === 'boxes' ? {} : { tab }, { replace: true });
-      }}
+      onChange={(tab) => setParams(tab === null || tab === 'boxes' ? {} : { tab }, { replace: true })}
     >
       <Tabs.List grow>
         {tabs.map((tab) => (

@@ -5,8 +5,7 @@ import { PlacedBox } from '../../pdf/placed-box.tsx';
 import { minBoxSize } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { boxColor } from '../../shared/placing/box-colors.ts';
-import { coveredBoxes } from './boxes.ts';
-import type { Box } from './boxes.ts';
+import { type Box, coveredBoxes } from './boxes.ts';
 import classes from './template.module.css';
 
 type SignerBoxProps = {
@@ -36,12 +35,8 @@ export function SignerBox({ page, viewer, boxes, box, isChosen, onChoose, onPlac
       minSize={minBoxSize}
       others={boxes.filter((other) => other !== box)}
       covered={(rect) => coveredBoxes(boxes, { ...box, rect }).map((other) => nameOf(other.order))}
-      onPlace={(next) => {
-        onPlace(order, next);
-      }}
-      onSelect={() => {
-        onChoose(order);
-      }}
+      onPlace={(next) => onPlace(order, next)}
+      onSelect={() => onChoose(order)}
       onRemove={() => onPlace(order, null)}
       removeLabel={t('templates.boxes.remove', { n: order })}
     >

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconReplace } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Template } from '../../../contract/models/template.ts';
@@ -24,9 +23,7 @@ export function TemplateHead({ template, isNarrow, beforeChange, children }: Tem
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'edit' | 'replace' | 'delete' | null>(null);
-  const close = (): void => {
-    setOpen(null);
-  };
+  const close = (): void => setOpen(null);
   return (
     <WorkHead
       backTo="/templates"
@@ -42,28 +39,13 @@ export function TemplateHead({ template, isNarrow, beforeChange, children }: Tem
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={() => {
-              setOpen('edit');
-            }}
-          >
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen('edit')}>
             {t('templates.detail.edit')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconReplace size={18} aria-hidden />}
-            onClick={() => {
-              setOpen('replace');
-            }}
-          >
+          <Menu.Item leftSection={<IconReplace size={18} aria-hidden />} onClick={() => setOpen('replace')}>
             {t('templates.detail.replace')}
           </Menu.Item>
-          <TemplateActions
-            template={template}
-            onDelete={() => {
-              setOpen('delete');
-            }}
-          />
+          <TemplateActions template={template} onDelete={() => setOpen('delete')} />
         </Menu.Dropdown>
       </Menu>
       <Button component={Link} to={`/batches/new?template=${template.id}`} size={isNarrow ? 'sm' : 'md'}>

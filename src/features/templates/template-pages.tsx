@@ -12,8 +12,7 @@ import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FileProblem } from '../../ui/file-problem.tsx';
 import { PlacingBanner } from '../../ui/placing-banner.tsx';
-import { BoxLayer } from './box-layer.tsx';
-import type { Placing } from './box-layer.tsx';
+import { type Placing, BoxLayer } from './box-layer.tsx';
 import classes from './template.module.css';
 import type { SamplePreview } from './use-sample-preview.ts';
 

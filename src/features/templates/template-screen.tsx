@@ -8,8 +8,7 @@ import { PlacedNumbers } from '../../shared/placing/placed-numbers.tsx';
 import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
 import { BoxPanel } from './box-panel.tsx';
 import { BoxesStatus } from './boxes-status.tsx';
-import { boxesOf, coveredBoxes, withBox } from './boxes.ts';
-import type { Box } from './boxes.ts';
+import { type Box, boxesOf, coveredBoxes, withBox } from './boxes.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { TemplateHead } from './template-head.tsx';
@@ -53,18 +52,14 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
             closeSheet();
             viewer.goToPage(box.page, box.rect);
           }}
-          onRemove={(order) => {
-            place(order, null);
-          }}
+          onRemove={(order) => place(order, null)}
           numbersOf={(box) => (
             <PlacedNumbers
               viewer={viewer}
               name={t('templates.boxes.signer', { n: box.order })}
               place={box}
               covered={coveredBoxes(boxes, box).map(({ order }) => t('templates.boxes.signer', { n: order }))}
-              onPlace={(next) => {
-                place(box.order, next);
-              }}
+              onPlace={(next) => place(box.order, next)}
             />
           )}
         />
@@ -101,9 +96,7 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
         placing={placing}
         onChoose={setChosen}
         onPlace={place}
-        onStopPlacing={() => {
-          setPlacing(null);
-        }}
+        onStopPlacing={() => setPlacing(null)}
       />
     </WorkScreen>
   );

@@ -51,25 +51,19 @@ export function TemplatesPage() {
         <SearchField
           label={t('templates.search')}
           search={search}
-          onSearch={(wanted) => {
-            change({ search: wanted });
-          }}
+          onSearch={(wanted) => change({ search: wanted })}
         />
         <SortSelect
           label={t('templates.sort')}
           options={sorts.map((value) => ({ value, label: t(`templates.sorts.${value}`) }))}
           value={sort ?? 'newest'}
-          onChange={(wanted) => {
-            change({ sort: wanted === 'newest' ? null : wanted });
-          }}
+          onChange={(wanted) => change({ sort: wanted === 'newest' ? null : wanted })}
         />
       </FilterBar>
       <DataList
         list={list}
         isFiltered={search !== ''}
-        onClearFilters={() => {
-          change({ search: '' });
-        }}
+        onClearFilters={() => change({ search: '' })}
         onPage={turnTo}
         total={(count) => t('templates.total', { count })}
         loadingText={t('templates.loading')}
@@ -162,23 +156,10 @@ function TemplateMenu({ template }: { readonly template: Template }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <TemplateActions
-            template={template}
-            isInList
-            onDelete={() => {
-              setIsDeleting(true);
-            }}
-          />
+          <TemplateActions template={template} isInList onDelete={() => setIsDeleting(true)} />
         </Menu.Dropdown>
       </Menu>
-      {isDeleting && (
-        <DeleteTemplateDialog
-          template={template}
-          onClose={() => {
-            setIsDeleting(false);
-          }}
-        />
-      )}
+      {isDeleting && <DeleteTemplateDialog template={template} onClose={() => setIsDeleting(false)} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useUpdateTemplate } from '../../api/templates.ts';
 import { useAutosave } from '../../api/use-autosave.ts';
-import { boxesText } from './boxes.ts';
-import type { Box } from './boxes.ts';
+import { type Box, boxesText } from './boxes.ts';
 
 /** Saves the boxes of a template while they are placed. */
 export function useBoxesAutosave(id: number, boxes: readonly Box[]) {

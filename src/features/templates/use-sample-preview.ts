@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Template } from '../../../contract/models/template.ts';
 import { templateQueries } from '../../api/templates.ts';
-import { usePdfDocument } from '../../pdf/use-pdf-document.ts';
-import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
+import { type PdfDocumentState, usePdfDocument } from '../../pdf/use-pdf-document.ts';
 
 export type SamplePreview = {
   readonly file: PdfDocumentState;

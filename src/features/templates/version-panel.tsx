@@ -55,13 +55,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
                 })}
               </span>
               {!version.isCurrent && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => {
-                    setWanted(version.fileVersion);
-                  }}
-                >
+                <Button size="compact-sm" variant="default" onClick={() => setWanted(version.fileVersion)}>
                   {t('templates.versions.restore')}
                 </Button>
               )}
@@ -84,9 +78,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
           id={id}
           fileVersion={wanted}
           beforeChange={beforeChange}
-          onClose={() => {
-            setWanted(null);
-          }}
+          onClose={() => setWanted(null)}
         />
       )}
     </>

@@ -25,9 +25,7 @@ export function OwnRoots({ own }: OwnRootsProps) {
               <CloseButton
                 ml="auto"
                 aria-label={t('verify.removeRoot', { name })}
-                onClick={() => {
-                  own.remove(id);
-                }}
+                onClick={() => own.remove(id)}
               />
             </li>
           ))}
@@ -42,9 +40,7 @@ export function OwnRoots({ own }: OwnRootsProps) {
         multiple
         accept=".pem,.crt,.cer,.der,application/x-x509-ca-cert,application/x-pem-file"
         inputProps={{ 'aria-label': t('verify.addRoot') }}
-        onChange={(files) => {
-          void own.add(files);
-        }}
+        onChange={(files) => void own.add(files)}
       >
         {(props) => (
           <Button variant="default" leftSection={<IconCertificate size={18} aria-hidden />} {...props}>

@@ -1,7 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconFileSearch, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '../../ui/pill.tsx';
 import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';

@@ -34,9 +34,7 @@ export function SignatureMarks({ page, signatures, isWitnessed, chosen, onChoose
             name: signerName(t, signature),
             verdict: t(`verify.verdict.${showSignature(signature, isWitnessed)}`),
           })}
-          onClick={() => {
-            onChoose(signature.number);
-          }}
+          onClick={() => onChoose(signature.number)}
         >
           <span aria-hidden>{signature.number}</span>
         </button>

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { authoritiesPerCall } from '../../../contract/operations/certificates.ts';
 import type { TrustFiles } from './check/check-messages.ts';
-import { openCheck } from './check/check-session.ts';
-import type { CheckSession } from './check/check-session.ts';
-import { checkLimits } from '../../../pdf-signatures/report.ts';
-import type { CheckOutcome } from '../../../pdf-signatures/report.ts';
+import { type CheckSession, openCheck } from './check/check-session.ts';
+import { type CheckOutcome, checkLimits } from '../../../pdf-signatures/report.ts';
 import type { WitnessProgress } from '../../../pdf-signatures/witness/witness.ts';
 
 /** What somebody knows of issuers: their certificates, which are trusted, and lists of what they revoked. */
@@ -53,9 +51,7 @@ export function useCheck(
           progress,
         }));
       },
-      onWitnessed: () => {
-        setWitnessed(file);
-      },
+      onWitnessed: () => setWitnessed(file),
     });
     session.current = { file, check };
     return () => {
@@ -111,9 +107,7 @@ export function useCheck(
       hold(await current.check.judge(trust()));
     };
     void judge();
-    return () => {
-      leaving.abort();
-    };
+    return () => leaving.abort();
   }, [file, added, source, isWitnessed]);
 
   if (file !== null && file.size > checkLimits.fileBytes) {

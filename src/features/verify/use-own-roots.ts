@@ -33,9 +33,7 @@ export function useOwnRoots() {
       }
     }
   };
-  const remove = (id: number): void => {
-    setRoots((before) => before.filter((root) => root.id !== id));
-  };
+  const remove = (id: number): void => setRoots((before) => before.filter((root) => root.id !== id));
   return { roots, trust, refused, add, remove };
 }
 

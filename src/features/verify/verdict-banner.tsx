@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { CheckReport } from '../../../pdf-signatures/report.ts';
 import type { WitnessProgress } from '../../../pdf-signatures/witness/witness.ts';
 import { affectedPages } from './affected-pages.ts';
-import { documentTrust } from './document-trust.ts';
-import type { DocumentTrust } from './document-trust.ts';
+import { type DocumentTrust, documentTrust } from './document-trust.ts';
 import type { CheckState } from './use-check.ts';
-import { lookOf, showDocument } from './verdict-look.ts';
-import type { Look } from './verdict-look.ts';
+import { type Look, lookOf, showDocument } from './verdict-look.ts';
 import classes from './verify.module.css';
 
 type VerdictBannerProps = CheckState & {
@@ -108,15 +106,7 @@ function AffectedPages({ pages, onShowPage }: AffectedPagesProps) {
     <Text className="cs-row" c="var(--cs-ink-1)" fz="sm" mt="xs">
       {t('verify.affectedPages')}
       {pages.slice(0, mostPages).map((page) => (
-        <Anchor
-          key={page}
-          component="button"
-          type="button"
-          inherit
-          onClick={() => {
-            onShowPage(page);
-          }}
-        >
+        <Anchor key={page} component="button" type="button" inherit onClick={() => onShowPage(page)}>
           {t('verify.page', { page })}
         </Anchor>
       ))}

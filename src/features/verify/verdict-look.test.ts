@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verdicts } from '../../../pdf-signatures/report.ts';
-import type { CheckReport, DocumentVerdict } from '../../../pdf-signatures/report.ts';
+import { type CheckReport, type DocumentVerdict, verdicts } from '../../../pdf-signatures/report.ts';
 import { lookOf, showDocument } from './verdict-look.ts';
 
 function report(verdict: DocumentVerdict, states: Partial<CheckReport> = {}): CheckReport {

@@ -14,8 +14,7 @@ import { RecordCheck } from './record-check.tsx';
 import { OwnRoots } from './own-roots.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { SignatureMarks } from './signature-marks.tsx';
-import { useCheck } from './use-check.ts';
-import type { CheckState, TrustSource } from './use-check.ts';
+import { type CheckState, type TrustSource, useCheck } from './use-check.ts';
 import { useOwnRoots } from './use-own-roots.ts';
 import { useShownRect } from './use-shown-rect.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
@@ -166,9 +165,7 @@ function Panel({ check, file, signatures, chosen, onShow, onShowPlace, onShowPag
               isWitnessed={outcome?.kind === 'checked' && outcome.isWitnessed}
               isChosen={signature.number === chosen?.number}
               sought={signature.number === chosen?.number && chosen.isSought ? chosen : null}
-              onShow={() => {
-                onShow(signature);
-              }}
+              onShow={() => onShow(signature)}
               onShowPlace={onShowPlace}
               onShowPage={onShowPage}
             />

@@ -9,7 +9,7 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { Pill } from '../../ui/pill.tsx';
-import { useIsPhone } from '../../ui/sheet.tsx';
+import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
 import { readerQuery } from './reader.ts';

@@ -40,8 +40,6 @@ export async function downloadFile(
   link.download = name;
   link.click();
   // The browser takes the bytes over as soon as the click has been handled.
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return null;
 }

@@ -1,6 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
-import { IconBan, IconCircleCheck, IconClock, IconHourglass, IconPencil, IconX } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconHourglass,
+  IconPencil,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { documentSchema } from '../../../contract/models/document.ts';
-import type { DocumentInput, ProcessStepInput } from '../../../contract/models/document.ts';
+import {
+  type DocumentInput,
+  type ProcessStepInput,
+  documentSchema,
+} from '../../../contract/models/document.ts';
 import { readerStatusOf } from './reader-status.ts';
 
 const an = 11;

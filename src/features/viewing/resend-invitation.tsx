@@ -27,9 +27,7 @@ export function ResendInvitation({ documentId, stepId, name }: ResendInvitationP
         leftSection={<IconSend size={14} aria-hidden />}
         aria-label={t('document.resendInvitationTo', { name })}
         loading={resend.isPending}
-        onClick={() => {
-          resend.mutate(stepId);
-        }}
+        onClick={() => resend.mutate(stepId)}
       >
         {t('document.resendInvitation')}
       </Button>

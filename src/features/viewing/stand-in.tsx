@@ -39,9 +39,7 @@ export function TakeBack({ document, userId }: StandInProps) {
       <Button
         variant="default"
         loading={takeBack.isPending}
-        onClick={() => {
-          takeBack.mutate(held.id, { onSuccess: keepFocusOnScreen });
-        }}
+        onClick={() => takeBack.mutate(held.id, { onSuccess: keepFocusOnScreen })}
       >
         {t('delegation.takeBack')}
       </Button>

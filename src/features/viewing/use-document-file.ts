@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import type { Document } from '../../../contract/models/document.ts';
 import { documentQueries } from '../../api/documents.ts';
 import type { PdfSource } from '../../pdf/pdf-document.ts';
-import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
-import { usePdfDocument } from '../../pdf/use-pdf-document.ts';
+import { type PdfDocumentState, usePdfDocument } from '../../pdf/use-pdf-document.ts';
 import { fileVersion } from './file-version.ts';
 
 /** Asks for the document anew, for an address whose token is not over. */

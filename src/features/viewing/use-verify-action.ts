@@ -15,8 +15,6 @@ export function useVerifyAction(
   if (readerStatus.kind !== 'completed' || downloadUrl === null) {
     return [];
   }
-  const onAct = (): void => {
-    void navigate(`/verify?document=${encodeURIComponent(id)}`);
-  };
+  const onAct = (): void => void navigate(`/verify?document=${encodeURIComponent(id)}`);
   return [{ id: 'verify', label: t('shell.verifyDocument'), icon: IconShieldSearch, isDanger: false, onAct }];
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import { percentOf } from './load-progress.ts';
-import type { LoadedBytes } from './load-progress.ts';
+import { type LoadedBytes, percentOf } from './load-progress.ts';
 import classes from './viewer-loading.module.css';
 
 /** An empty page while the document is opened. `progress` is `null` while it is not known. */

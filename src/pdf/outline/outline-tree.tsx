@@ -1,13 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldForSearch } from '../../../contract/text.ts';
 import { followDestination } from '../page-links.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
-import type { OutlineEntry, OutlineRow } from './outline.ts';
-import { rowsOf } from './outline.ts';
+import { type OutlineEntry, type OutlineRow, rowsOf } from './outline.ts';
 import classes from './outline-tree.module.css';
 
 type OutlineTreeProps = {
@@ -69,12 +67,8 @@ export function OutlineTree({ viewer, document, entries, onGone }: OutlineTreePr
       at,
       isOpen: isOpen(row.entry),
       focusRow,
-      toggle: (next) => {
-        toggle(row.entry, next);
-      },
-      follow: () => {
-        follow(row.entry);
-      },
+      toggle: (next) => toggle(row.entry, next),
+      follow: () => follow(row.entry),
     });
     if (handled) {
       event.preventDefault();
@@ -97,12 +91,8 @@ export function OutlineTree({ viewer, document, entries, onGone }: OutlineTreePr
           isOpen={isOpen(row.entry)}
           isStop={index === at}
           isChosen={row.entry.id === chosen}
-          onToggle={() => {
-            toggle(row.entry, !isOpen(row.entry));
-          }}
-          onFollow={() => {
-            follow(row.entry);
-          }}
+          onToggle={() => toggle(row.entry, !isOpen(row.entry))}
+          onFollow={() => follow(row.entry)}
         />
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PdfDocument } from '../pdf-document.ts';
-import { readOutline } from './outline.ts';
-import type { OutlineEntry } from './outline.ts';
+import { type OutlineEntry, readOutline } from './outline.ts';
 
 const none: readonly OutlineEntry[] = [];
 

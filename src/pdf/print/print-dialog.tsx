@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
-import { mostPrinted, pagesOf } from './page-choice.ts';
-import type { PageChoice } from './page-choice.ts';
+import { type PageChoice, mostPrinted, pagesOf } from './page-choice.ts';
 import classes from './print-dialog.module.css';
 import { PrintSheets } from './print-sheets.tsx';
 import { usePrint } from './use-print.ts';
@@ -37,13 +36,9 @@ export function PrintDialog({ opened, onClose, viewer, document }: PrintDialogPr
     if (!isReady) {
       return;
     }
-    const close = (): void => {
-      onPrinted();
-    };
+    const close = (): void => onPrinted();
     window.addEventListener('afterprint', close);
-    return () => {
-      window.removeEventListener('afterprint', close);
-    };
+    return () => window.removeEventListener('afterprint', close);
   }, [isReady]);
 
   return (
@@ -134,9 +129,7 @@ function Choosing({ currentPage, pageCount, hasFailed, onStart }: ChoosingProps)
               allowNegative={false}
               hideControls
               error={fault !== null}
-              onChange={(value) => {
-                setFrom(String(value));
-              }}
+              onChange={(value) => setFrom(String(value))}
             />
             <NumberInput
               label={t('viewer.print.to')}
@@ -148,9 +141,7 @@ function Choosing({ currentPage, pageCount, hasFailed, onStart }: ChoosingProps)
               allowNegative={false}
               hideControls
               error={fault !== null}
-              onChange={(value) => {
-                setTo(String(value));
-              }}
+              onChange={(value) => setTo(String(value))}
             />
           </Group>
         )}
@@ -215,12 +206,7 @@ function Ready({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="md">
       <Text role="status">{t('viewer.print.ready')}</Text>
-      <Button
-        fullWidth
-        onClick={() => {
-          window.print();
-        }}
-      >
+      <Button fullWidth onClick={() => window.print()}>
         {t('viewer.print.again')}
       </Button>
       <Button variant="default" fullWidth onClick={onClose}>

@@ -11,12 +11,8 @@ export function usePrintShortcut(onPrint: () => void): void {
     }
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      onKeyDown(event);
-    };
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
     window.addEventListener('keydown', listener);
-    return () => {
-      window.removeEventListener('keydown', listener);
-    };
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PdfDocument } from '../pdf-document.ts';
-import { drawForPrint, releasePages } from './draw-for-print.ts';
-import type { PrintedPage } from './draw-for-print.ts';
+import { type PrintedPage, drawForPrint, releasePages } from './draw-for-print.ts';
 
 type PrintStage =
   | { readonly kind: 'choosing' }
@@ -35,9 +34,7 @@ export function usePrint(document: PdfDocument): Print {
     setStage({ kind: 'choosing' });
     setPages(null);
   }, []);
-  const printed = useCallback(() => {
-    setStage({ kind: 'choosing' });
-  }, []);
+  const printed = useCallback(() => setStage({ kind: 'choosing' }), []);
 
   const start = (pageNumbers: readonly number[]): void => {
     running.current?.abort();
@@ -45,9 +42,7 @@ export function usePrint(document: PdfDocument): Print {
     running.current = drawing;
     setPages(null);
     setStage({ kind: 'drawing', done: 0, total: pageNumbers.length });
-    const onProgress = (done: number): void => {
-      setStage({ kind: 'drawing', done, total: pageNumbers.length });
-    };
+    const onProgress = (done: number): void => setStage({ kind: 'drawing', done, total: pageNumbers.length });
     drawForPrint(document, pageNumbers, onProgress, drawing.signal).then(
       (drawn) => {
         if (drawing.signal.aborted) {
@@ -74,23 +69,14 @@ export function usePrint(document: PdfDocument): Print {
     },
     [pages],
   );
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [document],
-  );
+  useEffect(() => () => running.current?.abort(), [document]);
   const isDone = pages !== null && stage.kind === 'choosing';
   useEffect(() => {
     if (!isDone) {
       return;
     }
-    const timer = setTimeout(() => {
-      setPages(null);
-    }, keptFor);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setPages(null), keptFor);
+    return () => clearTimeout(timer);
   }, [isDone]);
   return { stage, pages, start, reset, printed };
 }

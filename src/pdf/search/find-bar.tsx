@@ -1,6 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconSearch, IconX } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './find-bar.module.css';
@@ -64,9 +63,7 @@ export function FindBar({ search, pageCount, currentPage, field, onClose }: Find
         aria-label={t('viewer.find.query')}
         placeholder={t('viewer.find.query')}
         value={state.query}
-        onChange={(event) => {
-          search.find(event.currentTarget.value, currentPage());
-        }}
+        onChange={(event) => search.find(event.currentTarget.value, currentPage())}
       />
       <Result state={state} pageCount={pageCount} />
       <span className={classes['line']} aria-hidden="true" />

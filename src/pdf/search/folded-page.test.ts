@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldPage, foldQuery, partsOf, placesOf } from './folded-page.ts';
-import type { TextItem } from './folded-page.ts';
+import { type TextItem, foldPage, foldQuery, partsOf, placesOf } from './folded-page.ts';
 
 const line = (str: string): TextItem => ({ str, hasEOL: true });
 const piece = (str: string): TextItem => ({ str, hasEOL: false });

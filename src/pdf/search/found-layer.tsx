@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { cssBoxToReader, cssSize } from '../geometry.ts';
-import type { PageView } from '../geometry.ts';
+import { type PageView, cssBoxToReader, cssSize } from '../geometry.ts';
 import type { LaidText } from '../text-layer.tsx';
 import type { ViewerController } from '../viewer-controller.ts';
 import classes from './found-layer.module.css';
-import { foldPage, partsOf } from './folded-page.ts';
-import type { FoldedPage } from './folded-page.ts';
+import { type FoldedPage, foldPage, partsOf } from './folded-page.ts';
 import type { PdfSearch } from './pdf-search.ts';
 
 /** A part of the shown page, in shares of its width and height from its upper left corner: the same at every zoom. */

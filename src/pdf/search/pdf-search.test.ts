@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { PdfSearch } from './pdf-search.ts';
-import type { SearchedDocument } from './pdf-search.ts';
+import { type SearchedDocument, PdfSearch } from './pdf-search.ts';
 
 /** A document whose pages hold these texts, and which remembers what was read of it. */
 function documentOf(...pages: readonly string[]): SearchedDocument & { readonly read: number[] } {
@@ -24,9 +23,7 @@ async function searched(document: SearchedDocument, query: string, fromPage = 1)
 }
 
 const done = (search: PdfSearch): Promise<void> =>
-  vi.waitFor(() => {
-    expect(search.getState().stage).toBe('done');
-  });
+  vi.waitFor(() => expect(search.getState().stage).toBe('done'));
 
 const three = ['Hợp đồng và hợp đồng', 'Phụ lục', 'hợp đồng'] as const;
 

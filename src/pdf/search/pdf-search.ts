@@ -3,8 +3,7 @@
  * found is shown as it is found. A newer question ends an older one.
  */
 import { Store } from '../../store.ts';
-import { foldPage, foldQuery, placesOf } from './folded-page.ts';
-import type { TextItem } from './folded-page.ts';
+import { type TextItem, foldPage, foldQuery, placesOf } from './folded-page.ts';
 
 /** The part of an open PDF that searching needs. Pages are counted from 1. */
 export type SearchedDocument = {

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 import { PdfSearch } from './pdf-search.ts';
@@ -99,13 +98,9 @@ export function useFind(
     }
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => {
-      onKeyDown(event);
-    };
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
     window.addEventListener('keydown', listener);
-    return () => {
-      window.removeEventListener('keydown', listener);
-    };
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 
   return { search, isOpen, field, open, close };

@@ -5,8 +5,7 @@ import { useOutline } from '../outline/use-outline.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 import classes from './pages-panel.module.css';
-import { PdfThumbnails } from './pdf-thumbnails.tsx';
-import type { PageNote } from './pdf-thumbnails.tsx';
+import { type PageNote, PdfThumbnails } from './pdf-thumbnails.tsx';
 
 export type PagesPanelProps = {
   viewer: ViewerController;
@@ -34,9 +33,7 @@ export function PagesPanel({ viewer, document, note, tab, onTab, onGone }: Pages
   return (
     <Tabs
       value={tab}
-      onChange={(value) => {
-        onTab(tabs.find((candidate) => candidate === value) ?? 'pages');
-      }}
+      onChange={(value) => onTab(tabs.find((candidate) => candidate === value) ?? 'pages')}
       color="brand"
       keepMounted={false}
       className={classes['tabs'] ?? ''}

@@ -1,8 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PagesPanel } from './pages-panel.tsx';
-import type { PagesPanelProps, PagesTab } from './pages-panel.tsx';
+import { type PagesPanelProps, type PagesTab, PagesPanel } from './pages-panel.tsx';
 import classes from './pages-sheet.module.css';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfDocumentState } from '../use-pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
-import { PagesPanel } from './pages-panel.tsx';
-import type { PagesTab } from './pages-panel.tsx';
+import { type PagesTab, PagesPanel } from './pages-panel.tsx';
 import classes from './pdf-sidebar.module.css';
 import type { PageNote } from './pdf-thumbnails.tsx';
 

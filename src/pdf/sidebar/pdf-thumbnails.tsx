@@ -1,5 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageFrame, Rotation } from '../../../contract/page-space.ts';
 import { shownSize } from '../geometry.ts';
@@ -57,9 +56,7 @@ export function PdfThumbnails({ viewer, document, note, onGone }: PdfThumbnailsP
         rail.scrollTop = item.offsetTop - (rail.clientHeight - item.offsetHeight) / 2;
       }
     }, restBeforeFollowing);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [current, count]);
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -39,13 +39,9 @@ export function useBulkRun<Row extends Identified>(
     if (!isRunning) {
       return;
     }
-    const hold = (event: BeforeUnloadEvent): void => {
-      event.preventDefault();
-    };
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', hold);
-    return () => {
-      window.removeEventListener('beforeunload', hold);
-    };
+    return () => window.removeEventListener('beforeunload', hold);
   }, [isRunning]);
   useEffect(() => () => running.current?.abort(), []);
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { workThrough } from './work-through.ts';
-import type { ItemState } from './work-through.ts';
+import { type ItemState, workThrough } from './work-through.ts';
 
 const numbers = Array.from({ length: 20 }, (_, index) => index);
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import type { DataTableProps } from '../table/data-table.tsx';
+import { type DataTableProps, DataTable } from '../table/data-table.tsx';
 
 export type ListPage<Row> = {
   readonly items: Row[];

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WriteColumn } from '../../sheet/write/write-sheet.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { WriteColumn } from '../../spreadsheet/write/write-sheet.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { Identified } from './selection.ts';
-import { useGather } from './use-gather.ts';
-import type { PageReader } from './use-gather.ts';
+import { type PageReader, useGather } from './use-gather.ts';
 
-const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 export type ExportColumn<Row> = WriteColumn & { readonly text: (row: Row) => string };
 
@@ -35,7 +34,7 @@ export function ExportButton<Row extends Identified>(props: ExportButtonProps<Ro
     void gather(async (found, signal) => {
       const rows = found.map((row) => columns.map(({ text }) => text(row)));
       const titles = columns.map(({ text: _text, ...column }) => column);
-      const { saveFile, writeWorkbook } = await import('../../sheet/write/write-workbook.ts');
+      const { saveFile, writeWorkbook } = await import('../../spreadsheet/write/write-workbook.ts');
       const file = await writeWorkbook([{ name: sheetName, columns: titles, rows }]);
       if (!signal.aborted) {
         saveFile(file, fileName());

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import type { Progress as GatherProgress } from './use-gather.ts';
 
 type ExportDialogProps = {
@@ -20,7 +20,7 @@ type ExportDialogProps = {
 export function ExportDialog({ progress, error, doneText, onRetry, onClose }: ExportDialogProps) {
   const { t } = useTranslation();
   return (
-    <Sheet opened onClose={onClose} title={t('lists.exportTitle')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('lists.exportTitle')}>
       <Stack gap="md">
         {progress !== null && <Reading {...progress} />}
         {error !== null && (
@@ -33,7 +33,7 @@ export function ExportDialog({ progress, error, doneText, onRetry, onClose }: Ex
           </Button>
         </Group>
       </Stack>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 

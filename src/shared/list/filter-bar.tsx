@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { fetchLazyParts } from '../../ui/lazy-part.tsx';
+import { prefetchLazyComponents } from '../../ui/lazy-component.tsx';
 import classes from './filter-bar.module.css';
 
 /** What narrows a list: fields beside each other, as many as a line has room for. */
 export function FilterBar({ children }: { readonly children: ReactNode }) {
   return (
     // Whoever comes here with the pointer may open what is not here yet.
-    <search className={classes['bar']} onPointerEnter={() => void fetchLazyParts()}>
+    <search className={classes['bar']} onPointerEnter={() => void prefetchLazyComponents()}>
       {children}
     </search>
   );
@@ -34,9 +34,7 @@ export function SortSelect<Value extends string>({
       allowDeselect={false}
       data={[...options]}
       value={value}
-      onChange={(chosen) => {
-        onChange(options.find((option) => option.value === chosen)?.value ?? value);
-      }}
+      onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value ?? value)}
     />
   );
 }

@@ -42,9 +42,7 @@ export function SearchField(props: SearchFieldProps) {
         )
       }
       value={shown}
-      onChange={(event) => {
-        type(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           clear();

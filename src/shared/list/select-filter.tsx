@@ -28,9 +28,7 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
       nothingFoundMessage={t('common.nothingFound')}
       data={[...options]}
       value={props.value}
-      onChange={(value) => {
-        onChange(options.find((option) => option.value === value)?.value ?? null);
-      }}
+      onChange={(value) => onChange(options.find((option) => option.value === value)?.value ?? null)}
     />
   );
 }

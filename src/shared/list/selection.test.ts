@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentSchema } from '../../../contract/models/document.ts';
-import type { Document } from '../../../contract/models/document.ts';
-import { refreshed, toggled, withAll } from './selection.ts';
-import type { Selection } from './selection.ts';
+import { type Document, documentSchema } from '../../../contract/models/document.ts';
+import { type Selection, refreshed, toggled, withAll } from './selection.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) =>
   documentSchema.parse({ id, status: { value: 1, description: 'New' } }),

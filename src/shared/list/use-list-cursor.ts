@@ -17,9 +17,7 @@ export function useListCursor<Row extends Identified>({ rows, addressOf, onToggl
   const [activeId, setActiveId] = useState<Row['id'] | null>(null);
   const at = rows.findIndex(({ id }) => id === activeId);
   useListKeys({
-    onMove: (by) => {
-      setActiveId(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id ?? null);
-    },
+    onMove: (by) => setActiveId(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.id ?? null),
     onOpen: () => {
       const active = rows[at];
       const address = active === undefined ? null : addressOf(active);

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
-import { refreshed, toggled, withAll } from './selection.ts';
-import type { Identified, Selection } from './selection.ts';
+import { type Identified, type Selection, refreshed, toggled, withAll } from './selection.ts';
 
 type Selected<Row extends Identified> = {
   readonly question: string;
@@ -36,8 +35,6 @@ export function useSelection<Row extends Identified>(rows: readonly Row[], quest
     select,
     /** With `isRange`, every row since the one that was toggled before. It stays the same while the rows do. */
     toggle,
-    togglePage: (isSelected: boolean): void => {
-      select((before) => withAll(before, rows, isSelected));
-    },
+    togglePage: (isSelected: boolean): void => select((before) => withAll(before, rows, isSelected)),
   };
 }

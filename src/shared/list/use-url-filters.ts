@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pageOf } from '../../api/pages.ts';
-import { useAddressParams } from '../../ui/use-address-params.ts';
+import { useUrlParams } from '../../ui/use-url-params.ts';
 
 /** How filters stand in an address. What an address cannot mean is left out. */
 export type FilterCodec<Filters> = {
@@ -29,7 +29,7 @@ export type UrlFilters<Filters> = {
 
 /** `codec` stays the same while the list is shown. */
 export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const filters = useMemo(() => codec.parse(params), [codec, params]);
   const show = (next: Filters, { isTyped = false }: ShowOptions = {}): void => {
     setParams(codec.format(next), { replace: isTyped, preventScrollReset: true });
@@ -39,9 +39,7 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
     page: pageOf(params),
     isFiltered: codec.format(filters).size > 0,
     show,
-    change: (changed) => {
-      show({ ...filters, ...changed }, { isTyped: 'search' in changed });
-    },
+    change: (changed) => show({ ...filters, ...changed }, { isTyped: 'search' in changed }),
     turnTo: (page, options) => {
       const next = codec.format(filters);
       if (page > 1) {
@@ -49,8 +47,6 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
       }
       setParams(next, options);
     },
-    clear: () => {
-      setParams({});
-    },
+    clear: () => setParams({}),
   };
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../contract/page-space.ts';
-import { boxTravelOf } from '../../pdf/box-travel.ts';
-import type { BoxPlace } from '../../pdf/box-travel.ts';
+import { type BoxPlace, boxTravelOf } from '../../pdf/box-travel.ts';
 import { useViewerState } from '../../pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { usePlaceTexts } from '../../pdf/place-texts.ts';
@@ -31,9 +30,7 @@ export function PlacedNumbers({ viewer, name, place, covered, onPlace }: PlacedN
       pageCount={pageCount}
       size={frame === undefined ? null : readerSize(frame)}
       warning={texts.overlap(covered)}
-      onRect={(rect) => {
-        onPlace({ page: place.page, rect });
-      }}
+      onRect={(rect) => onPlace({ page: place.page, rect })}
       onPage={(page) => void boxTravelOf(viewer).toPage(page, place.rect, onPlace)}
     />
   );

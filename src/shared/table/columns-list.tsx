@@ -33,9 +33,7 @@ export function ColumnsList({ columns, shown, onChange }: ColumnsListProps) {
             id={id}
             title={titles.get(id) ?? ''}
             isShown={shown.includes(id)}
-            onShow={(isShown) => {
-              onChange(isShown ? [...shown, id] : shown.filter((other) => other !== id));
-            }}
+            onShow={(isShown) => onChange(isShown ? [...shown, id] : shown.filter((other) => other !== id))}
           />
         ))}
       </ul>
@@ -54,13 +52,7 @@ function ColumnItem({ id, title, isShown, onShow }: ColumnItemProps) {
   return (
     <li ref={ref} style={style} data-dragged={isDragged || undefined} className={classes['item']}>
       {handle}
-      <Checkbox
-        label={title}
-        checked={isShown}
-        onChange={(event) => {
-          onShow(event.currentTarget.checked);
-        }}
-      />
+      <Checkbox label={title} checked={isShown} onChange={(event) => onShow(event.currentTarget.checked)} />
     </li>
   );
 }

@@ -1,11 +1,13 @@
 import { Button, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { ColumnsListProps } from './columns-list.tsx';
 
 // With what moves them, which is large; few people ever open it.
-const ColumnsList = lazyPart<ColumnsListProps>(async () => (await import('./columns-list.tsx')).ColumnsList);
+const ColumnsList = lazyComponent<ColumnsListProps>(
+  async () => (await import('./columns-list.tsx')).ColumnsList,
+);
 
 type ColumnsMenuProps<Id extends string> = {
   readonly ids: readonly Id[];
@@ -30,18 +32,9 @@ export function ColumnsMenu<Id extends string>(props: ColumnsMenuProps<Id>) {
         <ColumnsList
           columns={ids.map((id) => ({ id, title: titleOf(id) }))}
           shown={shown}
-          onChange={(next) => {
-            onChange(next.flatMap((chosen) => ids.find((id) => id === chosen) ?? []));
-          }}
+          onChange={(next) => onChange(next.flatMap((chosen) => ids.find((id) => id === chosen) ?? []))}
         />
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt="xs"
-          onClick={() => {
-            onChange(usual);
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => onChange(usual)}>
           {t('lists.columnsUsual')}
         </Button>
       </Popover.Dropdown>

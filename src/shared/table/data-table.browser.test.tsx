@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../test/page/render-page.tsx';
 import { useListCursor } from '../list/use-list-cursor.ts';
 import { useSelection } from '../list/use-selection.ts';
-import { DataTable } from './data-table.tsx';
-import type { Column } from './data-table.tsx';
+import { type Column, DataTable } from './data-table.tsx';
 import { RowTitle } from './row-title.tsx';
 
 type Fruit = { readonly id: number; readonly name: string; readonly color: string };

@@ -1,6 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import classes from './data-table.module.css';
@@ -158,9 +157,7 @@ function DataRow<Row>(props: DataRowProps<Row>) {
               aria-label={t('lists.selectRow', { name: nameOf(row) })}
               checked={isSelected}
               // The click itself, since a change does not tell of Shift.
-              onClick={(event) => {
-                onToggle?.(row, event.shiftKey);
-              }}
+              onClick={(event) => onToggle?.(row, event.shiftKey)}
               onChange={() => undefined}
             />
           </td>
@@ -200,9 +197,7 @@ function SelectPage<Row>({ rows, keyOf, selection }: SelectPageProps<Row>) {
       aria-label={selection.pageLabel}
       checked={count > 0 && count === rows.length}
       indeterminate={count > 0 && count < rows.length}
-      onChange={(event) => {
-        selection.onTogglePage(event.currentTarget.checked);
-      }}
+      onChange={(event) => selection.onTogglePage(event.currentTarget.checked)}
     />
   );
 }

@@ -2,9 +2,9 @@ import type { batchOperations } from '../../../contract/operations/batches.ts';
 import { free, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { pdfOf } from '../files.ts';
-import type { World } from '../world.ts';
+import type { ConformanceFixture } from '../conformance-fixture.ts';
 
-const target = ({ ids }: World) => ({
+const target = ({ ids }: ConformanceFixture) => ({
   name: 'Lô mới',
   departmentId: ids['department'],
   documentTypeId: ids['documentType'],
@@ -21,10 +21,10 @@ export const batchCases: CasesOf<typeof batchOperations> = {
   },
   batchCreateAdvanced: {
     access: free('office'),
-    call: (world) => ({
+    call: (fixture) => ({
       as: 'admin',
       body: {
-        ...target(world),
+        ...target(fixture),
         parameters: ['{{D.No}}', '{{D.Subject}}', '{{P.Code}}', '{{P.AccessPermission}}'],
         rows: [['LÔ-01', 'Hợp đồng', 'an', 'A']],
       },
@@ -33,7 +33,7 @@ export const batchCases: CasesOf<typeof batchOperations> = {
   batchCreate: {
     access: free('office'),
     refused: 'file: the file is not an .xlsx workbook',
-    call: (world) => ({ as: 'admin', body: { ...target(world), file: pdfOf('không phải bảng.xlsx') } }),
+    call: (fixture) => ({ as: 'admin', body: { ...target(fixture), file: pdfOf('không phải bảng.xlsx') } }),
   },
   batchesList: { access: free('office'), call: { as: 'admin' } },
   batchGet: {

@@ -2,11 +2,11 @@ import type { documentOperations } from '../../../contract/operations/documents.
 import { acting, admins, free, maker, makerAndAdmin, onDocument, readers } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { pdfOf } from '../files.ts';
-import type { World } from '../world.ts';
+import type { ConformanceFixture } from '../conformance-fixture.ts';
 
 const position = '100,100,250,160';
 
-const details = ({ ids }: World) => ({
+const details = ({ ids }: ConformanceFixture) => ({
   subject: 'Hợp đồng',
   typeId: ids['documentType'],
   departmentId: ids['department'],
@@ -43,13 +43,13 @@ export const documentCases: CasesOf<typeof documentOperations> = {
   },
   documentCreate: {
     access: free('office'),
-    call: (world) => ({ as: 'admin', body: { ...details(world), no: 'HĐ-01', file: pdfOf() } }),
+    call: (fixture) => ({ as: 'admin', body: { ...details(fixture), no: 'HĐ-01', file: pdfOf() } }),
   },
   documentCreateMultiFile: {
     access: free('office'),
-    call: (world) => ({
+    call: (fixture) => ({
       as: 'admin',
-      body: { ...details(world), no: 'HĐ-02', files: [pdfOf(), pdfOf('b.pdf')] },
+      body: { ...details(fixture), no: 'HĐ-02', files: [pdfOf(), pdfOf('b.pdf')] },
     }),
   },
   documentUpdate: {

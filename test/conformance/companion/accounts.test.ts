@@ -5,20 +5,20 @@ import { accounts } from '../../../server/adapters/database/schema/users.ts';
 import { makePerson, testPassword } from '../../company/people.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const login = (username: string, password = testPassword) =>
-  desk.wire.post('/api/auth/password-login', { username, password });
+  fixture.wire.post('/api/auth/password-login', { username, password });
 const newPassword = 'Another horse 43';
 
 /** The secret of the newest link that was mailed to set a password. */
 async function mailedToken(to: string): Promise<string> {
-  const [mail] = await desk.app.outbox(to);
+  const [mail] = await fixture.app.outbox(to);
   return mail?.link?.split('#')[1] ?? '';
 }
 
@@ -26,75 +26,75 @@ describe('Companion operations, §2, "Accounts"', () => {
   it('a user created without a password gets an invitation of seven days to set one', async () => {
     const user = { code: 'moi', username: 'moi@example.vn', name: 'Người mới', phone: '0912345678' };
     const body = { ...user, email: user.username };
-    const created = await desk.wire.post('/api/users/create', body, desk.tokens.boss);
+    const created = await fixture.wire.post('/api/users/create', body, fixture.tokens.boss);
     expect(created.success).toBe(true);
     const token = await mailedToken(user.username);
-    const link = await desk.wire.post('/api/auth/password-link', { token });
+    const link = await fixture.wire.post('/api/auth/password-link', { token });
     expect(link.data).toMatchObject({ purpose: 'invitation', expiresAt: '2026-11-28T10:00:00.000+07:00' });
-    const set = await desk.wire.post('/api/auth/reset-password', { token, password: newPassword });
+    const set = await fixture.wire.post('/api/auth/reset-password', { token, password: newPassword });
     expect(set.success).toBe(true);
     expect((await login(user.username, newPassword)).success).toBe(true);
   });
 
   it('forgot-password always answers the same, and reset-password takes its link', async () => {
-    const person = await makePerson(desk.app.deps, desk.company, 'quen');
-    const known = await desk.wire.post('/api/auth/forgot-password', { username: person.username });
-    const unknown = await desk.wire.post('/api/auth/forgot-password', { username: 'nobody@example.vn' });
+    const person = await makePerson(fixture.app.deps, fixture.company, 'quen');
+    const known = await fixture.wire.post('/api/auth/forgot-password', { username: person.username });
+    const unknown = await fixture.wire.post('/api/auth/forgot-password', { username: 'nobody@example.vn' });
     expect(JSON.stringify(known)).toBe(JSON.stringify(unknown));
     const body = { token: await mailedToken(person.username), password: newPassword };
-    expect((await desk.wire.post('/api/auth/reset-password', body)).success).toBe(true);
-    expect((await desk.wire.post('/api/auth/reset-password', body)).success).toBe(false);
+    expect((await fixture.wire.post('/api/auth/reset-password', body)).success).toBe(true);
+    expect((await fixture.wire.post('/api/auth/reset-password', body)).success).toBe(false);
     expect((await login(person.username)).success).toBe(false);
     expect((await login(person.username, newPassword)).success).toBe(true);
   });
 
   it('change-password asks for the current one', async () => {
-    const { username } = await makePerson(desk.app.deps, desk.company, 'doi');
+    const { username } = await makePerson(fixture.app.deps, fixture.company, 'doi');
     const token = String((await login(username)).data);
     const change = (currentPassword: string) =>
-      desk.wire.post('/api/auth/change-password', { currentPassword, newPassword }, token);
+      fixture.wire.post('/api/auth/change-password', { currentPassword, newPassword }, token);
     expect((await change('wrong')).success).toBe(false);
     expect((await change(testPassword)).success).toBe(true);
     expect((await login(username, newPassword)).success).toBe(true);
   });
 
   it('totp/enroll and totp/verify: signing in then answers code 100 and takes `otp` in a second call', async () => {
-    const { username } = await makePerson(desk.app.deps, desk.company, 'hai');
+    const { username } = await makePerson(fixture.app.deps, fixture.company, 'hai');
     const token = String((await login(username)).data);
-    const enrolled = await desk.wire.post('/api/auth/totp/enroll', { password: testPassword }, token);
+    const enrolled = await fixture.wire.post('/api/auth/totp/enroll', { password: testPassword }, token);
     const code = () => {
       const totp = new TOTP({ secret: Secret.fromBase32(String(enrolled.at('secret'))) });
-      return totp.generate({ timestamp: desk.app.clock.now().getTime() });
+      return totp.generate({ timestamp: fixture.app.clock.now().getTime() });
     };
-    const verified = await desk.wire.post('/api/auth/totp/verify', { otp: code() }, token);
+    const verified = await fixture.wire.post('/api/auth/totp/verify', { otp: code() }, token);
     expect(verified.success).toBe(true);
     const fresh = String(verified.at('token'));
-    expect((await desk.wire.get('/api/auth/me', fresh)).at('user.twoFactorEnabled')).toBe(true);
-    desk.app.clock.advance({ seconds: 30 });
+    expect((await fixture.wire.get('/api/auth/me', fresh)).at('user.twoFactorEnabled')).toBe(true);
+    fixture.app.clock.advance({ seconds: 30 });
     for (const path of ['/api/auth/password-login', '/api/v2/auth/password-login']) {
-      const first = await desk.wire.post(path, { username, password: testPassword });
+      const first = await fixture.wire.post(path, { username, password: testPassword });
       expect(first).toMatchObject({ success: true, code: 100 });
     }
     const second = { username, password: testPassword, otp: code() };
-    const signedIn = await desk.wire.post('/api/auth/password-login', second);
+    const signedIn = await fixture.wire.post('/api/auth/password-login', second);
     expect(signedIn).toMatchObject({ code: 0, messages: ['Authenticate and choose company success'] });
-    desk.app.clock.advance({ seconds: -30 });
+    fixture.app.clock.advance({ seconds: -30 });
   });
 
   it('are unlocked by an admin', async () => {
-    const person = await makePerson(desk.app.deps, desk.company, 'khoa');
+    const person = await makePerson(fixture.app.deps, fixture.company, 'khoa');
     for (let count = 0; count < 10; count += 1) {
       await login(person.username, 'wrong');
     }
     expect((await login(person.username)).messages).toEqual(['Account is temporarily locked']);
     const path = `/api/users/unlock/${String(person.userId)}`;
-    expect((await desk.wire.post(path, undefined, desk.tokens.clerk)).status).toBe(403);
-    expect((await desk.wire.post(path, undefined, desk.tokens.boss)).success).toBe(true);
+    expect((await fixture.wire.post(path, undefined, fixture.tokens.clerk)).status).toBe(403);
+    expect((await fixture.wire.post(path, undefined, fixture.tokens.boss)).success).toBe(true);
     expect((await login(person.username)).success).toBe(true);
   });
 
   it('passwords are hashed with argon2id', async () => {
-    const rows = await desk.app.deps.db.select().from(accounts);
+    const rows = await fixture.app.deps.db.select().from(accounts);
     const hashes = rows.flatMap(({ passwordHash }) => passwordHash ?? []);
     expect(hashes.length).toBeGreaterThan(5);
     for (const hash of hashes) {
@@ -111,17 +111,17 @@ describe('Companion operations, §2, "Wrong credentials"', () => {
   });
 
   it('ten failures in 15 minutes lock the account for 15 minutes: `Account is temporarily locked`', async () => {
-    const { username } = await makePerson(desk.app.deps, desk.company, 'muoi');
+    const { username } = await makePerson(fixture.app.deps, fixture.company, 'muoi');
     for (let count = 0; count < 9; count += 1) {
       await login(username, 'wrong');
     }
-    const now = desk.app.clock.now();
+    const now = fixture.app.clock.now();
     expect((await login(username, 'wrong')).messages).toEqual(['Username or password is incorrect']);
     expect((await login(username)).messages).toEqual(['Account is temporarily locked']);
-    desk.app.clock.advance({ minutes: 14, seconds: 59 });
+    fixture.app.clock.advance({ minutes: 14, seconds: 59 });
     expect((await login(username)).messages).toEqual(['Account is temporarily locked']);
-    desk.app.clock.advance({ seconds: 1 });
+    fixture.app.clock.advance({ seconds: 1 });
     expect((await login(username)).success).toBe(true);
-    desk.app.clock.set(now);
+    fixture.app.clock.set(now);
   });
 });

@@ -9,38 +9,38 @@ import { createWireFixture, type WireFixture } from '../../company/wire-fixture.
 import { approval } from '../../client/wire-actions.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 let documentTemplateId: number;
 
 beforeAll(async () => {
-  desk = await createWireFixture({ converter: new QuickConverter() });
-  documentTemplateId = await makeBatchTemplate(desk.app.deps, desk.company, desk.people.clerk);
+  fixture = await createWireFixture({ converter: new QuickConverter() });
+  documentTemplateId = await makeBatchTemplate(fixture.app.deps, fixture.company, fixture.people.clerk);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const target = () => ({
-  departmentId: desk.company.departmentId,
-  documentTypeId: desk.company.typeId,
+  departmentId: fixture.company.departmentId,
+  documentTypeId: fixture.company.typeId,
   documentTemplateId,
 });
 const parameters = ['{{D.No}}', '{{D.Subject}}', '{{P.Code}}', '{{P.AccessPermission}}', '{{name}}'];
-const row = (no = desk.fields().no): string[] => [no, `Hợp đồng ${no}`, 'an', 'A', 'An'];
+const row = (no = fixture.fields().no): string[] => [no, `Hợp đồng ${no}`, 'an', 'A', 'An'];
 const paths = [
   '/api/v2/batch-imports/create-advanced',
   '/api/batch-imports/create-advanced',
   '/api/batch-imports/create-advance',
 ] as const;
 const create = (rows: unknown[], change: object = {}, path: string = paths[0]) =>
-  desk.wire.post(path, { name: 'Lô', ...target(), parameters, rows, ...change }, desk.tokens.clerk);
+  fixture.wire.post(path, { name: 'Lô', ...target(), parameters, rows, ...change }, fixture.tokens.clerk);
 const post = (path: string, as: 'clerk' | 'clerk2' = 'clerk') =>
-  desk.wire.post(`/api/batch-imports/${path}`, undefined, desk.tokens[as]);
+  fixture.wire.post(`/api/batch-imports/${path}`, undefined, fixture.tokens[as]);
 const get = (batch: WireAnswer) =>
-  desk.wire.get(`/api/batch-imports/${String(batch.at('id'))}`, desk.tokens.clerk);
-const render = (batch: WireAnswer) => renderBatch(desk.app.deps, Number(batch.at('id')));
+  fixture.wire.get(`/api/batch-imports/${String(batch.at('id'))}`, fixture.tokens.clerk);
+const render = (batch: WireAnswer) => renderBatch(fixture.app.deps, Number(batch.at('id')));
 
 async function workbook(rows: readonly (readonly string[])[]): Promise<File> {
   const cells = rows.map((texts) => texts.map((text) => ({ text, style: 'plain' as const })));
-  const bytes = await desk.app.deps.spreadsheets.write([{ name: 'Lô', rows: cells, widths: [20] }]);
+  const bytes = await fixture.app.deps.spreadsheets.write([{ name: 'Lô', rows: cells, widths: [20] }]);
   return new File([new Uint8Array(bytes)], 'lô.xlsx');
 }
 
@@ -52,7 +52,7 @@ describe('Companion operations, §5, table', () => {
 
   it('POST /api/batch-imports/create: a key row of {{…}} cells, data below it', async () => {
     const { departmentId, documentTypeId } = target();
-    const answer = await desk.wire.postForm(
+    const answer = await fixture.wire.postForm(
       '/api/batch-imports/create',
       {
         name: 'Sổ',
@@ -61,7 +61,7 @@ describe('Companion operations, §5, table', () => {
         documentTemplateId: String(documentTemplateId),
         file: await workbook([['Ghi chú'], parameters, row(), row()]),
       },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(answer.messages).toEqual(['Import batch document success']);
     expect(answer.data).toMatchObject({ name: 'Sổ', numberOfRecords: 2, status: { value: 1 } });
@@ -69,7 +69,7 @@ describe('Companion operations, §5, table', () => {
 
   it('GET /api/batch-imports and /api/batch-imports/{id}: batch with progress', async () => {
     const batch = await create([row(), row()]);
-    const list = await desk.wire.get('/api/batch-imports', desk.tokens.clerk);
+    const list = await fixture.wire.get('/api/batch-imports', fixture.tokens.clerk);
     expect(list.at('items')).toEqual(
       expect.arrayContaining([expect.objectContaining({ id: batch.at('id'), numberOfRecords: 2 })]),
     );
@@ -93,7 +93,7 @@ describe('Companion operations, §5, table', () => {
       documents: [{ status: { value: 2 } }, { status: { value: 2 } }],
       progress: { total: 2, rendered: 2, sent: 2, completed: 0 },
     });
-    const answer = await desk.process('an', approval((await get(batch)).at('documents.0.processes.0.id')));
+    const answer = await fixture.process('an', approval((await get(batch)).at('documents.0.processes.0.id')));
     expect(answer.at('status.value')).toBe(4);
     expect((await get(batch)).at('progress.completed')).toBe(1);
   });
@@ -103,22 +103,22 @@ describe('Companion operations, §5, table', () => {
     const batchId = Number(batch.at('id'));
     const path = `send/${String(batchId)}`;
     expect((await post(path)).code).toBe(202);
-    const { jobs } = desk.app.jobs;
+    const { jobs } = fixture.app.jobs;
     const isOwn = ({ queue, payload }: (typeof jobs)[number]) =>
       queue === 'send-batch' && 'batchId' in payload && payload.batchId === batchId;
     expect(jobs.filter(isOwn)).toEqual([]);
     await render(batch);
     expect(jobs.filter(isOwn)).toHaveLength(1);
-    await sendRestOfBatch(desk.app.deps, batchId);
+    await sendRestOfBatch(fixture.app.deps, batchId);
     expect((await get(batch)).at('status.value')).toBe(3);
     expect(await post(path)).toMatchObject({ success: true, messages: ['Send batch document success'] });
   });
 
   it('is waited for by the call that sends it', async () => {
     const batch = await create([row()]);
-    const { deps } = desk.app;
+    const { deps } = fixture.app;
     const waiting = { ...deps, settings: { ...deps.settings, batchBuildWaitMs: 600_000 } };
-    const caller = asCaller(deps, desk.company, desk.people.clerk);
+    const caller = asCaller(deps, fixture.company, fixture.people.clerk);
     const sent = sendBatch(waiting, caller, Number(batch.at('id')), new AbortController().signal);
     await render(batch);
     expect((await sent).data.status.value).toBe(3);
@@ -154,11 +154,11 @@ describe('Companion operations, §5, rules of batches', () => {
   });
 
   it('at most 64 MB a call', async () => {
-    const response = await desk.app.app.inject({
+    const response = await fixture.app.app.inject({
       method: 'POST',
       url: paths[0],
       headers: {
-        authorization: `Bearer ${desk.tokens.clerk}`,
+        authorization: `Bearer ${fixture.tokens.clerk}`,
         'content-type': 'application/json',
         'content-length': String(64 * 1024 * 1024 + 1),
       },

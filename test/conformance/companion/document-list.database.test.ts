@@ -7,20 +7,20 @@ import { createWireFixture, type WireFixture } from '../../company/wire-fixture.
  * One document that every filter finds, and one that none does.
  */
 
-let desk: WireFixture;
+let fixture: WireFixture;
 let wanted: Document;
 let other: Document;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
-  const { wire, tokens } = desk;
+  fixture = await createWireFixture();
+  const { wire, tokens } = fixture;
   const made = async (path: string, body: object) =>
     Number((await wire.post(path, body, tokens.boss)).at('id'));
   const departmentId = await made('/api/departments/create', { code: 'KT', name: 'Kế toán' });
   const typeId = await made('/api/document-types/create', { code: 'PL', name: 'Phụ lục' });
-  other = await desk.sent([{ to: 'binh', permission: 'A' }]);
-  desk.app.clock.advance({ hours: 23 });
-  const { id } = await desk.create({
+  other = await fixture.sent([{ to: 'binh', permission: 'A' }]);
+  fixture.app.clock.advance({ hours: 23 });
+  const { id } = await fixture.create({
     departmentId,
     typeId,
     customerCode: 'KH-7',
@@ -28,12 +28,12 @@ beforeAll(async () => {
     validFrom: '2026-11-01',
     validTo: '2030-01-01',
   });
-  wanted = await desk.send(id, [{ to: 'an', permission: 'DR' }]);
+  wanted = await fixture.send(id, [{ to: 'an', permission: 'DR' }]);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 async function ids(query: string, as: 'clerk' | 'an' = 'clerk'): Promise<unknown[]> {
-  const { data } = await desk.wire.get(`/api/documents?${query}`, desk.tokens[as]);
+  const { data } = await fixture.wire.get(`/api/documents?${query}`, fixture.tokens[as]);
   const { items } = data as { items: { id: string }[] };
   return items.map(({ id }) => id);
 }
@@ -45,8 +45,8 @@ describe('Companion operations, §3, filters of GET /api/documents', () => {
     ['contractStatus', () => '1', 'clerk'],
     ['departmentId', () => String(wanted.department?.id), 'clerk'],
     ['documentTypeId', () => String(wanted.type?.id), 'clerk'],
-    ['recipientIds[]', () => String(desk.people.an.userId), 'clerk'],
-    ['recipientIds', () => String(desk.people.an.userId), 'clerk'],
+    ['recipientIds[]', () => String(fixture.people.an.userId), 'clerk'],
+    ['recipientIds', () => String(fixture.people.an.userId), 'clerk'],
     ['createdFrom', () => '2026-11-22', 'clerk'],
     ['customerCode', () => 'KH-7', 'clerk'],
     ['contractValueFrom', () => '2000', 'clerk'],
@@ -80,20 +80,20 @@ describe('Companion operations, §3, filters of GET /api/documents', () => {
 
   it('status, createdByUserId, page, pageSize and sort', async () => {
     expect(await ids('status=2')).toHaveLength(2);
-    expect(await ids(`createdByUserId=${String(desk.people.clerk.userId)}`)).toHaveLength(2);
+    expect(await ids(`createdByUserId=${String(fixture.people.clerk.userId)}`)).toHaveLength(2);
     expect(await ids('page=2&pageSize=1')).toEqual([other.id]);
     expect(await ids('sort=newest')).toEqual([wanted.id, other.id]);
     expect(await ids('sort=oldest')).toEqual([other.id, wanted.id]);
   });
 
   it('cursor goes on behind a page', async () => {
-    const first = await desk.wire.get('/api/documents?pageSize=1', desk.tokens.clerk);
+    const first = await fixture.wire.get('/api/documents?pageSize=1', fixture.tokens.clerk);
     const cursor = encodeURIComponent(String(first.at('nextCursor')));
     expect(await ids(`pageSize=1&cursor=${cursor}`)).toEqual([other.id]);
   });
 
   it('exactTotal=false counts no further than it has to, and says whether it did', async () => {
-    const { data } = await desk.wire.get('/api/documents?exactTotal=false', desk.tokens.clerk);
+    const { data } = await fixture.wire.get('/api/documents?exactTotal=false', fixture.tokens.clerk);
     expect(data).toMatchObject({ totalCount: 2, isTotalExact: true });
   });
 

@@ -5,38 +5,38 @@ import { pdfFile, textFile } from '../../company/document-fixture.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { approval, drawing, nobodysId } from '../../client/wire-actions.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 type Form = Record<string, string | File | readonly File[]>;
 
 const fields = (): Record<string, string> => {
-  const { no, subject, typeId, departmentId } = desk.fields();
+  const { no, subject, typeId, departmentId } = fixture.fields();
   return { no, subject, typeId: String(typeId), departmentId: String(departmentId) };
 };
 const form = (path: string, body: Form, as: 'clerk' | 'clerk2' | 'an' = 'clerk') =>
-  desk.wire.postForm(`/api/documents/${path}`, body, desk.tokens[as]);
+  fixture.wire.postForm(`/api/documents/${path}`, body, fixture.tokens[as]);
 const post = (path: string, body?: unknown, as: 'clerk' | 'clerk2' | 'boss' | 'an' | 'binh' = 'clerk') =>
-  desk.wire.post(`/api/documents/${path}`, body, desk.tokens[as]);
+  fixture.wire.post(`/api/documents/${path}`, body, fixture.tokens[as]);
 const activities = async (id: string): Promise<number[]> =>
-  (await desk.get(id)).histories.map(({ activity }) => activity.value);
+  (await fixture.get(id)).histories.map(({ activity }) => activity.value);
 const missing = { status: 200, success: false, messages: ['Document not found'] };
 
 describe('Companion operations, §3, table', () => {
   it('GET /api/documents: own documents, shared ones, and those with a step of mine; `status` 0 is unset', async () => {
-    const own = await desk.create({ subject: 'Tìm tôi' });
-    desk.app.clock.advance({ seconds: 1 });
-    const step = await desk.send((await desk.create({ subject: 'Tìm tôi' })).id, [
+    const own = await fixture.create({ subject: 'Tìm tôi' });
+    fixture.app.clock.advance({ seconds: 1 });
+    const step = await fixture.send((await fixture.create({ subject: 'Tìm tôi' })).id, [
       { to: 'an', permission: 'A' },
     ]);
     await post('share', { id: step.id, userCodes: ['binh'] });
     const found = async (as: 'clerk' | 'an' | 'binh' | 'chi' | 'stranger') => {
       const query = `status=0&search=${encodeURIComponent('tim toi')}`;
-      const { data } = await desk.wire.get(`/api/documents?${query}`, desk.tokens[as]);
+      const { data } = await fixture.wire.get(`/api/documents?${query}`, fixture.tokens[as]);
       return data;
     };
     expect(await found('clerk')).toMatchObject({ totalCount: 2, items: [{ id: step.id }, { id: own.id }] });
@@ -47,13 +47,13 @@ describe('Companion operations, §3, table', () => {
   });
 
   it('GET /api/documents/{id}: Document', async () => {
-    const { id } = await desk.create();
-    const answer = await desk.wire.get(`/api/documents/${id}`, desk.tokens.clerk);
+    const { id } = await fixture.create();
+    const answer = await fixture.wire.get(`/api/documents/${id}`, fixture.tokens.clerk);
     expect(answer).toMatchObject({ success: true, data: { id, status: { value: 1 } } });
   });
 
   it('POST /api/documents/create: New, history Create document, `Create document success`', async () => {
-    const related = await desk.create();
+    const related = await fixture.create();
     const answer = await form('create', {
       ...fields(),
       file: pdfFile(),
@@ -89,7 +89,7 @@ describe('Companion operations, §3, table', () => {
   );
 
   it('POST /api/documents/create: the number is unique', async () => {
-    const { no } = await desk.create();
+    const { no } = await fixture.create();
     const answer = await form('create', { ...fields(), no, file: pdfFile() });
     expect(answer).toMatchObject({ success: false, messages: ['no: this number has already been used'] });
   });
@@ -111,12 +111,12 @@ describe('Companion operations, §3, table', () => {
   });
 
   it('POST /api/documents/update: only New, only its creator; `Update document success`', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const updated = await form('update', { id, subject: 'Tên mới' });
     expect(updated.messages).toEqual(['Update document success']);
     expect(updated.at('subject')).toBe('Tên mới');
     expect(await form('update', { id, subject: 'x' }, 'clerk2')).toMatchObject(missing);
-    await desk.send(id, [{ to: 'an', permission: 'A' }]);
+    await fixture.send(id, [{ to: 'an', permission: 'A' }]);
     expect(await form('update', { id, subject: 'x' })).toMatchObject({
       success: false,
       messages: ['Document can no longer be changed'],
@@ -124,9 +124,9 @@ describe('Companion operations, §3, table', () => {
   });
 
   it('POST /api/documents/create-batch-process and batch-process: my pending step of each, one code for all', async () => {
-    const first = await desk.sent([{ to: 'an', permission: 'A' }]);
-    const second = await desk.sent([{ to: 'an', permission: 'A' }]);
-    await desk.askForCodes('an');
+    const first = await fixture.sent([{ to: 'an', permission: 'A' }]);
+    const second = await fixture.sent([{ to: 'an', permission: 'A' }]);
+    await fixture.askForCodes('an');
     const gathered = await post(
       'create-batch-process',
       { documentIds: [first.id, second.id], accessPermissionCode: 'A' },
@@ -134,7 +134,7 @@ describe('Companion operations, §3, table', () => {
     );
     expect(gathered.data).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      comId: desk.company.id,
+      comId: fixture.company.id,
       accessPermission: { value: 3, description: 'Approve' },
       processes: [{ id: first.processes[0]?.id }, { id: second.processes[0]?.id }],
     });
@@ -146,7 +146,7 @@ describe('Companion operations, §3, table', () => {
       signingPage: null,
       signingPosition: null,
     };
-    const before = await desk.countOtps('an');
+    const before = await fixture.countOtps('an');
     const nobodys = await post('batch-process', { ...body, batchProcessId: nobodysId }, 'an');
     expect(nobodys.messages).toEqual(['Batch process not found']);
     const asked = await post('batch-process', body, 'an');
@@ -165,8 +165,8 @@ describe('Companion operations, §3, table', () => {
     });
     expect(asked.data).not.toHaveProperty('id');
     expect(asked.data).not.toHaveProperty('status');
-    expect(await desk.countOtps('an')).toBe(before + 1);
-    const done = await post('batch-process', { ...body, otp: await desk.newestOtp('an') }, 'an');
+    expect(await fixture.countOtps('an')).toBe(before + 1);
+    const done = await post('batch-process', { ...body, otp: await fixture.newestOtp('an') }, 'an');
     expect(done).toMatchObject({ success: true, code: 0, messages: ['Process 2 documents success'] });
     expect(done.data).toEqual(
       [first, second].map(({ id, processes }) => ({
@@ -176,11 +176,11 @@ describe('Companion operations, §3, table', () => {
         message: 'Approve document success',
       })),
     );
-    await desk.askForCodes('an', false);
+    await fixture.askForCodes('an', false);
   });
 
   it.each(['V', 'F', 'C', 'EKYC'])('POST /api/documents/create-batch-process: not for %s', async (code) => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const answer = await post(
       'create-batch-process',
       { documentIds: [id], accessPermissionCode: code },
@@ -195,9 +195,9 @@ describe('Companion operations, §3, table', () => {
       { to: 'binh', permission: 'A' },
     ] as const;
     for (const acted of [0, 1, 2]) {
-      const { id, processes } = await desk.sent(steps);
+      const { id, processes } = await fixture.sent(steps);
       for (const [index, as] of (['an', 'binh'] as const).slice(0, acted).entries()) {
-        await desk.act(as, processes[index]?.id ?? '');
+        await fixture.act(as, processes[index]?.id ?? '');
       }
       expect((await post('cancel', { id, reason: 'x' }, 'clerk2')).success).toBe(false);
       const answer = await post('cancel', { id, reason: 'Sai mẫu' });
@@ -205,42 +205,44 @@ describe('Companion operations, §3, table', () => {
       expect(answer.at('status')).toEqual({ value: -3, description: 'Canceled' });
       expect(answer.at('reason')).toBe('Sai mẫu');
       expect((await post('cancel', { id })).success).toBe(false);
-      expect((await desk.process('binh', approval(processes[1]?.id))).success).toBe(false);
+      expect((await fixture.process('binh', approval(processes[1]?.id))).success).toBe(false);
     }
-    expect((await post('cancel', { id: (await desk.create()).id })).messages).toEqual([
+    expect((await post('cancel', { id: (await fixture.create()).id })).messages).toEqual([
       'Document can no longer be canceled',
     ]);
   });
 
   it('DELETE /api/documents/delete/{id}: New only, creator only; status -2; permanent removes it for good', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const remove = (query = '', as: 'clerk' | 'clerk2' = 'clerk', which = id) =>
-      desk.wire.delete(`/api/documents/delete/${which}${query}`, desk.tokens[as]);
+      fixture.wire.delete(`/api/documents/delete/${which}${query}`, fixture.tokens[as]);
     expect(await remove('', 'clerk2')).toMatchObject(missing);
     expect((await remove()).messages).toEqual(['Delete document success']);
-    const deleted = await desk.wire.get('/api/documents?status=-2', desk.tokens.clerk);
+    const deleted = await fixture.wire.get('/api/documents?status=-2', fixture.tokens.clerk);
     expect(deleted.data).toMatchObject({ items: [{ id, status: { value: -2, description: 'Deleted' } }] });
     expect((await remove('?permanent=true')).messages).toEqual(['Delete document success']);
-    expect((await desk.wire.get('/api/documents?status=-2', desk.tokens.clerk)).at('totalCount')).toBe(0);
-    const sent = await desk.sent([{ to: 'an', permission: 'A' }]);
+    expect((await fixture.wire.get('/api/documents?status=-2', fixture.tokens.clerk)).at('totalCount')).toBe(
+      0,
+    );
+    const sent = await fixture.sent([{ to: 'an', permission: 'A' }]);
     expect((await remove('', 'clerk', sent.id)).messages).toEqual(['Document can no longer be changed']);
   });
 
   it('POST /api/documents/send-notify/{id}: tells the people of the workflow that it is completed', async () => {
-    const { id, processes } = await desk.sent([{ to: 'chi', permission: 'A' }]);
+    const { id, processes } = await fixture.sent([{ to: 'chi', permission: 'A' }]);
     expect((await post(`send-notify/${id}`)).messages).toEqual(['Document is not completed']);
-    await desk.act('chi', processes[0]?.id ?? '');
-    const before = (await desk.mail('chi')).length;
+    await fixture.act('chi', processes[0]?.id ?? '');
+    const before = (await fixture.mail('chi')).length;
     expect((await post(`send-notify/${id}`)).success).toBe(true);
-    expect(await desk.mail('chi')).toHaveLength(before + 1);
+    expect(await fixture.mail('chi')).toHaveLength(before + 1);
   });
 
   it('POST /api/documents/remind/{id}: the processor whose turn it is; at most once an hour', async () => {
-    const { id } = await desk.sent([
+    const { id } = await fixture.sent([
       { to: 'chi', permission: 'A' },
       { to: 'binh', permission: 'A' },
     ]);
-    const counts = async () => [(await desk.mail('chi')).length, (await desk.mail('binh')).length];
+    const counts = async () => [(await fixture.mail('chi')).length, (await fixture.mail('binh')).length];
     const [chi = 0, binh = 0] = await counts();
     expect((await post(`remind/${id}`)).success).toBe(true);
     expect(await counts()).toEqual([chi + 1, binh]);
@@ -251,8 +253,8 @@ describe('Companion operations, §3, table', () => {
   it.each(['/api/Download', '/Api/Download'])(
     'GET %s?token=: the bytes under the right name',
     async (path) => {
-      const { downloadUrl } = await desk.create({ file: pdfFile('Hợp đồng số 1.pdf') });
-      const file = await desk.wire.fetchFile((downloadUrl ?? '').replace('/Api/Download', path));
+      const { downloadUrl } = await fixture.create({ file: pdfFile('Hợp đồng số 1.pdf') });
+      const file = await fixture.wire.fetchFile((downloadUrl ?? '').replace('/Api/Download', path));
       expect(file.status).toBe(200);
       expect(file.headers.get('content-type')).toBe('application/pdf');
       const name = encodeURIComponent('Hợp đồng số 1.pdf'.normalize('NFC'));
@@ -262,17 +264,17 @@ describe('Companion operations, §3, table', () => {
   );
 
   it('GET /api/Download/MergeFilesZipDocument?token=: a zip', async () => {
-    const { zipDownloadUrl } = await desk.createOf([pdfFile('a.pdf'), pdfFile('b.pdf')]);
-    const archive = await desk.wire.fetchFile(zipDownloadUrl ?? '');
+    const { zipDownloadUrl } = await fixture.createOf([pdfFile('a.pdf'), pdfFile('b.pdf')]);
+    const archive = await fixture.wire.fetchFile(zipDownloadUrl ?? '');
     expect(archive.headers.get('content-type')).toBe('application/zip');
     const zip = new PizZip(await archive.arrayBuffer(), { checkCRC32: true });
     expect(Object.keys(zip.files)).toEqual(['a.pdf', 'b.pdf']);
   });
 
   it('GET /api/documents/{id}/evidence: the evidence report', async () => {
-    const { id, processes } = await desk.sent([{ to: 'an', permission: 'DR' }]);
-    await desk.process('an', drawing(processes[0]?.id));
-    const report = await desk.wire.get(`/api/documents/${id}/evidence`, desk.tokens.clerk);
+    const { id, processes } = await fixture.sent([{ to: 'an', permission: 'DR' }]);
+    await fixture.process('an', drawing(processes[0]?.id));
+    const report = await fixture.wire.get(`/api/documents/${id}/evidence`, fixture.tokens.clerk);
     expect(report.data).toMatchObject({ documentId: id, chainVerified: true });
   });
 });

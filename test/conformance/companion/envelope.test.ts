@@ -4,19 +4,19 @@ import { createWireFixture, type WireFixture } from '../../company/wire-fixture.
 import { approval, nobodysId } from '../../client/wire-actions.ts';
 import { testPassword } from '../../company/people.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 afterEach(() => vi.restoreAllMocks());
 
 const login = (password = testPassword) =>
-  desk.wire.post('/api/auth/password-login', { username: 'an@example.vn', password });
+  fixture.wire.post('/api/auth/password-login', { username: 'an@example.vn', password });
 
 const inject = (url: string, headers: Readonly<Record<string, string>> = {}, payload?: string) =>
-  desk.app.app.inject({
+  fixture.app.app.inject({
     method: payload === undefined ? 'GET' : 'POST',
     url,
     headers,
@@ -25,59 +25,59 @@ const inject = (url: string, headers: Readonly<Record<string, string>> = {}, pay
 
 describe('Companion operations, §1 "Envelope"', () => {
   it('data is an object, an array or a string', async () => {
-    const me = await desk.wire.get('/api/auth/me', desk.tokens.an);
+    const me = await fixture.wire.get('/api/auth/me', fixture.tokens.an);
     expect(me.at('user.code')).toBe('an');
-    const companies = await desk.wire.get('/api/auth/get-companies', desk.tokens.an);
+    const companies = await fixture.wire.get('/api/auth/get-companies', fixture.tokens.an);
     expect(companies.data).toBeInstanceOf(Array);
     expect((await login()).data).toBeTypeOf('string');
   });
 
   it('holds nothing but {data, success, code, messages}', async () => {
-    const response = await inject('/api/auth/me', { authorization: `Bearer ${desk.tokens.an}` });
+    const response = await inject('/api/auth/me', { authorization: `Bearer ${fixture.tokens.an}` });
     expect(Object.keys(response.json<object>()).toSorted()).toEqual(['code', 'data', 'messages', 'success']);
     expect(response.headers['content-type']).toMatch(/^application\/json/);
   });
 
   it('messages is never empty after a login, a mutation or a failure; a GET may answer []', async () => {
     expect((await login()).messages).toEqual(['Authenticate and choose company success']);
-    const saved = await desk.wire.post('/api/me/preferences', { language: 'en' }, desk.tokens.an);
+    const saved = await fixture.wire.post('/api/me/preferences', { language: 'en' }, fixture.tokens.an);
     expect(saved).toMatchObject({ success: true, messages: [expect.any(String)] });
-    const failed = await desk.wire.get(`/api/documents/${nobodysId}`, desk.tokens.an);
+    const failed = await fixture.wire.get(`/api/documents/${nobodysId}`, fixture.tokens.an);
     expect(failed).toMatchObject({ success: false, messages: ['Document not found'] });
-    expect((await desk.wire.get('/api/departments', desk.tokens.an)).messages).toEqual([]);
+    expect((await fixture.wire.get('/api/departments', fixture.tokens.an)).messages).toEqual([]);
   });
 
   it('code 0 by default, 100 when an OTP is needed', async () => {
-    const sent = await desk.sent([{ to: 'an', permission: 'A' }]);
-    await desk.askForCodes('an');
-    const first = await desk.process('an', approval(sent.processes[0]?.id));
+    const sent = await fixture.sent([{ to: 'an', permission: 'A' }]);
+    await fixture.askForCodes('an');
+    const first = await fixture.process('an', approval(sent.processes[0]?.id));
     expect(first).toMatchObject({ success: true, code: 100 });
-    const second = await desk.process(
+    const second = await fixture.process(
       'an',
-      approval(sent.processes[0]?.id, { otp: await desk.newestOtp('an') }),
+      approval(sent.processes[0]?.id, { otp: await fixture.newestOtp('an') }),
     );
     expect(second).toMatchObject({ success: true, code: 0 });
   });
 
   it('a business failure is HTTP 200 with success:false', async () => {
     expect(await login('wrong')).toMatchObject({ status: 200, success: false, code: 0 });
-    const cancel = await desk.wire.post('/api/documents/cancel', { id: nobodysId }, desk.tokens.clerk);
+    const cancel = await fixture.wire.post('/api/documents/cancel', { id: nobodysId }, fixture.tokens.clerk);
     expect(cancel).toMatchObject({ status: 200, success: false });
   });
 
   it('HTTP 401 with code 401 for a missing, a wrong and an expired token', async () => {
     const refused = { status: 401, success: false, code: 401, messages: ['Authentication is required'] };
-    expect(await desk.wire.get('/api/documents')).toMatchObject(refused);
-    expect(await desk.wire.get('/api/documents', 'x.y.z')).toMatchObject(refused);
-    const now = desk.app.clock.now();
-    desk.app.clock.advance({ hours: 24 });
-    expect(await desk.wire.get('/api/documents', desk.tokens.an)).toMatchObject(refused);
-    desk.app.clock.set(now);
-    expect((await desk.wire.get('/api/documents', desk.tokens.an)).status).toBe(200);
+    expect(await fixture.wire.get('/api/documents')).toMatchObject(refused);
+    expect(await fixture.wire.get('/api/documents', 'x.y.z')).toMatchObject(refused);
+    const now = fixture.app.clock.now();
+    fixture.app.clock.advance({ hours: 24 });
+    expect(await fixture.wire.get('/api/documents', fixture.tokens.an)).toMatchObject(refused);
+    fixture.app.clock.set(now);
+    expect((await fixture.wire.get('/api/documents', fixture.tokens.an)).status).toBe(200);
   });
 
   it('403 for a role that may not do this', async () => {
-    expect(await desk.wire.get('/api/users', desk.tokens.an)).toMatchObject({
+    expect(await fixture.wire.get('/api/users', fixture.tokens.an)).toMatchObject({
       status: 403,
       success: false,
       code: 403,
@@ -86,7 +86,7 @@ describe('Companion operations, §1 "Envelope"', () => {
   });
 
   it('404 for an unknown path', async () => {
-    expect(await desk.wire.get('/api/documentz', desk.tokens.an)).toMatchObject({
+    expect(await fixture.wire.get('/api/documentz', fixture.tokens.an)).toMatchObject({
       status: 404,
       success: false,
       code: 404,
@@ -117,7 +117,7 @@ describe('Companion operations, §1 "Envelope"', () => {
 
   it('429 with Retry-After when rate limited', async () => {
     const ask = () =>
-      desk.app.app.inject({
+      fixture.app.app.inject({
         method: 'POST',
         url: '/api/auth/forgot-password',
         payload: { username: 'nobody' },
@@ -134,10 +134,12 @@ describe('Companion operations, §1 "Envelope"', () => {
   });
 
   it('500 with a request id, never a stack', async () => {
-    vi.spyOn(desk.app.deps.db, 'select').mockImplementation(() => {
+    vi.spyOn(fixture.app.deps.db, 'select').mockImplementation(() => {
       throw new Error('secret detail');
     });
-    const response = await inject('/api/auth/get-companies', { authorization: `Bearer ${desk.tokens.an}` });
+    const response = await inject('/api/auth/get-companies', {
+      authorization: `Bearer ${fixture.tokens.an}`,
+    });
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({
       success: false,
@@ -148,13 +150,13 @@ describe('Companion operations, §1 "Envelope"', () => {
   });
 
   it('a document or step that the caller may not see answers exactly as one that does not exist', async () => {
-    const sent = await desk.sent([{ to: 'an', permission: 'A' }]);
+    const sent = await fixture.sent([{ to: 'an', permission: 'A' }]);
     const answers = async (
       path: (id: string) => string,
       real: string,
       ask: (path: string) => Promise<object>,
     ) => [JSON.stringify(await ask(path(real))), JSON.stringify(await ask(path(nobodysId)))];
-    const { wire, tokens } = desk;
+    const { wire, tokens } = fixture;
     for (const who of ['binh', 'stranger'] as const) {
       const [hidden, missing] = await answers(
         (id) => `/api/documents/${id}`,
@@ -163,8 +165,8 @@ describe('Companion operations, §1 "Envelope"', () => {
       );
       expect(hidden).toBe(missing);
       const step = sent.processes[0]?.id ?? '';
-      expect(JSON.stringify(await desk.process(who, approval(step)))).toBe(
-        JSON.stringify(await desk.process(who, approval(nobodysId))),
+      expect(JSON.stringify(await fixture.process(who, approval(step)))).toBe(
+        JSON.stringify(await fixture.process(who, approval(nobodysId))),
       );
     }
     const [hidden, missing] = await answers(
@@ -176,10 +178,10 @@ describe('Companion operations, §1 "Envelope"', () => {
   });
 
   it('a malformed body is HTTP 200, code 400, one message per offending field', async () => {
-    const answer = await desk.wire.post(
+    const answer = await fixture.wire.post(
       '/api/documents/update-process',
       { id: 'x', processes: [{ pageSign: 'first', accessPermissionCode: 'Z' }] },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(answer).toMatchObject({
       status: 200,

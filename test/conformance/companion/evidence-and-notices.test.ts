@@ -10,7 +10,7 @@ import { type HookServer, startHookServer } from '../../peers/hook-server.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { approval, drawing } from '../../client/wire-actions.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 let hook: HookServer;
 let hasChannel = true;
 
@@ -20,26 +20,26 @@ beforeAll(async () => {
     immediate: outbox.immediate,
     send: (message) => outbox.send(message),
   });
-  desk = await createWireFixture({ messenger: removable, webhookAllow: ['127.0.0.1'] });
+  fixture = await createWireFixture({ messenger: removable, webhookAllow: ['127.0.0.1'] });
   hook = await startHookServer();
 });
 afterAll(async () => {
   await hook.close();
-  await desk.app.close();
+  await fixture.app.close();
 });
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('Companion operations, §7, incremental updates', () => {
   it('every signature appends, so that what was there before stays as it was', async () => {
-    const { processes, downloadOriginalUrl } = await desk.sent([
+    const { processes, downloadOriginalUrl } = await fixture.sent([
       { to: 'an', permission: 'DR' },
       { to: 'binh', permission: 'E' },
     ]);
-    let before = await desk.download(downloadOriginalUrl);
+    let before = await fixture.download(downloadOriginalUrl);
     for (const [index, as] of (['an', 'binh'] as const).entries()) {
-      const answer = await desk.process(as, drawing(processes[index]?.id));
-      const after = await desk.download(String(answer.at('downloadUrl')));
+      const answer = await fixture.process(as, drawing(processes[index]?.id));
+      const after = await fixture.download(String(answer.at('downloadUrl')));
       expect(after.byteLength).toBeGreaterThan(before.byteLength);
       expect(sha256(after.subarray(0, before.byteLength))).toBe(sha256(before));
       before = after;
@@ -47,10 +47,10 @@ describe('Companion operations, §7, incremental updates', () => {
   });
 
   it('Approve leaves no visible mark', async () => {
-    const { processes } = await desk.sent([{ to: 'an', permission: 'A' }]);
-    const answer = await desk.process('an', approval(processes[0]?.id));
+    const { processes } = await fixture.sent([{ to: 'an', permission: 'A' }]);
+    const answer = await fixture.process('an', approval(processes[0]?.id));
     const [before, after] = await Promise.all(
-      ['downloadOriginalUrl', 'downloadUrl'].map((name) => desk.download(String(answer.at(name)))),
+      ['downloadOriginalUrl', 'downloadUrl'].map((name) => fixture.download(String(answer.at(name)))),
     );
     expect(sha256((after ?? new Uint8Array()).subarray(0, before?.byteLength))).toBe(
       sha256(before ?? new Uint8Array()),
@@ -60,15 +60,15 @@ describe('Companion operations, §7, incremental updates', () => {
 
 describe('Companion operations, §7, evidence report', () => {
   it('every history entry, the hash chain, addresses, masked OTP deliveries, file hashes before and after', async () => {
-    await desk.askForCodes('an');
-    const { id, processes, downloadOriginalUrl } = await desk.sent([
+    await fixture.askForCodes('an');
+    const { id, processes, downloadOriginalUrl } = await fixture.sent([
       { to: 'an', permission: 'DR' },
       { to: 'binh', permission: 'A' },
     ]);
-    const signed = await desk.confirm('an', drawing(processes[0]?.id));
-    await desk.askForCodes('an', false);
-    const report = await desk.wire.get(`/api/documents/${id}/evidence`, desk.tokens.clerk);
-    const { histories } = await desk.get(id);
+    const signed = await fixture.confirm('an', drawing(processes[0]?.id));
+    await fixture.askForCodes('an', false);
+    const report = await fixture.wire.get(`/api/documents/${id}/evidence`, fixture.tokens.clerk);
+    const { histories } = await fixture.get(id);
     expect(report.at('history.length')).toBe(histories.length);
     expect(report.at('history.1.previousHash')).toBe(report.at('history.0.hash'));
     expect(report.at('history.0.ipAddress')).toBe('127.0.0.1');
@@ -80,39 +80,43 @@ describe('Companion operations, §7, evidence report', () => {
           otps: [{ sentTo: 'a•••@example.vn' }],
           files: [
             {
-              sha256Before: sha256(await desk.download(downloadOriginalUrl)),
-              sha256After: sha256(await desk.download(String(signed.at('downloadUrl')))),
+              sha256Before: sha256(await fixture.download(downloadOriginalUrl)),
+              sha256After: sha256(await fixture.download(String(signed.at('downloadUrl')))),
             },
           ],
         },
         { files: [], otps: [] },
       ],
     });
-    expect(JSON.stringify(report.data)).not.toContain(await desk.newestOtp('an'));
+    expect(JSON.stringify(report.data)).not.toContain(await fixture.newestOtp('an'));
   });
 });
 
 describe('Companion operations, §7, webhook', () => {
   const save = (url: string) =>
-    desk.wire.post('/api/company/webhook', { url, bearer: 'sesame', renewSecret: true }, desk.tokens.boss);
+    fixture.wire.post(
+      '/api/company/webhook',
+      { url, bearer: 'sesame', renewSecret: true },
+      fixture.tokens.boss,
+    );
   const here = () => `http://127.0.0.1:${String(hook.port)}/sign`;
-  const deliveries = () => desk.app.deps.db.select().from(webhookDeliveries);
+  const deliveries = () => fixture.app.deps.db.select().from(webhookDeliveries);
   async function deliverAll(): Promise<void> {
     for (const { id } of await deliveries()) {
-      await deliverWebhook(desk.app.deps, id);
+      await deliverWebhook(fixture.app.deps, id);
     }
   }
 
   beforeEach(async () => {
-    await desk.app.deps.db.delete(webhookDeliveries);
+    await fixture.app.deps.db.delete(webhookDeliveries);
     hook.calls.splice(0);
     hook.answer = { status: 200 };
   });
 
   it('POST with the document’s state, an optional bearer and X-Signature-256', async () => {
     const secret = String((await save(here())).at('secret'));
-    const { id, no } = await desk.sent([{ to: 'an', permission: 'A' }]);
-    await desk.wire.post('/api/documents/cancel', { id, reason: 'Sai mẫu' }, desk.tokens.clerk);
+    const { id, no } = await fixture.sent([{ to: 'an', permission: 'A' }]);
+    await fixture.wire.post('/api/documents/cancel', { id, reason: 'Sai mẫu' }, fixture.tokens.clerk);
     await deliverAll();
     const call = hook.calls.find(({ body }) => body.includes('Canceled'));
     expect(JSON.parse(call?.body ?? '')).toEqual({
@@ -134,28 +138,28 @@ describe('Companion operations, §7, webhook', () => {
 
   it('at-least-once, backing off for 24 h', async () => {
     await save(here());
-    await desk.sent([{ to: 'an', permission: 'A' }]);
+    await fixture.sent([{ to: 'an', permission: 'A' }]);
     hook.answer = { status: 500 };
     await deliverAll();
     expect(await deliveries()).toMatchObject([{ attempts: 1, deliveredAt: null, givenUpAt: null }]);
-    const retries = desk.app.jobs.jobs.filter(({ queue }) => queue === 'deliver-webhook');
+    const retries = fixture.app.jobs.jobs.filter(({ queue }) => queue === 'deliver-webhook');
     expect(retries.at(-1)?.startAfterSeconds).toBeGreaterThan(0);
     hook.answer = { status: 200 };
     await deliverAll();
-    expect(await deliveries()).toMatchObject([{ attempts: 2, deliveredAt: desk.app.clock.now() }]);
+    expect(await deliveries()).toMatchObject([{ attempts: 2, deliveredAt: fixture.app.clock.now() }]);
     expect(hook.calls).toHaveLength(2);
 
-    await desk.app.deps.db.delete(webhookDeliveries);
-    await desk.sent([{ to: 'an', permission: 'A' }]);
+    await fixture.app.deps.db.delete(webhookDeliveries);
+    await fixture.sent([{ to: 'an', permission: 'A' }]);
     hook.answer = { status: 500 };
-    desk.app.clock.advance({ hours: 24 });
+    fixture.app.clock.advance({ hours: 24 });
     await deliverAll();
-    desk.app.clock.advance({ hours: -24 });
+    fixture.app.clock.advance({ hours: -24 });
     expect((await deliveries())[0]?.givenUpAt).not.toBeNull();
   });
 
   it('never to a private address unless listed; redirects are not followed', async () => {
-    const test = () => desk.wire.post('/api/company/webhook/test', undefined, desk.tokens.boss);
+    const test = () => fixture.wire.post('/api/company/webhook/test', undefined, fixture.tokens.boss);
     for (const url of ['http://127.0.0.2/', 'http://10.0.0.1/', 'http://169.254.169.254/latest']) {
       await save(url);
       expect((await test()).messages).toEqual(['The webhook did not take it: the address is not public']);
@@ -169,28 +173,28 @@ describe('Companion operations, §7, webhook', () => {
 
 describe('Companion operations, §7, notices', () => {
   it('on completion everyone of the workflow gets a mail with a link to the file', async () => {
-    const { id, processes } = await desk.sent([
+    const { id, processes } = await fixture.sent([
       { to: 'an', permission: 'A' },
       { to: 'chi', permission: 'V' },
     ]);
-    await desk.process('an', approval(processes[0]?.id));
+    await fixture.process('an', approval(processes[0]?.id));
     for (const who of ['an', 'chi', 'clerk'] as const) {
-      const [mail] = await desk.app.outbox(`${who}@example.vn`);
+      const [mail] = await fixture.app.outbox(`${who}@example.vn`);
       expect([who, mail?.subject]).toEqual([who, expect.stringContaining('Đã hoàn tất')]);
       expect(mail?.link).toBe(`https://sign.example/documents/${id}`);
     }
   });
 
   it('without a channel an action that needs a code fails with a clear message, and no code is kept', async () => {
-    await desk.askForCodes('binh');
-    const { processes } = await desk.sent([{ to: 'binh', permission: 'A' }]);
+    await fixture.askForCodes('binh');
+    const { processes } = await fixture.sent([{ to: 'binh', permission: 'A' }]);
     const step = processes[0]?.id ?? '';
     hasChannel = false;
-    const answer = await desk.process('binh', approval(step)).finally(() => {
+    const answer = await fixture.process('binh', approval(step)).finally(() => {
       hasChannel = true;
     });
     expect(answer).toMatchObject({ success: false, messages: ['No channel is set up to send the OTP'] });
-    const kept = await desk.app.deps.db.select().from(otpChallenges).where(eq(otpChallenges.stepId, step));
+    const kept = await fixture.app.deps.db.select().from(otpChallenges).where(eq(otpChallenges.stepId, step));
     expect(kept.filter(({ endedAt }) => endedAt === null)).toEqual([]);
   });
 });

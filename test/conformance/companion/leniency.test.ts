@@ -9,15 +9,15 @@ import { testPassword } from '../../company/people.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { drawing, nobodysId } from '../../client/wire-actions.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const fields = () => {
-  const { no, subject, typeId, departmentId } = desk.fields();
+  const { no, subject, typeId, departmentId } = fixture.fields();
   return { no, subject, typeId: String(typeId), departmentId: String(departmentId) };
 };
 
@@ -35,22 +35,22 @@ function parameterless(): Operation[] {
 
 describe('Companion operations, §1 "Leniency that existing clients rely on"', () => {
   it('Names are case-insensitive: JSON properties, multipart fields and query names', async () => {
-    const login = await desk.wire.post('/api/auth/password-login', {
+    const login = await fixture.wire.post('/api/auth/password-login', {
       USERNAME: 'an@example.vn',
       passWord: testPassword,
     });
     expect(login.success).toBe(true);
     const { no, subject, typeId, departmentId } = fields();
-    const created = await desk.wire.postForm(
+    const created = await fixture.wire.postForm(
       '/api/documents/create',
       { NO: no, Subject: subject, TYPEID: typeId, departmentID: departmentId, File: pdfFile() },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(created.messages).toEqual(['Create document success']);
-    const list = await desk.wire.get('/api/documents?PAGESIZE=1&WaitToESign=false', desk.tokens.clerk);
+    const list = await fixture.wire.get('/api/documents?PAGESIZE=1&WaitToESign=false', fixture.tokens.clerk);
     expect(list.at('pageSize')).toBe(1);
-    const sent = await desk.sent([{ to: 'an', permission: 'E' }]);
-    const signed = await desk.wire.post(
+    const sent = await fixture.sent([{ to: 'an', permission: 'E' }]);
+    const signed = await fixture.wire.post(
       '/api/documents/process',
       Object.fromEntries(
         Object.entries(drawing(sent.processes[0]?.id)).map(([name, value]: [string, unknown]) => [
@@ -58,16 +58,16 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
           value,
         ]),
       ),
-      desk.tokens.an,
+      fixture.tokens.an,
     );
     expect(signed.messages).toEqual(['Sign document success']);
   });
 
   it('Numeric strings are integers', async () => {
-    const login = await desk.wire.post('/api/auth/password-login', {
+    const login = await fixture.wire.post('/api/auth/password-login', {
       username: 'an@example.vn',
       password: testPassword,
-      companyId: String(desk.company.id),
+      companyId: String(fixture.company.id),
     });
     expect(login.messages).toEqual(['Authenticate and choose company success']);
   });
@@ -82,13 +82,13 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
       ['null', 'application/json'],
       ['[]', 'application/json'],
     ] as const) {
-      const token = await desk.wire.post('/api/auth/password-login', {
+      const token = await fixture.wire.post('/api/auth/password-login', {
         username: 'boss@example.vn',
         password: testPassword,
       });
       for (const { id, paths, params } of operations) {
         const numeric = params?.safeParse({ id: 999_999 }).success ?? false;
-        const response = await desk.app.app.inject({
+        const response = await fixture.app.app.inject({
           method: 'POST',
           url: paths[0].replace(/\{\w+\}/, numeric ? '999999' : nobodysId),
           headers: {
@@ -108,8 +108,8 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
   });
 
   it('Unknown extra fields are ignored; the code wins, 0 means not given', async () => {
-    const { id } = await desk.create();
-    const answer = await desk.wire.post(
+    const { id } = await fixture.create();
+    const answer = await fixture.wire.post(
       '/api/documents/update-process',
       {
         id,
@@ -130,13 +130,13 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
             processedByUserCode: 'binh',
             accessPermissionCode: 'E',
             accessPermission: 3,
-            processedByUserId: desk.people.an.userId,
+            processedByUserId: fixture.people.an.userId,
             pageSign: 1,
             position: '100,100,250,160',
           },
         ],
       },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(answer.messages).toEqual(['Update document process success']);
     expect(answer.data).toMatchObject({
@@ -148,12 +148,16 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
   });
 
   it('Batch cells may be JSON numbers; batch `name` may be missing', async () => {
-    const documentTemplateId = await makeBatchTemplate(desk.app.deps, desk.company, desk.people.clerk);
-    const answer = await desk.wire.post(
+    const documentTemplateId = await makeBatchTemplate(
+      fixture.app.deps,
+      fixture.company,
+      fixture.people.clerk,
+    );
+    const answer = await fixture.wire.post(
       '/api/v2/batch-imports/create-advanced',
       {
-        departmentId: desk.company.departmentId,
-        documentTypeId: desk.company.typeId,
+        departmentId: fixture.company.departmentId,
+        documentTypeId: fixture.company.typeId,
         documentTemplateId,
         parameters: [
           '{{D.No}}',
@@ -165,7 +169,7 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
         ],
         rows: [[20260001, 'Hợp đồng', 15000000, 'an', 'A', 7.5]],
       },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(answer.messages).toEqual(['Import batch document success']);
     expect(answer.at('name')).toMatch(/\S/);
@@ -177,9 +181,9 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
     ['""', { otp: '' }],
     ['absent', {}],
   ])('First call of an OTP action: `otp` %s', async (_name, otp) => {
-    const sent = await desk.sent([{ to: 'binh', permission: 'A' }]);
-    await desk.askForCodes('binh');
-    const answer = await desk.process('binh', {
+    const sent = await fixture.sent([{ to: 'binh', permission: 'A' }]);
+    await fixture.askForCodes('binh');
+    const answer = await fixture.process('binh', {
       processId: sent.processes[0]?.id,
       reason: 'Đồng ý',
       reject: false,
@@ -189,23 +193,23 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
   });
 
   it('Booleans in queries: `true`, `True`, `false`, `False`', async () => {
-    await desk.sent([{ to: 'chi', permission: 'A' }]);
+    await fixture.sent([{ to: 'chi', permission: 'A' }]);
     const count = async (value: string) =>
-      (await desk.wire.get(`/api/documents?waitToApprove=${value}`, desk.tokens.chi)).at('totalCount');
+      (await fixture.wire.get(`/api/documents?waitToApprove=${value}`, fixture.tokens.chi)).at('totalCount');
     expect(await Promise.all(['true', 'True', 'false', 'False'].map(count))).toEqual([1, 1, 0, 0]);
   });
 
   it.each(['100,100,250,160', '100.5,100.25,250.75,160'])('`signingPosition` %s', async (signingPosition) => {
-    const sent = await desk.sent([{ to: 'an', permission: 'DR' }]);
-    await desk.askForCodes('an', false);
-    const answer = await desk.process('an', drawing(sent.processes[0]?.id, { signingPosition }));
+    const sent = await fixture.sent([{ to: 'an', permission: 'DR' }]);
+    await fixture.askForCodes('an', false);
+    const answer = await fixture.process('an', drawing(sent.processes[0]?.id, { signingPosition }));
     expect(answer.messages).toEqual(['Sign document success']);
     expect(answer.at('processes.0.position')).toBe(signingPosition);
   });
 
   it('Typed programs send every property with its default: Approve', async () => {
-    const sent = await desk.sent([{ to: 'binh', permission: 'A' }]);
-    await desk.askForCodes('binh');
+    const sent = await fixture.sent([{ to: 'binh', permission: 'A' }]);
+    await fixture.askForCodes('binh');
     const typed = {
       processId: sent.processes[0]?.id,
       reason: '',
@@ -223,18 +227,18 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
       isBusinessRemoteCaAccount: false,
       processAllAdjacentProcesses: false,
     };
-    expect(await desk.process('binh', typed)).toMatchObject({ success: true, code: 100 });
-    const [otp] = await desk.otps('binh');
+    expect(await fixture.process('binh', typed)).toMatchObject({ success: true, code: 100 });
+    const [otp] = await fixture.otps('binh');
     // Defaults are normalized before a request is hashed for its code: what is left out is the same request.
     const { processId, reject } = typed;
-    const approved = await desk.process('binh', { processId, reject, otp });
+    const approved = await fixture.process('binh', { processId, reject, otp });
     expect(approved.messages).toEqual(['Approve document success']);
     expect(approved.data).toMatchObject({ processes: [{ pageSign: 0, fontSize: 0 }] });
   });
 
   it('Typed programs send every property with its default: a size that Approve does not use', async () => {
-    const sent = await desk.sent([{ to: 'chi', permission: 'A' }]);
-    const answer = await desk.process('chi', {
+    const sent = await fixture.sent([{ to: 'chi', permission: 'A' }]);
+    const answer = await fixture.process('chi', {
       processId: sent.processes[0]?.id,
       reject: false,
       fontSize: 1,
@@ -251,10 +255,10 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
       expiryDate: '2027-01-31T01:00:00.0000000+09:00',
     };
     const create = async (given: Readonly<Record<keyof typeof days, string>>) =>
-      desk.wire.postForm(
+      fixture.wire.postForm(
         '/api/documents/create',
         { ...fields(), ...given, file: pdfFile() },
-        desk.tokens.clerk,
+        fixture.tokens.clerk,
       );
     const first = (await create(days)).data;
     expect(first).toMatchObject({
@@ -272,40 +276,40 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
   });
 
   it('Codes of people and permissions are taken in any case', async () => {
-    const { id } = await desk.create();
-    const answer = await desk.wire.post(
+    const { id } = await fixture.create();
+    const answer = await fixture.wire.post(
       '/api/documents/update-process',
       { id, processes: [{ processedByUserCode: 'AN', accessPermissionCode: 'a', accessPermission: 0 }] },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(answer.data).toMatchObject({
       processes: [{ processedByUser: { code: 'an' }, accessPermission: { value: 3 } }],
     });
-    const sent = await desk.wire.post(`/api/documents/send-process/${id}`, null, desk.tokens.clerk);
-    const reassigned = await desk.wire.post(
+    const sent = await fixture.wire.post(`/api/documents/send-process/${id}`, null, fixture.tokens.clerk);
+    const reassigned = await fixture.wire.post(
       `/api/documents/reassign/${String(sent.at('waitingProcess.id'))}`,
       { userCode: 'Binh', reason: 'Vắng' },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(reassigned.at('waitingProcess.processedByUser.code')).toBe('binh');
-    const shared = await desk.wire.post(
+    const shared = await fixture.wire.post(
       '/api/documents/share',
       { id, userCodes: ['CHI'] },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(shared.data).toMatchObject({ sharedUsers: [{ code: 'chi' }] });
   });
 
-  it('A multipart body labelled `application/json` is read as multipart', async () => {
+  it('A multipart body labeled `application/json` is read as multipart', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...fields(), file: pdfFile('hợp đồng.pdf') })) {
       form.append(name, value);
     }
     const encoded = new Response(form);
-    const answer = await desk.app.app.inject({
+    const answer = await fixture.app.app.inject({
       method: 'POST',
       url: '/api/documents/create',
-      headers: { authorization: `Bearer ${desk.tokens.clerk}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${fixture.tokens.clerk}`, 'content-type': 'application/json' },
       payload: Buffer.from(await encoded.arrayBuffer()),
     });
     expect(answer.json()).toMatchObject({
@@ -316,12 +320,12 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
   });
 
   it('Download links are absolute, fetched without an Authorization header, with `Range` answered 206', async () => {
-    const { downloadUrl } = await desk.create();
+    const { downloadUrl } = await fixture.create();
     expect(downloadUrl).toMatch(/^https:\/\/sign\.example\/Api\/Download\?token=/);
-    const whole = await desk.wire.fetchFile(downloadUrl ?? '');
+    const whole = await fixture.wire.fetchFile(downloadUrl ?? '');
     expect(whole.status).toBe(200);
     const size = await bytes(whole);
-    const part = await desk.wire.fetchFile(downloadUrl ?? '', { Range: 'bytes=5-9' });
+    const part = await fixture.wire.fetchFile(downloadUrl ?? '', { Range: 'bytes=5-9' });
     expect([part.status, await bytes(part), part.headers.get('content-range')]).toEqual([
       206,
       5,

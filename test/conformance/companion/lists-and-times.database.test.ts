@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
-const list = (query: string) => desk.wire.get(`/api/documents?${query}`, desk.tokens.clerk);
+const list = (query: string) => fixture.wire.get(`/api/documents?${query}`, fixture.tokens.clerk);
 
 describe('Companion operations, §1 "Lists"', () => {
   beforeAll(async () => {
     for (let count = 0; count < 12; count += 1) {
-      await desk.create();
+      await fixture.create();
     }
   });
 
@@ -55,7 +55,7 @@ describe('Companion operations, §1 "Lists"', () => {
     '/api/document-templates',
     '/api/batch-imports',
   ])('%s answers in the same shape', async (path) => {
-    const { data } = await desk.wire.get(`${path}?page=1&pageSize=3&search=`, desk.tokens.boss);
+    const { data } = await fixture.wire.get(`${path}?page=1&pageSize=3&search=`, fixture.tokens.boss);
     expect(data).toMatchObject({
       items: expect.any(Array) as unknown,
       totalCount: expect.any(Number) as number,
@@ -70,33 +70,33 @@ describe('Companion operations, §1 "Lists"', () => {
 
 describe('Companion operations, §1 "Times and texts"', () => {
   it('timestamps carry an offset, of the company’s time zone', async () => {
-    const created = await desk.create();
+    const created = await fixture.create();
     expect(created.createdDate).toBe('2026-11-21T10:00:00.000+07:00');
     const settings = { timeZone: 'Asia/Tokyo' };
-    await desk.wire.post('/api/company/settings', settings, desk.tokens.boss);
-    expect((await desk.get(created.id)).createdDate).toBe('2026-11-21T12:00:00.000+09:00');
-    await desk.wire.post('/api/company/settings', { timeZone: 'Asia/Ho_Chi_Minh' }, desk.tokens.boss);
+    await fixture.wire.post('/api/company/settings', settings, fixture.tokens.boss);
+    expect((await fixture.get(created.id)).createdDate).toBe('2026-11-21T12:00:00.000+09:00');
+    await fixture.wire.post('/api/company/settings', { timeZone: 'Asia/Ho_Chi_Minh' }, fixture.tokens.boss);
   });
 
   it('enumerations are {value, description} with English descriptions', async () => {
-    const { id } = await desk.create();
-    const document = await desk.wire.get(`/api/documents/${id}`, desk.tokens.clerk);
+    const { id } = await fixture.create();
+    const document = await fixture.wire.get(`/api/documents/${id}`, fixture.tokens.clerk);
     expect(document.at('status')).toEqual({ value: 1, description: 'New' });
     expect(document.at('contractStatus')).toEqual({ value: 0, description: 'Undefined' });
   });
 
   it('search is case- and diacritic-insensitive: `nguyen` finds `Nguyễn`', async () => {
-    const { id } = await desk.create({ subject: 'Phụ lục của Nguyễn Đức Ánh' });
+    const { id } = await fixture.create({ subject: 'Phụ lục của Nguyễn Đức Ánh' });
     for (const search of ['nguyen duc anh', 'NGUYỄN ĐỨC', 'phu luc']) {
       const found = await list(`search=${encodeURIComponent(search)}`);
       expect([search, found.at('items.0.id'), found.at('totalCount')]).toEqual([search, id, 1]);
     }
-    const people = await desk.wire.get('/api/users?search=nguyen', desk.tokens.clerk);
+    const people = await fixture.wire.get('/api/users?search=nguyen', fixture.tokens.clerk);
     expect(people.at('items.0.name')).toBe('Nguyễn Văn An');
   });
 
-  it('all text is normalised to NFC on the way in', async () => {
-    const { subject, no } = await desk.create({ subject: 'Hợp đồng thử việc'.normalize('NFD') });
+  it('all text is normalized to NFC on the way in', async () => {
+    const { subject, no } = await fixture.create({ subject: 'Hợp đồng thử việc'.normalize('NFD') });
     expect(subject).toBe('Hợp đồng thử việc'.normalize('NFC'));
     const found = await list(`search=${encodeURIComponent('thử việc'.normalize('NFD'))}`);
     expect(found.at('items.0.no')).toBe(no);

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pdfFile } from '../../company/document-fixture.ts';
 import { blue, frameMatrix, pdfFixture, pngOf, red } from '../../files/pdf-fixtures.ts';
-import { colourAt, difference, renderPage } from '../../tools/drawn-pages.ts';
+import { colorAt, difference, renderPage } from '../../tools/drawn-pages.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { drawing } from '../../client/wire-actions.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const stepIn = async (bytes: Uint8Array): Promise<string> => {
-  const { id } = await desk.create({ file: pdfFile('a.pdf', bytes) });
-  return (await desk.send(id, [{ to: 'an', permission: 'DR' }])).processes[0]?.id ?? '';
+  const { id } = await fixture.create({ file: pdfFile('a.pdf', bytes) });
+  return (await fixture.send(id, [{ to: 'an', permission: 'DR' }])).processes[0]?.id ?? '';
 };
 /** Red in its upper left quarter alone, which tells how it is turned. */
-const twoColours = pngOf(60, 40, (x, y) => (x < 30 && y < 20 ? red : blue));
-const signatureImage = `data:image/png;base64,${Buffer.from(twoColours).toString('base64')}`;
+const twoColors = pngOf(60, 40, (x, y) => (x < 30 && y < 20 ? red : blue));
+const signatureImage = `data:image/png;base64,${Buffer.from(twoColors).toString('base64')}`;
 
 describe('Companion operations, §8, "Position"', () => {
   it.each(frameMatrix().map(({ name, page, frame }) => [name, page, frame] as const))(
@@ -28,12 +28,12 @@ describe('Companion operations, §8, "Position"', () => {
       const bytes = pdfFixture({ pages: [page] });
       const processId = await stepIn(bytes);
       const request = { signatureDisplayMode: 3, signatureImage, showReason: false };
-      const answer = await desk.process(
+      const answer = await fixture.process(
         'an',
         drawing(processId, { ...request, signingPosition: '120,80,240,160' }),
       );
       expect(answer.messages).toEqual(['Sign document success']);
-      const signed = await desk.download(String(answer.at('downloadUrl')));
+      const signed = await fixture.download(String(answer.at('downloadUrl')));
       const [width, height] = [cropBox.urx - cropBox.llx, cropBox.ury - cropBox.lly].map(
         (side) => side * userUnit,
       ) as [number, number];
@@ -46,8 +46,8 @@ describe('Companion operations, §8, "Position"', () => {
       expect(ink.urx).toBeLessThanOrEqual(241);
       expect(ink.urx - ink.llx).toBeGreaterThan(80);
       const isRed = (x: number, y: number) => {
-        const colour = colourAt(rendered, size, { x, y });
-        return colour.red > colour.blue;
+        const color = colorAt(rendered, size, { x, y });
+        return color.red > color.blue;
       };
       expect([isRed(165, 130), isRed(195, 130), isRed(165, 110), isRed(195, 110)]).toEqual([
         true,
@@ -66,21 +66,21 @@ describe('Companion operations, §8, "Position"', () => {
     ['a,b,c,d', 'signingPosition: must be llx,lly,urx,ury'],
   ])('signingPosition %s is refused: %s', async (signingPosition, message) => {
     const processId = await stepIn(pdfFixture());
-    const answer = await desk.process('an', drawing(processId, { signingPosition }));
+    const answer = await fixture.process('an', drawing(processId, { signingPosition }));
     expect(answer).toMatchObject({ success: false, code: 400, messages: [message] });
   });
 
   it('up to one point beyond the edge is clamped', async () => {
     const processId = await stepIn(pdfFixture());
-    const answer = await desk.process('an', drawing(processId, { signingPosition: '-1,100,596,842.5' }));
+    const answer = await fixture.process('an', drawing(processId, { signingPosition: '-1,100,596,842.5' }));
     expect(answer.messages).toEqual(['Sign document success']);
     expect(answer.at('processes.0.position')).toBe('0,100,595,842');
   });
 
   it('a position or page of a step that has no mark is not checked', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     const nowhere = { position: '0,0,0,0', pageSign: 99 };
-    const answer = await desk.wire.post(
+    const answer = await fixture.wire.post(
       '/api/documents/update-process',
       {
         id,
@@ -89,14 +89,14 @@ describe('Companion operations, §8, "Position"', () => {
           { processedByUserCode: 'binh', accessPermissionCode: 'V', ...nowhere, position: 'none' },
         ],
       },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(answer.messages).toEqual(['Update document process success']);
   });
 
   it('the page must exist', async () => {
     const processId = await stepIn(pdfFixture({ pages: [{}, {}] }));
-    const answer = await desk.process('an', drawing(processId, { signingPage: 3 }));
+    const answer = await fixture.process('an', drawing(processId, { signingPage: 3 }));
     expect(answer.messages).toEqual(['signingPage: the document has 2 pages']);
   });
 });

@@ -6,16 +6,16 @@ import { processGrants } from '../../../server/adapters/database/schema/processi
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { approval } from '../../client/wire-actions.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
-  await desk.askForCodes('an');
+  fixture = await createWireFixture();
+  await fixture.askForCodes('an');
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const start = new Date('2026-11-21T03:00:00.000Z');
-beforeEach(() => desk.app.clock.set(start));
+beforeEach(() => fixture.app.clock.set(start));
 
 const codeOver = 'Process code is invalid or expired';
 
@@ -23,7 +23,7 @@ let addresses = 0;
 /** Types a code; from an address of its own unless the test is about addresses. */
 async function typeCode(processCode: string, remoteAddress?: string) {
   addresses += 1;
-  const response = await desk.app.app.inject({
+  const response = await fixture.app.app.inject({
     method: 'POST',
     url: '/api/auth/process-code-login',
     payload: { processCode },
@@ -32,48 +32,48 @@ async function typeCode(processCode: string, remoteAddress?: string) {
   return response.json<{ success: boolean; messages: string[]; data?: { token: string } }>();
 }
 
-const followLink = (link: string) => desk.wire.post('/api/auth/link-login', { link });
+const followLink = (link: string) => fixture.wire.post('/api/auth/link-login', { link });
 
 type Invited = { readonly document: Document; readonly code: string; readonly link: string };
 
 async function invite(): Promise<Invited> {
-  const document = await desk.sent([
+  const document = await fixture.sent([
     { to: 'an', permission: 'A' },
     { to: 'binh', permission: 'A' },
   ]);
-  const [mail] = await desk.app.outbox('an@example.vn');
+  const [mail] = await fixture.app.outbox('an@example.vn');
   return { document, code: mail?.processCode ?? '', link: mail?.link?.split('#')[1] ?? '' };
 }
 
 /** A code that opens nothing. */
 async function wrongCode(): Promise<string> {
-  const grants = await desk.app.deps.db.select({ hash: processGrants.codeHash }).from(processGrants);
+  const grants = await fixture.app.deps.db.select({ hash: processGrants.codeHash }).from(processGrants);
   const taken = new Set(grants.map(({ hash }) => hash));
   const all = Array.from({ length: 1000 }, (_, index) => String(index).padStart(6, '0'));
-  return all.find((code) => !taken.has(desk.app.deps.secrets.digest('process-code', code))) ?? '';
+  return all.find((code) => !taken.has(fixture.app.deps.secrets.digest('process-code', code))) ?? '';
 }
 
 const tokenOf = async (code: string): Promise<string> => (await typeCode(code)).data?.token ?? '';
 
 describe('Companion operations, §2, process codes', () => {
   it('are mailed to the processor whose turn it is, six digits', async () => {
-    const before = (await desk.app.outbox('binh@example.vn')).length;
+    const before = (await fixture.app.outbox('binh@example.vn')).length;
     expect((await invite()).code).toMatch(/^\d{6}$/);
-    expect(await desk.app.outbox('binh@example.vn')).toHaveLength(before);
+    expect(await fixture.app.outbox('binh@example.vn')).toHaveLength(before);
   });
 
   it('can be used again until 48 h are over', async () => {
     const { code } = await invite();
     expect((await typeCode(code)).success).toBe(true);
-    desk.app.clock.advance({ hours: 47, minutes: 59 });
+    fixture.app.clock.advance({ hours: 47, minutes: 59 });
     expect((await typeCode(code)).success).toBe(true);
-    desk.app.clock.advance({ minutes: 1 });
+    fixture.app.clock.advance({ minutes: 1 });
     expect(await typeCode(code)).toMatchObject({ success: false, messages: [codeOver] });
   });
 
   it('are stored hashed', async () => {
     const { code, link, document } = await invite();
-    const rows = await desk.app.deps.db
+    const rows = await fixture.app.deps.db
       .select()
       .from(processGrants)
       .where(eq(processGrants.stepId, document.processes[0]?.id ?? ''));
@@ -86,16 +86,16 @@ describe('Companion operations, §2, process codes', () => {
     const { code, document } = await invite();
     const token = await tokenOf(code);
     const request = approval(document.processes[0]?.id);
-    expect((await desk.wire.post('/api/documents/process', request, token)).code).toBe(100);
-    const second = { ...request, otp: await desk.newestOtp('an') };
-    const act = () => desk.wire.post('/api/documents/process', second, token);
+    expect((await fixture.wire.post('/api/documents/process', request, token)).code).toBe(100);
+    const second = { ...request, otp: await fixture.newestOtp('an') };
+    const act = () => fixture.wire.post('/api/documents/process', second, token);
     expect((await act()).messages).toEqual(['Approve document success']);
     expect((await typeCode(code)).messages).toEqual([codeOver]);
-    desk.app.clock.advance({ hours: 23 });
-    expect((await desk.wire.get(`/api/documents/${document.id}`, token)).success).toBe(true);
+    fixture.app.clock.advance({ hours: 23 });
+    expect((await fixture.wire.get(`/api/documents/${document.id}`, token)).success).toBe(true);
     expect((await act()).messages).toEqual(['Approve document success']);
-    desk.app.clock.advance({ hours: 1 });
-    expect((await desk.wire.get(`/api/documents/${document.id}`, token)).status).toBe(401);
+    fixture.app.clock.advance({ hours: 1 });
+    expect((await fixture.wire.get(`/api/documents/${document.id}`, token)).status).toBe(401);
   });
 
   it('five wrong ones in 15 minutes pause an address, while links go on', async () => {
@@ -107,7 +107,7 @@ describe('Companion operations, §2, process codes', () => {
     expect((await typeCode(code, '198.51.100.7')).messages).toEqual([codeOver]);
     expect((await typeCode(code, '198.51.100.8')).success).toBe(true);
     expect((await followLink(link)).success).toBe(true);
-    desk.app.clock.advance({ minutes: 15 });
+    fixture.app.clock.advance({ minutes: 15 });
     expect((await typeCode(code, '198.51.100.7')).success).toBe(true);
   });
 
@@ -122,19 +122,19 @@ describe('Companion operations, §2, process codes', () => {
   });
 
   it('a session by typed code never skips the OTP', async () => {
-    const sent = await desk.sent([{ to: 'binh', permission: 'A' }]);
-    const [mail] = await desk.app.outbox('binh@example.vn');
+    const sent = await fixture.sent([{ to: 'binh', permission: 'A' }]);
+    const [mail] = await fixture.app.outbox('binh@example.vn');
     const token = await tokenOf(mail?.processCode ?? '');
     const request = approval(sent.processes[0]?.id);
-    expect((await desk.wire.post('/api/documents/process', request, token)).code).toBe(100);
-    expect(await desk.process('binh', request)).toMatchObject({ code: 0, success: true });
+    expect((await fixture.wire.post('/api/documents/process', request, token)).code).toBe(100);
+    expect(await fixture.process('binh', request)).toMatchObject({ code: 0, success: true });
   });
 });
 
 describe('Companion operations, §2, the link of the mail', () => {
   it('is /open#<128-bit random>, exchanged by link-login for the same answer as the code', async () => {
     const { code, link, document } = await invite();
-    const [mail] = await desk.app.outbox('an@example.vn');
+    const [mail] = await fixture.app.outbox('an@example.vn');
     expect(mail?.link).toBe(`https://sign.example/open#${link}`);
     expect(Buffer.from(link, 'base64url')).toHaveLength(16);
     const byLink = await followLink(link);
@@ -147,9 +147,9 @@ describe('Companion operations, §2, the link of the mail', () => {
 
   it('lives as long as the code', async () => {
     const { link } = await invite();
-    desk.app.clock.advance({ hours: 47 });
+    fixture.app.clock.advance({ hours: 47 });
     expect((await followLink(link)).success).toBe(true);
-    desk.app.clock.advance({ hours: 1 });
+    fixture.app.clock.advance({ hours: 1 });
     expect((await followLink(link)).messages).toEqual(['Link is invalid or expired']);
   });
 
@@ -157,14 +157,14 @@ describe('Companion operations, §2, the link of the mail', () => {
     const { document, code, link } = await invite();
     const step = document.processes[0]?.id;
     const resend = () =>
-      desk.wire.post(`/api/documents/resend-process-code/${step ?? ''}`, undefined, desk.tokens.clerk);
+      fixture.wire.post(`/api/documents/resend-process-code/${step ?? ''}`, undefined, fixture.tokens.clerk);
     expect(await resend()).toMatchObject({ success: true, messages: ['Send process code success'] });
-    const [mail] = await desk.app.outbox('an@example.vn');
+    const [mail] = await fixture.app.outbox('an@example.vn');
     expect(mail?.link?.split('#')[1]).not.toBe(link);
     expect((await typeCode(mail?.processCode ?? '')).success).toBe(true);
     expect((await followLink(link)).success).toBe(false);
     expect(mail?.processCode === code || !(await typeCode(code)).success).toBe(true);
-    await desk.confirm('an', approval(step));
+    await fixture.confirm('an', approval(step));
     expect((await resend()).messages).toEqual(['Document process is not waiting']);
   });
 });
@@ -179,7 +179,7 @@ describe('Companion operations, §2, process codes of an installation', () => {
     }
     expect((await typeCode(code)).messages).toEqual([codeOver]);
     expect((await followLink(link)).success).toBe(true);
-    desk.app.clock.advance({ days: 1 });
+    fixture.app.clock.advance({ days: 1 });
     expect((await typeCode(code)).success).toBe(true);
   });
 });

@@ -6,16 +6,16 @@ import { createWireFixture, type WireFixture } from '../../company/wire-fixture.
 import { drawing } from '../../client/wire-actions.ts';
 
 const remote = new RemoteSignerDouble();
-let desk: WireFixture;
+let fixture: WireFixture;
 let certificateId: number | undefined;
 
 beforeAll(async () => {
-  desk = await createWireFixture({ remoteSigner: remote });
-  const [row] = await desk.app.deps.db
+  fixture = await createWireFixture({ remoteSigner: remote });
+  const [row] = await fixture.app.deps.db
     .insert(userCertificates)
     .values({
-      comId: desk.company.id,
-      userId: desk.people.an.userId,
+      comId: fixture.company.id,
+      userId: fixture.people.an.userId,
       kind: 'remote',
       name: 'Ký số từ xa',
       commonName: 'Nguyễn Văn An',
@@ -29,9 +29,9 @@ beforeAll(async () => {
     .returning({ id: userCertificates.id });
   certificateId = row?.id;
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
-const sent = () => desk.sent([{ to: 'an', permission: 'D' }]);
+const sent = () => fixture.sent([{ to: 'an', permission: 'D' }]);
 /** Without `otp` and `confirmTermsConditions`, which remote signing does not send. */
 const sign = (processId: unknown, change: object = {}) => {
   const request = drawing(processId, {
@@ -41,7 +41,7 @@ const sign = (processId: unknown, change: object = {}) => {
     confirmTermsConditions: undefined,
     ...change,
   });
-  return desk.process('an', request);
+  return fixture.process('an', request);
 };
 
 describe('Companion operations, §7, remote signing', () => {
@@ -49,7 +49,7 @@ describe('Companion operations, §7, remote signing', () => {
     const { id, processes } = await sent();
     const call = sign(processes[0]?.id);
     const waiting = await remote.next();
-    const meanwhile = await desk.wire.get(`/api/documents/${id}`, desk.tokens.clerk);
+    const meanwhile = await fixture.wire.get(`/api/documents/${id}`, fixture.tokens.clerk);
     expect(meanwhile.at('processes.0.remoteSigning')).toEqual({
       state: 'waiting',
       expiresAt: '2026-11-21T10:04:00.000+07:00',
@@ -57,7 +57,7 @@ describe('Companion operations, §7, remote signing', () => {
     expect(meanwhile.at('processes.0.status.value')).toBe(1);
     waiting.confirm();
     expect(await call).toMatchObject({ success: true, code: 0, messages: ['Sign document success'] });
-    const { histories } = await desk.get(id);
+    const { histories } = await fixture.get(id);
     expect(histories.map(({ activity }) => activity)).toContainEqual({
       value: 7,
       description: 'Sign digital',
@@ -72,19 +72,19 @@ describe('Companion operations, §7, remote signing', () => {
     const call = sign(processes[0]?.id);
     (await remote.next())[what]();
     expect(await call).toMatchObject({ status: 200, success: false, code: 0, messages: [message] });
-    expect(await desk.get(id)).toMatchObject({
+    expect(await fixture.get(id)).toMatchObject({
       status: { value: 2 },
       processes: [{ status: { value: 1 }, remoteSigning: { state, expiresAt: null } }],
     });
     const again = sign(processes[0]?.id);
     const waiting = await remote.next();
-    expect((await desk.get(id)).processes[0]?.remoteSigning?.state).toBe('waiting');
+    expect((await fixture.get(id)).processes[0]?.remoteSigning?.state).toBe('waiting');
     waiting.confirm();
     expect(await again).toMatchObject({ success: true, data: { processes: [{ remoteSigning: null }] } });
   });
 
   it('the lease is kept meanwhile: others get `Document is being signed by another person, try again`', async () => {
-    const { processes } = await desk.sent(
+    const { processes } = await fixture.sent(
       [
         { to: 'an', permission: 'D' },
         { to: 'binh', permission: 'DR' },
@@ -93,11 +93,11 @@ describe('Companion operations, §7, remote signing', () => {
     );
     const call = sign(processes[0]?.id);
     const waiting = await remote.next();
-    const other = await desk.process('binh', drawing(processes[1]?.id));
+    const other = await fixture.process('binh', drawing(processes[1]?.id));
     expect(other.messages).toEqual(['Document is being signed by another person, try again']);
     waiting.confirm();
     await call;
-    expect((await desk.process('binh', drawing(processes[1]?.id))).success).toBe(true);
+    expect((await fixture.process('binh', drawing(processes[1]?.id))).success).toBe(true);
   });
 });
 

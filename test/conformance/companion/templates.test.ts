@@ -22,12 +22,12 @@ const converter: Converter = {
   close: () => Promise.resolve(),
 };
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture({ converter });
+  fixture = await createWireFixture({ converter });
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const docx = (...paragraphs: string[]): File =>
   new File([new Uint8Array(wordFile(paragraphs))], 'Hợp đồng.docx');
@@ -37,31 +37,35 @@ const boxes = [
 ];
 
 const create = (file: File, more: Record<string, string> = {}) =>
-  desk.wire.postForm('/api/document-templates/create', { file, name: 'Mẫu', ...more }, desk.tokens.clerk);
+  fixture.wire.postForm(
+    '/api/document-templates/create',
+    { file, name: 'Mẫu', ...more },
+    fixture.tokens.clerk,
+  );
 
 /** The Word file that a template becomes for one row of values. */
 async function filled(paragraphs: readonly string[], values: Readonly<Record<string, string>>) {
   const template = await create(docx(...paragraphs));
   const columns = {
-    'D.No': desk.fields().no,
+    'D.No': fixture.fields().no,
     'D.Subject': 'Hợp đồng',
     'P.Code': 'an',
     'P.AccessPermission': 'A',
     ...values,
   };
-  const batch = await desk.wire.post(
+  const batch = await fixture.wire.post(
     '/api/v2/batch-imports/create-advanced',
     {
-      departmentId: desk.company.departmentId,
-      documentTypeId: desk.company.typeId,
+      departmentId: fixture.company.departmentId,
+      documentTypeId: fixture.company.typeId,
       documentTemplateId: template.at('id'),
       parameters: Object.keys(columns).map((name) => `{{${name}}}`),
       rows: [Object.values(columns)],
     },
-    desk.tokens.clerk,
+    fixture.tokens.clerk,
   );
   expect(batch.messages).toEqual(['Import batch document success']);
-  await renderBatch(desk.app.deps, Number(batch.at('id')));
+  await renderBatch(fixture.app.deps, Number(batch.at('id')));
   return converted.at(-1) ?? new Uint8Array();
 }
 const textFor = async (paragraphs: readonly string[], values: Readonly<Record<string, string>>) =>
@@ -71,7 +75,7 @@ describe('Companion operations, §5, document templates', () => {
   it('POST /api/document-templates/create and GET /api/document-templates', async () => {
     const created = await create(docx('{{ten}}'), { name: 'Lao động', description: 'Mẫu 2026' });
     expect(created.success).toBe(true);
-    const list = await desk.wire.get('/api/document-templates?search=lao%20dong', desk.tokens.clerk);
+    const list = await fixture.wire.get('/api/document-templates?search=lao%20dong', fixture.tokens.clerk);
     expect(list.at('items.0')).toMatchObject({
       id: created.at('id'),
       name: 'Lao động',
@@ -90,10 +94,10 @@ describe('Companion operations, §5, document templates', () => {
   it('GET /api/document-templates/{id}: fillableFields and signatureBoxes', async () => {
     const created = await create(docx('Ngày {{ngay}}'), { signatureBoxes: JSON.stringify(boxes) });
     const path = `/api/document-templates/${String(created.at('id'))}`;
-    const template = await desk.wire.get(path, desk.tokens.clerk);
+    const template = await fixture.wire.get(path, fixture.tokens.clerk);
     expect(template.at('fillableFields')).toEqual([{ key: '{{ngay}}', name: 'ngay', description: '' }]);
     expect(template.at('signatureBoxes')).toEqual(boxes);
-    expect((await desk.wire.get(path, desk.tokens.stranger)).messages).toEqual([
+    expect((await fixture.wire.get(path, fixture.tokens.stranger)).messages).toEqual([
       'Document template not found',
     ]);
   });
@@ -101,7 +105,7 @@ describe('Companion operations, §5, document templates', () => {
   it('POST /api/document-templates/update', async () => {
     const id = String((await create(docx('{{a}}'))).at('id'));
     const body = { id, name: 'Mới', file: docx('{{b}}'), signatureBoxes: JSON.stringify(boxes) };
-    const updated = await desk.wire.postForm('/api/document-templates/update', body, desk.tokens.clerk);
+    const updated = await fixture.wire.postForm('/api/document-templates/update', body, fixture.tokens.clerk);
     expect(updated.data).toMatchObject({
       name: 'Mới',
       fillableFields: [{ key: '{{b}}' }],
@@ -116,8 +120,8 @@ describe('Companion operations, §5, document templates', () => {
 
   it('`xlsxDownloadUrl`: notes, labels, the key row, an example row', async () => {
     const template = await create(docx('{{ten}} {{luong}}'));
-    const bytes = await desk.download(String(template.at('xlsxDownloadUrl')));
-    const content = await desk.app.deps.spreadsheets.read(bytes);
+    const bytes = await fixture.download(String(template.at('xlsxDownloadUrl')));
+    const content = await fixture.app.deps.spreadsheets.read(bytes);
     const rows = content.kind === 'ok' ? content.rows : [];
     const keys = rows.findIndex((row) => row.some((cell) => cell === '{{D.No}}'));
     expect(keys).toBeGreaterThan(1);
@@ -190,16 +194,16 @@ describe('Companion operations, §5, "Templates are Word files"', () => {
   it('box n serves the n-th step that signs', async () => {
     const template = await create(docx('x'), { signatureBoxes: JSON.stringify(boxes) });
     const pair = ['{{P.Code}}', '{{P.AccessPermission}}'];
-    const batch = await desk.wire.post(
+    const batch = await fixture.wire.post(
       '/api/v2/batch-imports/create-advanced',
       {
-        departmentId: desk.company.departmentId,
-        documentTypeId: desk.company.typeId,
+        departmentId: fixture.company.departmentId,
+        documentTypeId: fixture.company.typeId,
         documentTemplateId: template.at('id'),
         parameters: ['{{D.No}}', '{{D.Subject}}', ...pair, ...pair, ...pair],
         rows: [['BOX-1', 'Hợp đồng', 'an', 'DR', 'binh', 'A', 'chi', 'E']],
       },
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
     expect(batch.at('documents.0.processes')).toMatchObject([
       { pageSign: 1, position: boxes[0]?.position },

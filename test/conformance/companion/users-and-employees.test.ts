@@ -6,14 +6,14 @@ import { users } from '../../../server/adapters/database/schema/users.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { signatureImage } from '../../client/wire-actions.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
-const boss = (path: string, body: unknown) => desk.wire.post(path, body, desk.tokens.boss);
+const boss = (path: string, body: unknown) => fixture.wire.post(path, body, fixture.tokens.boss);
 let numbers = 0;
 function person(change: object = {}): Record<string, unknown> & { code: string } {
   numbers += 1;
@@ -30,7 +30,7 @@ describe('Companion operations, §6, users', () => {
       ...settings,
       signConfirmationEnabled: false,
       generateSelfSignedCertEnabled: true,
-      departmentIds: [desk.company.departmentId],
+      departmentIds: [fixture.company.departmentId],
       signatureText: 'Ký: {{Name}}',
     });
     expect(answer.data).toMatchObject({
@@ -38,7 +38,7 @@ describe('Companion operations, §6, users', () => {
       receiveNotificationMethod: { value: 1, description: 'SMS' },
       signMethod: { value: 1 },
       signConfirmationEnabled: false,
-      departments: [{ id: desk.company.departmentId }],
+      departments: [{ id: fixture.company.departmentId }],
       roles: [{ code: 'signer' }, { code: 'clerk' }],
       signatureText: 'Ký: {{Name}}',
       userCertificates: [{ isValid: true }],
@@ -65,9 +65,9 @@ describe('Companion operations, §6, users', () => {
   it('POST /api/users/update and GET /api/users/{id}', async () => {
     const id = (await boss('/api/users/create', person())).at('id');
     expect((await boss('/api/users/update', { id, name: 'Tên khác' })).success).toBe(true);
-    const read = await desk.wire.get(`/api/users/${String(id)}`, desk.tokens.clerk);
+    const read = await fixture.wire.get(`/api/users/${String(id)}`, fixture.tokens.clerk);
     expect(read.at('name')).toBe('Tên khác');
-    expect((await desk.wire.get(`/api/users/${String(id)}`, desk.tokens.stranger)).messages).toEqual([
+    expect((await fixture.wire.get(`/api/users/${String(id)}`, fixture.tokens.stranger)).messages).toEqual([
       'User not found',
     ]);
   });
@@ -98,7 +98,7 @@ describe('Companion operations, §6, users', () => {
     });
     const id = (await boss('/api/users/create', found)).at('id');
     const query = `search=do%20thi&status=1&signMethod=3&departmentId=${String(department)}&certStatus=1`;
-    const list = (text: string) => desk.wire.get(`/api/users?${text}`, desk.tokens.clerk);
+    const list = (text: string) => fixture.wire.get(`/api/users?${text}`, fixture.tokens.clerk);
     expect((await list(query)).at('items.0.id')).toBe(id);
     expect((await list(query)).at('totalCount')).toBe(1);
     for (const [filter, other] of [
@@ -111,7 +111,7 @@ describe('Companion operations, §6, users', () => {
   });
 
   it('smart-ca/add, /update, /delete return the user with userCertificates[] and defaultSmartCa', async () => {
-    const userId = desk.people.an.userId;
+    const userId = fixture.people.an.userId;
     const add = (serialNumber: string) =>
       boss('/api/users/smart-ca/add', { userId, username: '001099012345', serialNumber });
     const added = await add('54010101');
@@ -169,30 +169,30 @@ describe('Companion operations, §6, employees', () => {
   it('all rows succeed or none does; `data.errors [{row, field, message}]` beside the specified message', async () => {
     const taken = employee();
     await upsert([taken]);
-    const before = (await desk.wire.get('/api/employees', desk.tokens.boss)).at('totalCount');
+    const before = (await fixture.wire.get('/api/employees', fixture.tokens.boss)).at('totalCount');
     const { identityNumber } = taken;
     const answer = await upsert([employee(), employee({ identityNumber })]);
     const message = `Identity number already exists for another employee: ${String(identityNumber)}`;
     expect(answer).toMatchObject({ success: false, code: 400, messages: [message] });
     expect(answer.at('errors')).toEqual([{ row: 2, field: 'identityNumber', message }]);
-    expect((await desk.wire.get('/api/employees', desk.tokens.boss)).at('totalCount')).toBe(before);
+    expect((await fixture.wire.get('/api/employees', fixture.tokens.boss)).at('totalCount')).toBe(before);
   });
 
   it('GET /api/employees and /api/employees/{id} by search, status, syncStatus, contractType', async () => {
     const saved = await upsert([employee({ fullName: 'Đặng Thị Ánh', contractType: 1 })]);
     const query = 'search=dang%20thi%20anh&status=1&syncStatus=1&contractType=1';
-    const list = (text: string) => desk.wire.get(`/api/employees?${text}`, desk.tokens.boss);
+    const list = (text: string) => fixture.wire.get(`/api/employees?${text}`, fixture.tokens.boss);
     expect((await list(query)).data).toMatchObject({ totalCount: 1, items: [{ id: saved.at('0.id') }] });
     expect((await list(query.replace('contractType=1', 'contractType=2'))).at('totalCount')).toBe(0);
-    const one = await desk.wire.get(`/api/employees/${String(saved.at('0.id'))}`, desk.tokens.boss);
+    const one = await fixture.wire.get(`/api/employees/${String(saved.at('0.id'))}`, fixture.tokens.boss);
     expect(one.at('fullName')).toBe('Đặng Thị Ánh');
-    expect((await desk.wire.get('/api/employees', desk.tokens.clerk)).status).toBe(403);
+    expect((await fixture.wire.get('/api/employees', fixture.tokens.clerk)).status).toBe(403);
   });
 });
 
 describe('Companion operations, §6, lists and the own account', () => {
   it('GET /api/roles: ids are GUIDs, and 1 to 4 are taken as well', async () => {
-    const roles = await desk.wire.get('/api/roles', desk.tokens.boss);
+    const roles = await fixture.wire.get('/api/roles', fixture.tokens.boss);
     expect(z.array(z.object({ id: z.guid() })).parse(roles.at('items'))).toHaveLength(4);
     const id = (await boss('/api/users/create', person())).at('id');
     const change = async (roleIds: readonly unknown[]) =>
@@ -208,49 +208,49 @@ describe('Companion operations, §6, lists and the own account', () => {
     ['/api/departments', { code: 'NS', name: 'Phòng Nhân sự' }],
     ['/api/roles', { code: 'signer' }],
   ])('GET %s', async (path, item) => {
-    const { data } = await desk.wire.get(`${path}?pageSize=100`, desk.tokens.clerk);
+    const { data } = await fixture.wire.get(`${path}?pageSize=100`, fixture.tokens.clerk);
     expect(data).toMatchObject({ items: expect.arrayContaining([expect.objectContaining(item)]) as unknown });
   });
 
   it('GET /api/user-groups', async () => {
-    const group = { code: 'BGD', name: 'Ban giám đốc', userIds: [desk.people.an.userId] };
+    const group = { code: 'BGD', name: 'Ban giám đốc', userIds: [fixture.people.an.userId] };
     await boss('/api/user-groups/create', group);
-    const { data } = await desk.wire.get('/api/user-groups', desk.tokens.clerk);
+    const { data } = await fixture.wire.get('/api/user-groups', fixture.tokens.clerk);
     expect(data).toMatchObject({ items: [{ code: 'BGD', users: [{ code: 'an' }] }] });
   });
 
   it('POST /api/process-templates/create keeps a named workflow; GET /api/process-templates', async () => {
     const processes = [{ orderNo: 1, processedByUserCode: 'an', accessPermissionCode: 'A' }];
     const body = { name: 'Duyệt thường', processInOrder: true, processes };
-    const made = await desk.wire.post('/api/process-templates/create', body, desk.tokens.clerk);
+    const made = await fixture.wire.post('/api/process-templates/create', body, fixture.tokens.clerk);
     expect(made.success).toBe(true);
-    const { data } = await desk.wire.get('/api/process-templates', desk.tokens.clerk);
+    const { data } = await fixture.wire.get('/api/process-templates', fixture.tokens.clerk);
     expect(data).toMatchObject({ items: [{ name: 'Duyệt thường', processInOrder: true, processes }] });
   });
 
   it('GET, POST /api/me/signatures', async () => {
-    const { an, binh } = desk.tokens;
-    const saved = await desk.wire.post('/api/me/signatures', { kind: 'drawn', image: signatureImage }, an);
+    const { an, binh } = fixture.tokens;
+    const saved = await fixture.wire.post('/api/me/signatures', { kind: 'drawn', image: signatureImage }, an);
     expect(saved.success).toBe(true);
-    expect((await desk.wire.get('/api/me/signatures', an)).data).toMatchObject([{ id: saved.at('id') }]);
-    expect((await desk.wire.get('/api/me/signatures', binh)).data).toEqual([]);
+    expect((await fixture.wire.get('/api/me/signatures', an)).data).toMatchObject([{ id: saved.at('id') }]);
+    expect((await fixture.wire.get('/api/me/signatures', binh)).data).toEqual([]);
   });
 
   it('GET, POST /api/me/preferences: OTP and notice methods, language', async () => {
     const wanted = { language: 'en', receiveOtpMethod: 2, receiveNotificationMethod: -1 };
-    expect((await desk.wire.post('/api/me/preferences', wanted, desk.tokens.chi)).success).toBe(true);
-    expect((await desk.wire.get('/api/me/preferences', desk.tokens.chi)).data).toEqual(wanted);
+    expect((await fixture.wire.post('/api/me/preferences', wanted, fixture.tokens.chi)).success).toBe(true);
+    expect((await fixture.wire.get('/api/me/preferences', fixture.tokens.chi)).data).toEqual(wanted);
   });
 });
 
 describe('Companion operations, §6, "Roles"', () => {
   it('Signer, Clerk, HR and Admin may do what is theirs', async () => {
     const status = async (path: string, code: 'an' | 'clerk' | 'binh' | 'boss') =>
-      (await desk.wire.get(path, desk.tokens[code])).status;
-    const { roleIds, id } = { roleIds: [3], id: desk.people.binh.userId };
+      (await fixture.wire.get(path, fixture.tokens[code])).status;
+    const { roleIds, id } = { roleIds: [3], id: fixture.people.binh.userId };
     await boss('/api/users/update', { id, roleIds });
     const login = { username: 'binh@example.vn', password: 'Correct horse 42' };
-    const hr = String((await desk.wire.post('/api/auth/password-login', login)).data);
+    const hr = String((await fixture.wire.post('/api/auth/password-login', login)).data);
     expect(await status('/api/documents', 'an')).toBe(200);
     for (const path of ['/api/document-templates', '/api/batch-imports', '/api/users', '/api/employees']) {
       expect([path, await status(path, 'an')]).toEqual([path, 403]);
@@ -258,14 +258,14 @@ describe('Companion operations, §6, "Roles"', () => {
     }
     expect(await status('/api/document-templates', 'clerk')).toBe(200);
     expect(await status('/api/employees', 'clerk')).toBe(403);
-    expect((await desk.wire.get('/api/employees', hr)).status).toBe(200);
-    expect((await desk.wire.get('/api/company/settings', hr)).status).toBe(403);
+    expect((await fixture.wire.get('/api/employees', hr)).status).toBe(200);
+    expect((await fixture.wire.get('/api/company/settings', hr)).status).toBe(403);
   });
 
   it('companies never see each other', async () => {
-    const { data } = await desk.wire.get('/api/users?pageSize=100', desk.tokens.stranger);
+    const { data } = await fixture.wire.get('/api/users?pageSize=100', fixture.tokens.stranger);
     expect(data).toMatchObject({ totalCount: 1, items: [{ code: 'stranger' }] });
-    const [row] = await desk.app.deps.db.select().from(users).where(eq(users.code, 'stranger'));
-    expect(row?.comId).not.toBe(desk.company.id);
+    const [row] = await fixture.app.deps.db.select().from(users).where(eq(users.code, 'stranger'));
+    expect(row?.comId).not.toBe(fixture.company.id);
   });
 });

@@ -6,12 +6,12 @@ import { pdfFile } from '../../company/document-fixture.ts';
 import { createWireFixture, type WireFixture } from '../../company/wire-fixture.ts';
 import { nobodysId } from '../../client/wire-actions.ts';
 
-let desk: WireFixture;
+let fixture: WireFixture;
 
 beforeAll(async () => {
-  desk = await createWireFixture();
+  fixture = await createWireFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 type Step = Readonly<Record<string, unknown>>;
 const step = (processedByUserCode: string, accessPermissionCode: string, more: Step = {}): Step => ({
@@ -26,13 +26,14 @@ const configure = (
   processes: readonly Step[],
   processInOrder = true,
   as: 'clerk' | 'clerk2' = 'clerk',
-) => desk.wire.post('/api/documents/update-process', { id, processInOrder, processes }, desk.tokens[as]);
+) =>
+  fixture.wire.post('/api/documents/update-process', { id, processInOrder, processes }, fixture.tokens[as]);
 const draft = async (processes: readonly Step[], inOrder = true) => {
-  const { id } = await desk.create();
+  const { id } = await fixture.create();
   return { id, answer: await configure(id, processes, inOrder) };
 };
 const send = (id: string, path = '/v2/documents/send-process') =>
-  desk.wire.post(`${path}/${id}`, undefined, desk.tokens.clerk);
+  fixture.wire.post(`${path}/${id}`, undefined, fixture.tokens.clerk);
 
 describe('Companion operations, §3, POST /api/documents/update-process', () => {
   it('sets the steps; `Update document process success`', async () => {
@@ -51,7 +52,7 @@ describe('Companion operations, §3, POST /api/documents/update-process', () => 
   });
 
   it('also accepts processedByUserId and accessPermission', async () => {
-    const { answer } = await draft([{ processedByUserId: desk.people.an.userId, accessPermission: 3 }]);
+    const { answer } = await draft([{ processedByUserId: fixture.people.an.userId, accessPermission: 3 }]);
     expect(answer.data).toMatchObject({
       processes: [{ processedByUser: { code: 'an' }, accessPermission: { value: 3 } }],
     });
@@ -96,7 +97,7 @@ describe('Companion operations, §3, POST /api/documents/update-process', () => 
   });
 
   it('`fileInfoId` says which file a step signs, the first by default', async () => {
-    const { id, downloadFileUrls } = await desk.createOf([pdfFile('a.pdf'), pdfFile('b.pdf')]);
+    const { id, downloadFileUrls } = await fixture.createOf([pdfFile('a.pdf'), pdfFile('b.pdf')]);
     const second = downloadFileUrls[1]?.id;
     const answer = await configure(id, [
       step('an', 'DR', place),
@@ -116,7 +117,7 @@ describe('Companion operations, §3, POST …/documents/send-process/{id}', () =
   });
 
   it('needs at least one step', async () => {
-    const { id } = await desk.create();
+    const { id } = await fixture.create();
     expect(await send(id)).toMatchObject({
       success: false,
       messages: ['Document has no process configured'],
@@ -124,21 +125,21 @@ describe('Companion operations, §3, POST …/documents/send-process/{id}', () =
   });
 
   it('needs every processor enabled and reachable', async () => {
-    const { boss } = desk.tokens;
+    const { boss } = fixture.tokens;
     const create = async (code: string) => {
       const username = `${code}@example.vn`;
       const body = { code, username, name: code, email: username, phone: '0912345678' };
-      return Number((await desk.wire.post('/api/users/create', body, boss)).at('id'));
+      return Number((await fixture.wire.post('/api/users/create', body, boss)).at('id'));
     };
     const off = await create('nghi');
     const { id } = await draft([step('nghi', 'A')]);
-    await desk.wire.post('/api/users/update', { id: off, status: -1 }, boss);
+    await fixture.wire.post('/api/users/update', { id: off, status: -1 }, boss);
     expect((await send(id)).messages).toEqual(['Processor nghi is disabled']);
-    expect((await desk.get(id)).status.value).toBe(1);
+    expect((await fixture.get(id)).status.value).toBe(1);
 
     const unheard = await create('lang');
     const second = await draft([step('lang', 'A')]);
-    await desk.app.deps.db.update(users).set({ email: '' }).where(eq(users.id, unheard));
+    await fixture.app.deps.db.update(users).set({ email: '' }).where(eq(users.id, unheard));
     expect((await send(second.id)).messages).toEqual(['Processor lang has no address to notify']);
   });
 

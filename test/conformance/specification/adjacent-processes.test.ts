@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import { approval, drawing, type Fields, signatureImage } from '../../client/wire-actions.ts';
 import type { SentDocument } from '../../company/people.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 beforeAll(async () => {
-  desk = await openProgramDesk();
+  fixture = await createProgramFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const waiting = 1;
 const signed = 3;
@@ -17,7 +17,7 @@ const approved = 4;
 
 /** Three steps of An, then one of Bình. */
 const sent = (permission: 'A' | 'DR' | 'E'): Promise<SentDocument> =>
-  desk.sent([
+  fixture.sent([
     ['an', permission],
     ['an', permission],
     ['an', permission],
@@ -36,7 +36,7 @@ describe.each([
   (_name, permission, fields, done) => {
     const act = async (change: (document: SentDocument) => Fields): Promise<unknown[]> => {
       const document = await sent(permission);
-      const answer = await desk.confirm('an', fields(document.stepIds[0], change(document)));
+      const answer = await fixture.confirm('an', fields(document.stepIds[0], change(document)));
       expect(answer).toMatchObject({ success: true, code: 0 });
       return statusesOf(answer);
     };
@@ -70,7 +70,7 @@ describe('Specification, "Adjacent-process parameters", with configured values',
   it('true, absent: adjacent steps take the page and the position that are configured', async () => {
     const document = await sent('DR');
     const root = { signingPage: 2, signingPosition: '300,500,450,560', processAllAdjacentProcesses: true };
-    const answer = await desk.confirm('an', drawing(document.stepIds[0], root));
+    const answer = await fixture.confirm('an', drawing(document.stepIds[0], root));
     expect(answer.at('processes.0')).toMatchObject({ pageSign: 2, position: '300,500,450,560' });
     expect(answer.at('processes.1')).toMatchObject({ pageSign: 1, position: '100,100,250,160' });
   });
@@ -100,20 +100,23 @@ describe('Specification, "Item of adjacentProcesses"', () => {
         signatureImage: signatureImage.slice(signatureImage.indexOf(',') + 1),
       },
     ];
-    answer = await desk.confirm('an', drawing(root, { adjacentProcesses }));
+    answer = await fixture.confirm('an', drawing(root, { adjacentProcesses }));
     expect(answer.messages).toEqual(['Sign document success']);
   });
 
   it('processId: required', async () => {
     const { stepIds } = await sent('DR');
-    const refused = await desk.process('an', drawing(stepIds[0], { adjacentProcesses: [{ reason: 'x' }] }));
+    const refused = await fixture.process(
+      'an',
+      drawing(stepIds[0], { adjacentProcesses: [{ reason: 'x' }] }),
+    );
     expect(refused.messages).toEqual(['adjacentProcesses.0.processId: is required']);
   });
 
   it('processId: of a step that is not adjacent', async () => {
     const { stepIds } = await sent('DR');
     const adjacentProcesses = [{ processId: stepIds[3] }];
-    const refused = await desk.process('an', drawing(stepIds[0], { adjacentProcesses }));
+    const refused = await fixture.process('an', drawing(stepIds[0], { adjacentProcesses }));
     expect(refused.messages).toEqual([`Document process is not adjacent: ${String(stepIds[3])}`]);
   });
 

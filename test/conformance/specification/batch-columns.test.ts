@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { renderBatch } from '../../../server/services/batches/render-batch.ts';
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 beforeAll(async () => {
-  desk = await openProgramDesk();
+  fixture = await createProgramFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 let numbers = 0;
 
@@ -16,7 +16,7 @@ let numbers = 0;
 function importOne(cells: readonly (readonly [column: string, value: unknown])[]): Promise<WireAnswer> {
   numbers += 1;
   const all = [['{{D.No}}', `C-${String(numbers)}`], ['{{D.Subject}}', 'Hợp đồng'], ...cells] as const;
-  return desk.importBatch(
+  return fixture.importBatch(
     all.map(([column]) => column),
     [all.map(([, value]) => value)],
   );
@@ -26,9 +26,9 @@ const faultOf = (answer: WireAnswer): unknown => answer.at('errors.0.message');
 
 /** The first document once its PDF is made, and the text that its template was filled to. */
 async function rendered(batch: WireAnswer): Promise<{ document: WireAnswer; text: string }> {
-  await renderBatch(desk.app.deps, Number(batch.at('id')));
-  const document = await desk.read({ id: String(batch.at('documents.0.id')) });
-  return { document, text: desk.converted.at(-1) ?? '' };
+  await renderBatch(fixture.app.deps, Number(batch.at('id')));
+  const document = await fixture.read({ id: String(batch.at('documents.0.id')) });
+  return { document, text: fixture.converted.at(-1) ?? '' };
 }
 
 describe('Specification, "Column names usable in parameters"', () => {
@@ -39,15 +39,15 @@ describe('Specification, "Column names usable in parameters"', () => {
 
   it('{{D.No}}: document code; required, unique', async () => {
     expect((await importOne([])).at('documents.0.no')).toBe(`C-${String(numbers)}`);
-    const without = await desk.importBatch(['{{D.Subject}}'], [['Hợp đồng']]);
+    const without = await fixture.importBatch(['{{D.Subject}}'], [['Hợp đồng']]);
     expect(faultOf(without)).toBe("Document no '' is invalid");
-    const twice = await desk.importBatch(['{{D.No}}', '{{D.Subject}}'], [[`C-${String(numbers)}`, 'Hai']]);
+    const twice = await fixture.importBatch(['{{D.No}}', '{{D.Subject}}'], [[`C-${String(numbers)}`, 'Hai']]);
     expect(faultOf(twice)).toBe(`Document no 'C-${String(numbers)}' has already been used`);
   });
 
   it('{{D.Subject}}: document title; required', async () => {
     expect((await importOne([])).at('documents.0.subject')).toBe('Hợp đồng');
-    const without = await desk.importBatch(['{{D.No}}', '{{D.Subject}}'], [['C-without', '']]);
+    const without = await fixture.importBatch(['{{D.No}}', '{{D.Subject}}'], [['C-without', '']]);
     expect(faultOf(without)).toBe("D.Subject '' is invalid");
   });
 
@@ -78,7 +78,7 @@ describe('Specification, "Column names usable in parameters"', () => {
     const [first, second] = [await importOne([]), await importOne([])];
     const nos = [first.at('documents.0.no'), second.at('documents.0.no')];
     const batch = await importOne([['{{D.RefDocs}}', nos.join(';')]]);
-    const document = await desk.read({ id: String(batch.at('documents.0.id')) });
+    const document = await fixture.read({ id: String(batch.at('documents.0.id')) });
     expect(document.at('relatedDocuments')).toHaveLength(2);
     expect([document.at('relatedDocuments.0.no'), document.at('relatedDocuments.1.no')].sort()).toEqual(nos);
   });
@@ -108,7 +108,7 @@ describe('Specification, "Column names usable in parameters"', () => {
       ['{{P.Code}}', 'binh'],
       ['{{P.AccessPermission}}', 'A'],
     ]);
-    expect(batch.at('documents.0.processes.0.processedByUserId')).toBe(desk.people.binh.userId);
+    expect(batch.at('documents.0.processes.0.processedByUserId')).toBe(fixture.people.binh.userId);
   });
 
   // Every code of {{P.AccessPermission}}: process-step.test.ts.
@@ -179,13 +179,13 @@ describe('Specification, "3. Import advanced batch of documents", rules', () => 
     ['too few', ['C-few']],
     ['too many', ['C-many', 'Hợp đồng', 'thừa']],
   ])('3. each row has exactly as many values as parameters: %s', async (_, row) => {
-    const answer = await desk.importBatch(['{{D.No}}', '{{D.Subject}}'], [row]);
+    const answer = await fixture.importBatch(['{{D.No}}', '{{D.Subject}}'], [row]);
     expect(answer.messages).toEqual(['All length of row must equal length of parameter']);
   });
 
   it('4. {{D.No}} must not already exist, whoever made the document', async () => {
-    await desk.sent([['an', 'A']]);
-    const answer = await desk.importBatch(['{{D.No}}', '{{D.Subject}}'], [['S-1', 'Hợp đồng']]);
+    await fixture.sent([['an', 'A']]);
+    const answer = await fixture.importBatch(['{{D.No}}', '{{D.Subject}}'], [['S-1', 'Hợp đồng']]);
     expect(faultOf(answer)).toBe("Document no 'S-1' has already been used");
   });
 

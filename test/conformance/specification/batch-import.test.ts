@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
 import { expectKind, type Kind } from '../../client/wire-kinds.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 let imported: WireAnswer;
 let failed: WireAnswer;
 
@@ -12,21 +12,21 @@ const columns = ['{{D.No}}', '{{D.Subject}}', '{{D.ExpiryDate}}', '{{P.Code}}', 
 const good = (no: string): string[] => [no, 'Hợp đồng lao động', '31/12/2026', 'an', 'A'];
 
 beforeAll(async () => {
-  desk = await openProgramDesk();
-  imported = await desk.importBatch(columns, [good('HD-1'), good('HD-2')]);
-  failed = await desk.importBatch(columns, [
+  fixture = await createProgramFixture();
+  imported = await fixture.importBatch(columns, [good('HD-1'), good('HD-2')]);
+  failed = await fixture.importBatch(columns, [
     good('HD-3'),
     good('HD-1'),
     ['', 'Hợp đồng', '', 'an', 'A'],
     ['HD-4', 'Hợp đồng', '31/02/2026', 'an', 'A'],
   ]);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const countOfBatches = async (): Promise<unknown> =>
-  (await desk.wire.get('/api/batch-imports', desk.tokens.clerk)).at('totalCount');
+  (await fixture.wire.get('/api/batch-imports', fixture.tokens.clerk)).at('totalCount');
 const countOfDocuments = async (): Promise<unknown> =>
-  (await desk.wire.get('/api/documents', desk.tokens.clerk)).at('totalCount');
+  (await fixture.wire.get('/api/documents', fixture.tokens.clerk)).at('totalCount');
 
 describe('Specification, "Batch import"', () => {
   it.each<[field: string, kind: Kind]>([
@@ -45,7 +45,7 @@ describe('Specification, "Batch import"', () => {
   });
 
   it('uploadedByUserId is who imported it, numberOfRecords the number of rows', () => {
-    expect(imported.at('uploadedByUserId')).toBe(desk.people.clerk.userId);
+    expect(imported.at('uploadedByUserId')).toBe(fixture.people.clerk.userId);
     expect(imported.at('numberOfRecords')).toBe(2);
     expect(failed.at('numberOfRecords')).toBe(4);
   });
@@ -69,17 +69,15 @@ describe('Specification, "Batch import"', () => {
 describe('Specification, "3. Import advanced batch of documents", request', () => {
   const request = () => ({
     name: 'Lô hợp đồng',
-    departmentId: desk.company.departmentId,
-    documentTypeId: desk.company.typeId,
-    documentTemplateId: desk.templateId,
+    departmentId: fixture.company.departmentId,
+    documentTypeId: fixture.company.typeId,
+    documentTemplateId: fixture.templateId,
     parameters: columns,
     rows: [good('never')],
   });
-  const post = (body: object) => desk.post('clerk', '/api/v2/batch-imports/create-advanced', body);
+  const post = (body: object) => fixture.post('clerk', '/api/v2/batch-imports/create-advanced', body);
 
-  it('name: the batch bears it', () => {
-    expect(imported.at('name')).toBe('Tháng 11');
-  });
+  it('name: the batch bears it', () => expect(imported.at('name')).toBe('Tháng 11'));
 
   it.each(['departmentId', 'documentTypeId', 'documentTemplateId'] as const)(
     '%s: int, required',
@@ -103,13 +101,13 @@ describe('Specification, "3. Import advanced batch of documents", request', () =
   });
 
   it('departmentId, documentTypeId and documentTemplateId are those of the documents', async () => {
-    const document = await desk.wire.get(
+    const document = await fixture.wire.get(
       `/api/documents/${String(imported.at('documents.0.id'))}`,
-      desk.tokens.clerk,
+      fixture.tokens.clerk,
     );
-    expect(document.at('department.id')).toBe(desk.company.departmentId);
-    expect(document.at('type.id')).toBe(desk.company.typeId);
-    expect(document.at('documentTemplate.id')).toBe(desk.templateId);
+    expect(document.at('department.id')).toBe(fixture.company.departmentId);
+    expect(document.at('type.id')).toBe(fixture.company.typeId);
+    expect(document.at('documentTemplate.id')).toBe(fixture.templateId);
   });
 
   it('rows: one inner list per document', () => {
@@ -135,19 +133,22 @@ describe('Specification, "3. Import advanced batch of documents", responses', ()
     expect(failed.at('status')).toEqual({ value: -1, description: 'Error' });
     expect(failed.messages[0]).toContain('An error occurred while creating the document batch');
     expect(failed.messages[0]).toContain('batch import list');
-    const kept = await desk.wire.get(`/api/batch-imports/${String(failed.at('id'))}`, desk.tokens.clerk);
+    const kept = await fixture.wire.get(
+      `/api/batch-imports/${String(failed.at('id'))}`,
+      fixture.tokens.clerk,
+    );
     expect(kept.at('status.value')).toBe(-1);
     expect(kept.at('errors')).toEqual(failed.at('errors'));
   });
 
   it('Row validation failure makes no document, also of rows that are valid', async () => {
-    const list = await desk.wire.get('/api/documents?search=HD-3', desk.tokens.clerk);
+    const list = await fixture.wire.get('/api/documents?search=HD-3', fixture.tokens.clerk);
     expect(list.at('totalCount')).toBe(0);
   });
 
   it('Row structure failure: success=false, code=0, All length of row must equal length of parameter; no data.errors', async () => {
     const [batches, documents] = [await countOfBatches(), await countOfDocuments()];
-    const answer = await desk.importBatch(columns, [good('HD-5'), good('HD-6').slice(1)]);
+    const answer = await fixture.importBatch(columns, [good('HD-5'), good('HD-6').slice(1)]);
     expect(answer).toMatchObject({
       status: 200,
       success: false,

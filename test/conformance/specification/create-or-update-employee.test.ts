@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import type { Fields } from '../../client/wire-actions.ts';
 import { expectKind } from '../../client/wire-kinds.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 beforeAll(async () => {
-  desk = await openProgramDesk();
+  fixture = await createProgramFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 let numbers = 0;
 
@@ -42,9 +42,9 @@ function employee(change: Fields = {}, user: Fields = {}): Fields {
 }
 
 const save = (...employees: readonly Fields[]) =>
-  desk.post('hr', '/api/employees/create-or-update', employees);
+  fixture.post('hr', '/api/employees/create-or-update', employees);
 const countOfEmployees = async (): Promise<unknown> =>
-  (await desk.wire.get('/api/employees', desk.tokens.hr)).at('totalCount');
+  (await fixture.wire.get('/api/employees', fixture.tokens.hr)).at('totalCount');
 
 describe('Specification, "2. Create or update employee", request element', () => {
   it.each([
@@ -142,7 +142,7 @@ describe('Specification, "2. Create or update employee", request element', () =>
   it('user.generateSelfSignedCertEnabled: optional, auto-generates a self-signed certificate', async () => {
     const answer = await save(employee({}, { generateSelfSignedCertEnabled: true }));
     expect(answer).toMatchObject({ success: true });
-    const { rows } = await desk.app.database.pool.query<{ kind: string }>(
+    const { rows } = await fixture.app.database.pool.query<{ kind: string }>(
       'select kind from user_certificates where user_id = $1',
       [answer.at('0.userId')],
     );
@@ -157,7 +157,7 @@ describe('Specification, "2. Create or update employee", rules', () => {
     const answer = await save(employee(), employee(), employee());
     expectKind(answer.data, 'array');
     expect(answer.data).toHaveLength(3);
-    expect((await desk.post('hr', '/api/employees/create-or-update', {})).success).toBe(false);
+    expect((await fixture.post('hr', '/api/employees/create-or-update', {})).success).toBe(false);
   });
 
   it('when employeeCode does not exist the record is created, with its user', async () => {
@@ -165,7 +165,7 @@ describe('Specification, "2. Create or update employee", rules', () => {
     const answer = await save(employee());
     expect(answer.messages).toEqual(['Create 1 employee success, update 0 employee success.']);
     expect(await countOfEmployees()).toBe(before + 1);
-    const user = await desk.wire.get(`/api/users/${String(answer.at('0.userId'))}`, desk.tokens.admin);
+    const user = await fixture.wire.get(`/api/users/${String(answer.at('0.userId'))}`, fixture.tokens.admin);
     expect(user.at('code')).toBe(answer.at('0.employeeCode'));
   });
 
@@ -203,7 +203,7 @@ describe('Specification, "2. Create or update employee", rules', () => {
   });
 
   it('is for those who keep employees: a clerk may not', async () => {
-    const answer = await desk.post('clerk', '/api/employees/create-or-update', [employee()]);
+    const answer = await fixture.post('clerk', '/api/employees/create-or-update', [employee()]);
     expect(answer).toMatchObject({ status: 403, success: false });
   });
 });

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { WireAnswer } from '../../client/wire-client.ts';
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import { approval } from '../../client/wire-actions.ts';
 import { expectKind, type Kind } from '../../client/wire-kinds.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 let sent: WireAnswer;
 let processed: WireAnswer;
 let imported: WireAnswer;
 
 beforeAll(async () => {
-  desk = await openProgramDesk();
-  const { id, stepIds } = await desk.sent([['an', 'A']]);
+  fixture = await createProgramFixture();
+  const { id, stepIds } = await fixture.sent([['an', 'A']]);
   // Corrected after a rejection, so that it is sent once more, over the wire.
-  const rejected = await desk.confirm('an', approval(stepIds[0], { reject: true }));
+  const rejected = await fixture.confirm('an', approval(stepIds[0], { reject: true }));
   expect(rejected.messages).toEqual(['Reject document success']);
-  const corrected = await desk.post('clerk', `/api/documents/correct/${id}`, { id });
+  const corrected = await fixture.post('clerk', `/api/documents/correct/${id}`, { id });
   expect(corrected.messages).toEqual(['Correct document success']);
-  sent = await desk.post('clerk', `/v2/documents/send-process/${id}`);
-  processed = await desk.confirm('an', approval(sent.at('waitingProcess.id')));
-  imported = await desk.importBatch(
+  sent = await fixture.post('clerk', `/v2/documents/send-process/${id}`);
+  processed = await fixture.confirm('an', approval(sent.at('waitingProcess.id')));
+  imported = await fixture.importBatch(
     [
       ...['{{D.No}}', '{{D.Subject}}', '{{D.ExpiryDate}}', '{{D.ValidFrom}}', '{{D.ValidTo}}'],
       ...['{{D.ContractValue}}', '{{D.CusCode}}', '{{D.CusName}}'],
@@ -28,7 +28,7 @@ beforeAll(async () => {
     [['B-1', 'Hợp đồng', '31/12/2026', '01/12/2026', '30/11/2027', '1500.5', 'KH1', 'Công ty A']],
   );
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const flags = [
   ...['hasVerified', 'hasVerify', 'hasSeal', 'requireVerifiedUserSigning', 'processInOrder'],
@@ -104,13 +104,9 @@ const file: readonly (readonly [field: string, kind: Kind])[] = [
 ];
 
 describe('Specification, "Document (as returned after processing or sending)"', () => {
-  it.each(rows)('%s after sending: %s', (field, kind) => {
-    expectKind(sent.at(field), kind);
-  });
+  it.each(rows)('%s after sending: %s', (field, kind) => expectKind(sent.at(field), kind));
 
-  it.each(rows)('%s after processing: %s', (field, kind) => {
-    expectKind(processed.at(field), kind);
-  });
+  it.each(rows)('%s after processing: %s', (field, kind) => expectKind(processed.at(field), kind));
 
   it('completedDate appears when the document is completed', () => {
     expect(sent.at('completedDate')).toBeUndefined();
@@ -122,9 +118,9 @@ describe('Specification, "Document (as returned after processing or sending)"', 
   });
 
   it('createdByUserId is the id of createdByUser', () => {
-    expect(sent.at('createdByUserId')).toBe(desk.people.clerk.userId);
-    expect(sent.at('createdByUser.id')).toBe(desk.people.clerk.userId);
-    expect(sent.at('createdByUser.comId')).toBe(desk.company.id);
+    expect(sent.at('createdByUserId')).toBe(fixture.people.clerk.userId);
+    expect(sent.at('createdByUser.id')).toBe(fixture.people.clerk.userId);
+    expect(sent.at('createdByUser.comId')).toBe(fixture.company.id);
   });
 
   it('contractStatus 0 Undefined, 1 Contract valid', () => {
@@ -171,7 +167,7 @@ describe('Specification, "Document (as returned after processing or sending)"', 
     async (field) => {
       const url = String(processed.at(field));
       for (const link of [url, url.replace('/api/', '/Api/')]) {
-        const answer = await desk.wire.fetchFile(link);
+        const answer = await fixture.wire.fetchFile(link);
         expect(answer.headers.get('content-type')).toBe('application/pdf');
         expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
       }
@@ -181,7 +177,7 @@ describe('Specification, "Document (as returned after processing or sending)"', 
   it.each(['zipDownloadUrl', 'zipDownloadOriginalUrl', 'zipDownloadWatermarkMetadataUrl'])(
     '%s gives an archive',
     async (field) => {
-      const answer = await desk.wire.fetchFile(String(processed.at(field)));
+      const answer = await fixture.wire.fetchFile(String(processed.at(field)));
       expect(answer.status).toBe(200);
       expect((await answer.text()).slice(0, 2)).toBe('PK');
     },
@@ -206,8 +202,6 @@ describe('Specification, "Document (as returned after processing or sending)"', 
 
   it.each(flags.filter((flag) => flag.startsWith('isWaitTo') || flag === 'processInOrder'))(
     '%s of a batch-imported document: boolean',
-    (field) => {
-      expectKind(imported.at(`documents.0.${field}`), 'boolean');
-    },
+    (field) => expectKind(imported.at(`documents.0.${field}`), 'boolean'),
   );
 });

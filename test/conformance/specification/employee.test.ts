@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { WireAnswer } from '../../client/wire-client.ts';
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import { expectKind, type Kind } from '../../client/wire-kinds.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 let answer: WireAnswer;
 
 const employee = {
@@ -47,10 +47,10 @@ const another = {
 };
 
 beforeAll(async () => {
-  desk = await openProgramDesk();
-  answer = await desk.post('hr', '/api/employees/create-or-update', [employee, another]);
+  fixture = await createProgramFixture();
+  answer = await fixture.post('hr', '/api/employees/create-or-update', [employee, another]);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 describe('Specification, "Employee (response element)"', () => {
   it.each<[field: string, kind: Kind, value?: unknown]>([
@@ -89,9 +89,7 @@ describe('Specification, "Employee (response element)"', () => {
     }
   });
 
-  it('userId is the id of the linked user', () => {
-    expect(answer.at('0.userId')).toBe(answer.at('0.user.id'));
-  });
+  it('userId is the id of the linked user', () => expect(answer.at('0.userId')).toBe(answer.at('0.user.id')));
 
   it('gender 2 Female, status -1 Disabled, contract type 1 indefinite-term, signing method 2 Paper labor contract', () => {
     expect(answer.at('1')).toMatchObject({
@@ -108,8 +106,8 @@ describe('Specification, "Employee (response element)"', () => {
     [3, 'Failed'],
   ])('syncStatus %d %s', async (value, description) => {
     const id = Number(answer.at('1.id'));
-    await desk.app.database.pool.query('update employees set sync_status = $1 where id = $2', [value, id]);
-    const found = await desk.wire.get(`/api/employees/${String(id)}`, desk.tokens.hr);
+    await fixture.app.database.pool.query('update employees set sync_status = $1 where id = $2', [value, id]);
+    const found = await fixture.wire.get(`/api/employees/${String(id)}`, fixture.tokens.hr);
     expect(found.at('syncStatus')).toEqual({ value, description });
   });
 });
@@ -147,9 +145,12 @@ describe('Specification, "User (element user of an employee)"', () => {
   });
 
   it('comId is the company, and certificates have the names userCertificates[].id and defaultSmartCa.id', async () => {
-    expect(answer.at('0.user.comId')).toBe(desk.company.id);
-    const id = await desk.certify('an');
-    const user = await desk.wire.get(`/api/users/${String(desk.people.an.userId)}`, desk.tokens.admin);
+    expect(answer.at('0.user.comId')).toBe(fixture.company.id);
+    const id = await fixture.certify('an');
+    const user = await fixture.wire.get(
+      `/api/users/${String(fixture.people.an.userId)}`,
+      fixture.tokens.admin,
+    );
     expect(user.at('userCertificates.0.id')).toBe(id);
     expect(user.data).toHaveProperty('defaultSmartCa');
   });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import { approval, drawing, type Fields, signatureImage } from '../../client/wire-actions.ts';
 import { textOf } from '../../tools/pdf-tools.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
 import { expectKind, type Kind } from '../../client/wire-kinds.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 beforeAll(async () => {
-  desk = await openProgramDesk();
+  fixture = await createProgramFixture();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 type Permission = 'A' | 'DR' | 'E';
 
 async function stepOf(permission: Permission): Promise<string> {
-  const { stepIds } = await desk.sent([['an', permission]]);
+  const { stepIds } = await fixture.sent([['an', permission]]);
   return stepIds[0] ?? '';
 }
 
@@ -57,10 +57,10 @@ describe.each([
 
   beforeAll(async () => {
     processId = await stepOf(permission);
-    mailsBefore = (await desk.app.outbox('an@example.vn')).length;
-    first = await desk.process('an', fields(processId));
-    mailsAfter = (await desk.app.outbox('an@example.vn')).length;
-    second = await desk.process('an', fields(processId, { otp: await desk.newestOtp('an') }));
+    mailsBefore = (await fixture.app.outbox('an@example.vn')).length;
+    first = await fixture.process('an', fields(processId));
+    mailsAfter = (await fixture.app.outbox('an@example.vn')).length;
+    second = await fixture.process('an', fields(processId, { otp: await fixture.newestOtp('an') }));
   });
 
   it('1. first call (otp null): success=true, code=100, Send confirmation otp success', () => {
@@ -70,7 +70,7 @@ describe.each([
 
   it('1. the service sends a confirmation OTP to the user by email or SMS', async () => {
     expect(mailsAfter).toBe(mailsBefore + 1);
-    expect(await desk.newestOtp('an')).toMatch(/^\d{6}$/);
+    expect(await fixture.newestOtp('an')).toMatch(/^\d{6}$/);
   });
 
   it.each(firstCall)('2. data of the first call holds %s: %s', (field, kind) => {
@@ -110,17 +110,15 @@ describe.each([
   });
 
   it('processId: required, a string', async () => {
-    expect((await desk.process('an', fields(undefined))).messages).toEqual(['processId: is required']);
-    expect((await desk.process('an', fields('bước 1'))).messages).toEqual(['processId: must be a GUID']);
+    expect((await fixture.process('an', fields(undefined))).messages).toEqual(['processId: is required']);
+    expect((await fixture.process('an', fields('bước 1'))).messages).toEqual(['processId: must be a GUID']);
   });
 
-  it('reason: stands on the step', () => {
-    expect(second.at('processes.0.reason')).toBe('Đồng ý');
-  });
+  it('reason: stands on the step', () => expect(second.at('processes.0.reason')).toBe('Đồng ý'));
 
   it('reject: true = reject', async () => {
     const step = await stepOf(permission);
-    const answer = await desk.confirm('an', fields(step, { reject: true, reason: 'Sai số tiền' }));
+    const answer = await fixture.confirm('an', fields(step, { reject: true, reason: 'Sai số tiền' }));
     expect(answer).toMatchObject({ success: true, code: 0, messages: ['Reject document success'] });
     expect(answer.at('processes.0.status.value')).toBe(-1);
     expect(answer.at('status.value')).toBe(-1);
@@ -128,17 +126,17 @@ describe.each([
 
   it('reject: its reason is required', async () => {
     const step = await stepOf(permission);
-    const answer = await desk.process('an', fields(step, { reject: true, reason: '' }));
+    const answer = await fixture.process('an', fields(step, { reject: true, reason: '' }));
     expect(answer.messages).toEqual(['reason: is required']);
   });
 
   it('otp: another than the one that was received is refused, and the step stays pending', async () => {
     const step = await stepOf(permission);
-    await desk.process('an', fields(step));
-    const wrong = (await desk.newestOtp('an')) === '000000' ? '111111' : '000000';
-    const answer = await desk.process('an', fields(step, { otp: wrong }));
+    await fixture.process('an', fields(step));
+    const wrong = (await fixture.newestOtp('an')) === '000000' ? '111111' : '000000';
+    const answer = await fixture.process('an', fields(step, { otp: wrong }));
     expect(answer).toMatchObject({ status: 200, success: false, messages: ['Invalid OTP'] });
-    expect((await desk.process('an', fields(step, { otp: await desk.newestOtp('an') }))).code).toBe(0);
+    expect((await fixture.process('an', fields(step, { otp: await fixture.newestOtp('an') }))).code).toBe(0);
   });
 });
 
@@ -150,12 +148,12 @@ describe.each([
   beforeAll(async () => {
     untouched = await stepOf(permission);
   });
-  const refused = (change: Fields): Promise<WireAnswer> => desk.process('an', drawing(untouched, change));
+  const refused = (change: Fields): Promise<WireAnswer> => fixture.process('an', drawing(untouched, change));
   const signed = async (change: Fields): Promise<WireAnswer> =>
-    desk.confirm('an', drawing(await stepOf(permission), change));
+    fixture.confirm('an', drawing(await stepOf(permission), change));
 
   async function textOfSigned(answer: WireAnswer): Promise<string> {
-    const file = await desk.wire.fetchFile(String(answer.at('downloadUrl')));
+    const file = await fixture.wire.fetchFile(String(answer.at('downloadUrl')));
     return textOf(new Uint8Array(await file.arrayBuffer()));
   }
 
@@ -213,18 +211,18 @@ describe.each([
 
 describe('Specification, "1. Process document"', () => {
   it('the processId of send-document-process works', async () => {
-    const document = await desk.sent([['an', 'A']]);
-    const processId = (await desk.read(document)).at('waitingProcess.id');
-    expect((await desk.process('an', approval(processId))).code).toBe(100);
+    const document = await fixture.sent([['an', 'A']]);
+    const processId = (await fixture.read(document)).at('waitingProcess.id');
+    expect((await fixture.process('an', approval(processId))).code).toBe(100);
   });
 
   it('the processId of login-by-process-code works, with the token that comes with it', async () => {
-    await desk.sent([['an', 'A']]);
-    const [mail] = await desk.app.outbox('an@example.vn');
-    const login = await desk.wire.post('/api/auth/process-code-login', { processCode: mail?.processCode });
+    await fixture.sent([['an', 'A']]);
+    const [mail] = await fixture.app.outbox('an@example.vn');
+    const login = await fixture.wire.post('/api/auth/process-code-login', { processCode: mail?.processCode });
     const processId = login.at('document.waitingProcess.id');
     const token = String(login.at('token'));
-    const answer = await desk.wire.post('/api/documents/process', approval(processId), token);
+    const answer = await fixture.wire.post('/api/documents/process', approval(processId), token);
     expect(answer.code).toBe(100);
   });
 
@@ -232,7 +230,7 @@ describe('Specification, "1. Process document"', () => {
     ['A', 'Approve document success'],
     ['DR', 'Sign document success'],
   ] as const)("the action is determined by the step's accessPermission: %s", async (permission, message) => {
-    const answer = await desk.confirm('an', drawing(await stepOf(permission)));
+    const answer = await fixture.confirm('an', drawing(await stepOf(permission)));
     expect(answer.messages).toEqual([message]);
   });
 });

@@ -2,25 +2,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { RemoteSignerDouble } from '../../service/remote-signer-double.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import { digital, drawing } from '../../client/wire-actions.ts';
 import { expectKind, type Kind } from '../../client/wire-kinds.ts';
 
 const remote = new RemoteSignerDouble();
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 let before: WireAnswer;
 let after: WireAnswer;
 
 beforeAll(async () => {
-  desk = await openProgramDesk({ remoteSigner: remote });
-  const document = await desk.sent([
+  fixture = await createProgramFixture({ remoteSigner: remote });
+  const document = await fixture.sent([
     ['an', 'DR'],
     ['binh', 'A'],
   ]);
-  before = await desk.read(document);
-  after = await desk.confirm('an', drawing(document.stepIds[0]));
+  before = await fixture.read(document);
+  after = await fixture.confirm('an', drawing(document.stepIds[0]));
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 const rows: readonly (readonly [field: string, kind: Kind])[] = [
   ['id', 'guid string'],
@@ -59,14 +59,10 @@ const signed: readonly (readonly [field: string, kind: Kind])[] = [
 
 describe('Specification, "Process step (element of processes / waitingProcesses / waitingProcess)"', () => {
   describe.each(['processes.0', 'waitingProcesses.0', 'waitingProcess'])('%s', (place) => {
-    it.each(rows)('%s: %s', (field, kind) => {
-      expectKind(before.at(`${place}.${field}`), kind);
-    });
+    it.each(rows)('%s: %s', (field, kind) => expectKind(before.at(`${place}.${field}`), kind));
   });
 
-  it.each(rows)('%s once processed: %s', (field, kind) => {
-    expectKind(after.at(`processes.0.${field}`), kind);
-  });
+  it.each(rows)('%s once processed: %s', (field, kind) => expectKind(after.at(`processes.0.${field}`), kind));
 
   it.each(signed)('%s after signing: %s', (field, kind) => {
     expectKind(after.at(`processes.0.${field}`), kind);
@@ -78,15 +74,15 @@ describe('Specification, "Process step (element of processes / waitingProcesses 
   });
 
   it('comId is the company of the processor, and processedByUserId the assigned user', () => {
-    expect(before.at('processes.0.comId')).toBe(desk.company.id);
-    expect(before.at('processes.0.processedByUserId')).toBe(desk.people.an.userId);
-    expect(before.at('processes.0.processedByUser.id')).toBe(desk.people.an.userId);
+    expect(before.at('processes.0.comId')).toBe(fixture.company.id);
+    expect(before.at('processes.0.processedByUserId')).toBe(fixture.people.an.userId);
+    expect(before.at('processes.0.processedByUser.id')).toBe(fixture.people.an.userId);
   });
 
   it('isOrder and orderNo tell the place in a sequential workflow', async () => {
     expect(before.at('processes.0')).toMatchObject({ isOrder: true, orderNo: 1 });
     expect(before.at('processes.1')).toMatchObject({ isOrder: true, orderNo: 2 });
-    const together = await desk.read(await desk.sent([['an', 'A']], false));
+    const together = await fixture.read(await fixture.sent([['an', 'A']], false));
     expect(together.at('processes.0.isOrder')).toBe(false);
   });
 
@@ -120,7 +116,7 @@ describe('Specification, "Access permission values"', () => {
     [7, 'E-Sign', 'E'],
     [8, 'eKYC sign', 'EKYC'],
   ] as const)('%d %s has the batch-import code %s', async (value, description, code) => {
-    const batch = await desk.importBatch(
+    const batch = await fixture.importBatch(
       ['{{D.No}}', '{{D.Subject}}', '{{D.IsOrder}}', '{{P.Code}}', '{{P.AccessPermission}}'],
       [[`P-${code}`, 'Hợp đồng', 'Y', 'an', code]],
     );
@@ -134,14 +130,14 @@ describe('Specification, "Signature display mode"', () => {
     [2, 'text and image', 'Text and image'],
     [3, 'image only', 'Image only'],
   ])('%d %s', async (mode, _name, description) => {
-    const { stepIds } = await desk.sent([['an', 'DR']]);
-    const answer = await desk.confirm('an', drawing(stepIds[0], { signatureDisplayMode: mode }));
+    const { stepIds } = await fixture.sent([['an', 'DR']]);
+    const answer = await fixture.confirm('an', drawing(stepIds[0], { signatureDisplayMode: mode }));
     expect(answer.at('processes.0.displayType')).toEqual({ value: mode, description });
   });
 
   it.each([0, 4])('%d is none', async (mode) => {
-    const { stepIds } = await desk.sent([['an', 'DR']]);
-    const answer = await desk.process('an', drawing(stepIds[0], { signatureDisplayMode: mode }));
+    const { stepIds } = await fixture.sent([['an', 'DR']]);
+    const answer = await fixture.process('an', drawing(stepIds[0], { signatureDisplayMode: mode }));
     expect(answer).toMatchObject({ success: false, code: 400 });
     expect(answer.messages[0]).toContain('signatureDisplayMode: ');
   });
@@ -149,8 +145,8 @@ describe('Specification, "Signature display mode"', () => {
 
 describe('Specification, "Signing method"', () => {
   it('signedMethod 2 means the remote-CA signing method', async () => {
-    const { stepIds } = await desk.sent([['an', 'D']]);
-    const call = desk.process('an', digital(stepIds[0], await desk.certify('an')));
+    const { stepIds } = await fixture.sent([['an', 'D']]);
+    const call = fixture.process('an', digital(stepIds[0], await fixture.certify('an')));
     (await remote.next()).confirm();
     expect((await call).at('processes.0.signedMethod.value')).toBe(2);
     expect(after.at('processes.0.signedMethod.value')).not.toBe(2);

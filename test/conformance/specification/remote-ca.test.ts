@@ -1,41 +1,41 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import { digital, type Fields, signatureImage } from '../../client/wire-actions.ts';
 import { RemoteSignerDouble } from '../../service/remote-signer-double.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
 import { expectKind } from '../../client/wire-kinds.ts';
 
 const remote = new RemoteSignerDouble();
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 let certificateId: number;
 /** A step that only ever sees requests which are refused. */
 let untouched: string;
 beforeAll(async () => {
-  desk = await openProgramDesk({ remoteSigner: remote });
-  certificateId = await desk.certify('an');
+  fixture = await createProgramFixture({ remoteSigner: remote });
+  certificateId = await fixture.certify('an');
   untouched = await step();
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
 async function step(): Promise<string> {
-  const { stepIds } = await desk.sent([['an', 'D']]);
+  const { stepIds } = await fixture.sent([['an', 'D']]);
   return stepIds[0] ?? '';
 }
 
 /** One call, which the person confirms in the remote application. */
 async function sign(change: Fields = {}): Promise<WireAnswer> {
-  const call = desk.process('an', digital(await step(), certificateId, change));
+  const call = fixture.process('an', digital(await step(), certificateId, change));
   (await remote.next()).confirm();
   return call;
 }
 
 const refused = (change: Fields): Promise<WireAnswer> =>
-  desk.process('an', digital(untouched, certificateId, change));
+  fixture.process('an', digital(untouched, certificateId, change));
 
 describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2), one call, no OTP"', () => {
   it('one call: code 0, Sign document success, data = Document', async () => {
-    const mails = (await desk.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
+    const mails = (await fixture.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
     const answer = await sign();
     expect(answer).toMatchObject({
       status: 200,
@@ -45,14 +45,14 @@ describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2)
     });
     expect(answer.at('status')).toEqual({ value: 4, description: 'Completed' });
     expectKind(answer.at('processes'), 'array');
-    const after = (await desk.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
+    const after = (await fixture.app.outbox('an@example.vn')).filter(({ otp }) => otp !== null).length;
     expect(after).toBe(mails);
   });
 
   it('the service waits until the user confirms there, then returns the result', async () => {
     const processId = await step();
     let answered = false;
-    const call = desk.process('an', digital(processId, certificateId)).finally(() => {
+    const call = fixture.process('an', digital(processId, certificateId)).finally(() => {
       answered = true;
     });
     const request = await remote.next();
@@ -70,15 +70,15 @@ describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2)
   });
 
   it('a user who declines there leaves the step waiting', async () => {
-    const document = await desk.sent([['an', 'D']]);
-    const call = desk.process('an', digital(document.stepIds[0], certificateId));
+    const document = await fixture.sent([['an', 'D']]);
+    const call = fixture.process('an', digital(document.stepIds[0], certificateId));
     (await remote.next()).decline();
     expect(await call).toMatchObject({ status: 200, success: false });
-    expect((await desk.read(document)).at('processes.0.status.value')).toBe(1);
+    expect((await fixture.read(document)).at('processes.0.status.value')).toBe(1);
   });
 
   it('processId: required', async () => {
-    const answer = await desk.process('an', digital(undefined, certificateId));
+    const answer = await fixture.process('an', digital(undefined, certificateId));
     expect(answer.messages).toEqual(['processId: is required']);
   });
 
@@ -88,7 +88,7 @@ describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2)
   });
 
   it("RemoteCaCertId: the id of one of the user's certificates", async () => {
-    const ofBinh = await desk.certify('binh');
+    const ofBinh = await fixture.certify('binh');
     for (const id of [ofBinh, 2_000_000_000]) {
       expect((await refused({ RemoteCaCertId: id })).messages).toEqual([
         'remoteCaCertId: no such remote certificate of yours',
@@ -99,7 +99,7 @@ describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2)
   it('isBusinessRemoteCaAccount: true = business account, false = personal', async () => {
     await sign({ isBusinessRemoteCaAccount: false });
     expect(remote.requests.at(-1)?.account.business).toBe(false);
-    const business = await desk.certify('an', true);
+    const business = await fixture.certify('an', true);
     await sign({ RemoteCaCertId: business, isBusinessRemoteCaAccount: true });
     expect(remote.requests.at(-1)?.account.business).toBe(true);
   });
@@ -150,20 +150,20 @@ describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2)
   it('reject: true rejects, and asks nobody there', async () => {
     const before = remote.requests.length;
     const request = digital(await step(), certificateId, { reject: true, reason: 'Sai nội dung' });
-    const answer = await desk.process('an', request);
+    const answer = await fixture.process('an', request);
     expect(answer).toMatchObject({ success: true, code: 0, messages: ['Reject document success'] });
     expect(answer.at('status.value')).toBe(-1);
     expect(remote.requests).toHaveLength(before);
   });
 
   it('adjacent steps are signed in the same call', async () => {
-    const { stepIds } = await desk.sent([
+    const { stepIds } = await fixture.sent([
       ['an', 'D'],
       ['an', 'D'],
       ['binh', 'A'],
     ]);
     const request = digital(stepIds[0], certificateId, { processAllAdjacentProcesses: true });
-    const call = desk.process('an', request);
+    const call = fixture.process('an', request);
     (await remote.next()).confirm();
     const answer = await call;
     expect(answer.at('processes.0.status.value')).toBe(3);

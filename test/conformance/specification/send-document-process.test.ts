@@ -1,46 +1,46 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { pdfFixture } from '../../files/pdf-fixtures.ts';
-import { type DeskCode, openProgramDesk, type ProgramFixture } from '../../company/program-fixture.ts';
+import { type MemberCode, createProgramFixture, type ProgramFixture } from '../../company/program-fixture.ts';
 import type { WireAnswer } from '../../client/wire-client.ts';
 import { expectKind, type Kind } from '../../client/wire-kinds.ts';
 
-let desk: ProgramFixture;
+let fixture: ProgramFixture;
 let id: string;
 let answer: WireAnswer;
 let mailsOfAn: number;
 let mailsOfBinh: number;
 
 beforeAll(async () => {
-  desk = await openProgramDesk();
+  fixture = await createProgramFixture();
   id = await draft('an', 'binh');
-  mailsOfAn = (await desk.app.outbox('an@example.vn')).length;
-  mailsOfBinh = (await desk.app.outbox('binh@example.vn')).length;
+  mailsOfAn = (await fixture.app.outbox('an@example.vn')).length;
+  mailsOfBinh = (await fixture.app.outbox('binh@example.vn')).length;
   answer = await send(id);
 });
-afterAll(() => desk.app.close());
+afterAll(() => fixture.app.close());
 
-const send = (documentId: string, as: DeskCode = 'clerk') =>
-  desk.post(as, `/v2/documents/send-process/${documentId}`);
+const send = (documentId: string, as: MemberCode = 'clerk') =>
+  fixture.post(as, `/v2/documents/send-process/${documentId}`);
 
 let numbers = 0;
 
 /** A document of the clerk that these people approve, one after another. */
 async function draft(...processors: readonly string[]): Promise<string> {
   numbers += 1;
-  const created = await desk.wire.postForm(
+  const created = await fixture.wire.postForm(
     '/api/documents/create',
     {
       no: `G-${String(numbers)}`,
       subject: 'Hợp đồng',
-      typeId: String(desk.company.typeId),
-      departmentId: String(desk.company.departmentId),
+      typeId: String(fixture.company.typeId),
+      departmentId: String(fixture.company.departmentId),
       file: new File([new Uint8Array(pdfFixture())], 'hop-dong.pdf', { type: 'application/pdf' }),
     },
-    desk.tokens.clerk,
+    fixture.tokens.clerk,
   );
   const documentId = String(created.at('id'));
-  await desk.post('clerk', '/api/documents/update-process', {
+  await fixture.post('clerk', '/api/documents/update-process', {
     id: documentId,
     processInOrder: true,
     processes: processors.map((processedByUserCode, index) => ({
@@ -65,7 +65,7 @@ describe('Specification, "4. Send document process"', () => {
   it('data = Document with status value 2 (Ready)', async () => {
     expect(answer.at('id')).toBe(id);
     expect(answer.at('status')).toEqual({ value: 2, description: 'Ready' });
-    expect((await desk.read({ id })).at('status.value')).toBe(2);
+    expect((await fixture.read({ id })).at('status.value')).toBe(2);
   });
 
   it.each<[string, Kind]>([
@@ -78,9 +78,7 @@ describe('Specification, "4. Send document process"', () => {
     ['zipDownloadUrl', 'zip link'],
     ['zipDownloadOriginalUrl', 'zip link'],
     ['zipDownloadWatermarkMetadataUrl', 'zip link'],
-  ])('data holds %s: %s', (field, kind) => {
-    expectKind(answer.at(field), kind);
-  });
+  ])('data holds %s: %s', (field, kind) => expectKind(answer.at(field), kind));
 
   it('waitingProcess is the first pending step, waitingProcesses the current one, processes all', () => {
     expect(answer.at('waitingProcess')).toMatchObject({ orderNo: 1, processedByUser: { code: 'an' } });
@@ -95,14 +93,14 @@ describe('Specification, "4. Send document process"', () => {
   });
 
   it('the first processor is notified, and no one else yet', async () => {
-    expect(await desk.app.outbox('an@example.vn')).toHaveLength(mailsOfAn + 1);
-    expect(await desk.app.outbox('binh@example.vn')).toHaveLength(mailsOfBinh);
+    expect(await fixture.app.outbox('an@example.vn')).toHaveLength(mailsOfAn + 1);
+    expect(await fixture.app.outbox('binh@example.vn')).toHaveLength(mailsOfBinh);
   });
 
   it('there is no request body: none, null and [] are the same', async () => {
     for (const body of [undefined, null, []]) {
       const documentId = await draft('an');
-      const sent = await desk.post('clerk', `/v2/documents/send-process/${documentId}`, body);
+      const sent = await fixture.post('clerk', `/v2/documents/send-process/${documentId}`, body);
       expect(sent.messages).toEqual(['Send to recipient success']);
     }
   });
@@ -119,14 +117,14 @@ describe('Specification, "4. Send document process"', () => {
   });
 
   it('a workflow is sent once', async () => {
-    const mails = (await desk.app.outbox('an@example.vn')).length;
+    const mails = (await fixture.app.outbox('an@example.vn')).length;
     expect(await send(id)).toMatchObject({ status: 200, success: false });
-    expect(await desk.app.outbox('an@example.vn')).toHaveLength(mails);
+    expect(await fixture.app.outbox('an@example.vn')).toHaveLength(mails);
   });
 
   it('a workflow out of order has every step pending', async () => {
     const documentId = await draft();
-    await desk.post('clerk', '/api/documents/update-process', {
+    await fixture.post('clerk', '/api/documents/update-process', {
       id: documentId,
       processInOrder: false,
       processes: ['an', 'binh'].map((processedByUserCode) => ({
@@ -150,14 +148,14 @@ describe('Specification, "Events"', () => {
     ['email', 1, 'an@example.vn'],
     ['SMS', 2, '0912345678'],
   ])('a confirmation OTP is sent by %s on the first call', async (_, method, recipient) => {
-    await desk.app.database.pool.query('update users set receive_otp_method = $1 where code = $2', [
+    await fixture.app.database.pool.query('update users set receive_otp_method = $1 where code = $2', [
       method,
       'an',
     ]);
-    const { stepIds } = await desk.sent([['an', 'A']]);
-    const codes = async () => (await desk.app.outbox(recipient)).filter(({ otp }) => otp !== null).length;
+    const { stepIds } = await fixture.sent([['an', 'A']]);
+    const codes = async () => (await fixture.app.outbox(recipient)).filter(({ otp }) => otp !== null).length;
     const before = await codes();
-    const first = await desk.process('an', {
+    const first = await fixture.process('an', {
       processId: stepIds[0],
       reason: 'Đồng ý',
       reject: false,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { createdAt, day, moment } from './columns.ts';
+import { createdAt, day, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { users } from './users.ts';
 
@@ -26,9 +26,9 @@ export const absences = pgTable(
     /** Whether what waits when it begins goes to the substitute as well. */
     takesWaiting: boolean('takes_waiting').notNull(),
     /** When what waited was handed over. */
-    handedOverAt: moment('handed_over_at'),
+    handedOverAt: timestamptz('handed_over_at'),
     /** Set when it was ended by hand, or another took its place. */
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import type { BatchStatus, ImportType } from '../../../../contract/enums.ts';
-import { moment, createdAt, identity } from './columns.ts';
+import { timestamptz, createdAt, identity } from './columns.ts';
 import { departments, documentTypes, ofCompany } from './companies.ts';
 import { documentTemplates } from './templates.ts';
 import { users } from './users.ts';
@@ -33,9 +33,9 @@ export const batchImports = pgTable(
     parameters: jsonb('parameters').$type<readonly string[]>().notNull(),
     errors: jsonb('errors').$type<readonly { readonly row: number; readonly message: string }[]>().notNull(),
     /** Set when its documents are to be sent; a job does it. */
-    sendRequestedAt: moment('send_requested_at'),
-    sentAt: moment('sent_at'),
-    canceledAt: moment('canceled_at'),
+    sendRequestedAt: timestamptz('send_requested_at'),
+    sentAt: timestamptz('sent_at'),
+    canceledAt: timestamptz('canceled_at'),
     searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
   },

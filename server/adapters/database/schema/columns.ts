@@ -6,7 +6,7 @@ import { date, integer, timestamp } from 'drizzle-orm/pg-core';
  * `contract/text.ts` and are matched with LIKE.
  */
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 export const day = (name: string) => date(name, { mode: 'string' });

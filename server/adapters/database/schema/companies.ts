@@ -14,7 +14,7 @@ import {
 
 import type { RoleIds } from '../../../../contract/roles.ts';
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
-import { moment, createdAt, identity } from './columns.ts';
+import { timestamptz, createdAt, identity } from './columns.ts';
 
 export const companies = pgTable('companies', {
   id: identity(),
@@ -50,8 +50,8 @@ export const companyNameChecks = pgTable(
     /** The name without case and accents: no two companies have checked names that read alike. */
     foldedName: text('folded_name').notNull(),
     checkedBy: text('checked_by').notNull(),
-    checkedAt: moment('checked_at').notNull(),
-    endedAt: moment('ended_at'),
+    checkedAt: timestamptz('checked_at').notNull(),
+    endedAt: timestamptz('ended_at'),
     endReason: text('end_reason', { enum: ['withdrawn', 'renamed', 'checked-anew'] }),
   },
   (table) => [
@@ -130,7 +130,7 @@ export const documentTypes = pgTable(
     /** After so many months documents of the type that have ended are deleted; null keeps them for ever. */
     retentionMonths: integer('retention_months'),
     /** When that number was set or last changed; it counts only some days later (`domain/retention.ts`). */
-    retentionSince: moment('retention_since').notNull().defaultNow(),
+    retentionSince: timestamptz('retention_since').notNull().defaultNow(),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },
@@ -164,7 +164,7 @@ export const issuingAuthorities = pgTable('issuing_authorities', {
   /** What it had before it was renewed, with the same name and key; the newest first. */
   formerCertificates: text('former_certificates').array().notNull().default([]),
   sealedKey: text('sealed_key').notNull(),
-  validTo: moment('valid_to').notNull(),
+  validTo: timestamptz('valid_to').notNull(),
   createdAt: createdAt(),
 });
 
@@ -180,7 +180,7 @@ export const companySeals = pgTable(
     serialNumber: text('serial_number').notNull(),
     certificate: text('certificate').notNull(),
     sealedKey: text('sealed_key').notNull(),
-    validTo: moment('valid_to').notNull(),
+    validTo: timestamptz('valid_to').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('company_seals_company').on(table.comId, table.validTo)],

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { moment, createdAt } from './columns.ts';
+import { timestamptz, createdAt } from './columns.ts';
 import { ofDocument } from './documents.ts';
 import { users } from './users.ts';
 
@@ -35,7 +35,7 @@ export const documentViewers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The document's own. */
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.userId] }),

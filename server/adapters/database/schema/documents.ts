@@ -28,7 +28,7 @@ import type { FillingItem } from '../../../../contract/models/document.ts';
 import type { PageFrame } from '../../../../contract/page-space.ts';
 import type { ActiveContent, FileChange } from '../../../../contract/rules/file-preparation.ts';
 import { batchImports } from './batch-imports.ts';
-import { moment, createdAt, day } from './columns.ts';
+import { timestamptz, createdAt, day } from './columns.ts';
 import { departments, documentTypes, ofCompany } from './companies.ts';
 import { documentTemplates } from './templates.ts';
 import { users } from './users.ts';
@@ -66,7 +66,7 @@ export const documents = pgTable(
     isLaborContract: boolean('is_labor_contract').notNull().default(false),
     /** A batch's document whose PDF is still to be made has no file yet. */
     rendering: boolean('rendering').notNull().default(false),
-    remindedAt: moment('reminded_at'),
+    remindedAt: timestamptz('reminded_at'),
     /** How many days before its expiry its people were last reminded. */
     expiryNoticeDays: smallint('expiry_notice_days'),
     searchText: text('search_text').notNull(),
@@ -74,17 +74,17 @@ export const documents = pgTable(
     version: integer('version').notNull().default(1),
     /** Who is signing at the moment: the id of the confirmation, and until when its lease holds. */
     leaseHolder: uuid('lease_holder'),
-    leaseUntil: moment('lease_until'),
+    leaseUntil: timestamptz('lease_until'),
     createdAt: createdAt(),
     /** Of one that was rejected or canceled this is when: nothing else changes it then, and `domain/retention.ts` counts from it. */
-    modifiedAt: moment('modified_at').notNull().defaultNow(),
-    sentAt: moment('sent_at'),
-    completedAt: moment('completed_at'),
+    modifiedAt: timestamptz('modified_at').notNull().defaultNow(),
+    sentAt: timestamptz('sent_at'),
+    completedAt: timestamptz('completed_at'),
     /** Everyone has acted, and the company's seal is still to come; nobody has been told of the end yet. */
     finalising: boolean('finalising').notNull().default(false),
-    sealedAt: moment('sealed_at'),
+    sealedAt: timestamptz('sealed_at'),
     /** Since when, by whom and why it is held: it is not deleted then, however long ago it ended. All three or none. */
-    heldAt: moment('held_at'),
+    heldAt: timestamptz('held_at'),
     heldByUserId: integer('held_by_user_id').references(() => users.id),
     holdReason: text('hold_reason'),
   },
@@ -218,11 +218,11 @@ export const processSteps = pgTable(
     /** Fields of a fill-data step, with their values once they are filled in. */
     fillingItems: jsonb('filling_items').$type<readonly FillingItem[]>().notNull().default([]),
     /** Set while a remote signing application is waited for. */
-    remoteExpiresAt: moment('remote_expires_at'),
+    remoteExpiresAt: timestamptz('remote_expires_at'),
     /** Why the last request to a remote signing application came to no signature, until there is another. */
     remoteOutcome: text('remote_outcome', { enum: ['declined', 'timed-out', 'unavailable', 'failed'] }),
-    viewedAt: moment('viewed_at'),
-    processedAt: moment('processed_at'),
+    viewedAt: timestamptz('viewed_at'),
+    processedAt: timestamptz('processed_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -271,7 +271,7 @@ export const histories = pgTable(
   {
     documentId: ofDocument(),
     seq: integer('seq').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
     activity: smallint('activity').$type<Activity>().notNull(),
     requestType: smallint('request_type').$type<RequestType>().notNull(),
     stepId: uuid('step_id'),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { createdAt, moment } from './columns.ts';
+import { createdAt, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { processSteps } from './documents.ts';
 import { users } from './users.ts';
@@ -24,7 +24,7 @@ export const drawingLinks = pgTable(
     /** Data URI of a PNG. */
     image: text('image'),
     strokes: text('strokes'),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -8,7 +8,7 @@ import type {
   Gender,
   SyncStatus,
 } from '../../../../contract/enums.ts';
-import { moment, createdAt, identity, day } from './columns.ts';
+import { timestamptz, createdAt, identity, day } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { users } from './users.ts';
 
@@ -44,7 +44,7 @@ export const employees = pgTable(
     syncStatus: smallint('sync_status').$type<SyncStatus>().notNull().default(1),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
-    modifiedAt: moment('modified_at').notNull().defaultNow(),
+    modifiedAt: timestamptz('modified_at').notNull().defaultNow(),
   },
   (table) => [
     unique('employees_code').on(table.comId, table.employeeCode),

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { moment, createdAt } from './columns.ts';
+import { timestamptz, createdAt } from './columns.ts';
 
 /** Facts about this installation, such as whether it is a demo one. */
 export const installation = pgTable('installation', {
@@ -25,7 +25,7 @@ export const failedAttempts = pgTable(
       ],
     }).notNull(),
     key: text('key').notNull(),
-    at: moment('at').notNull(),
+    at: timestamptz('at').notNull(),
   },
   (table) => [index('failed_attempts_key').on(table.scope, table.key, table.at)],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
-import { moment, createdAt } from './columns.ts';
+import { timestamptz, createdAt } from './columns.ts';
 import { documents, processSteps } from './documents.ts';
 import { contactChanges, users } from './users.ts';
 
@@ -28,8 +28,8 @@ export const notifications = pgTable(
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
     contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, { onDelete: 'cascade' }),
-    claimedUntil: moment('claimed_until'),
-    deliveredAt: moment('delivered_at'),
+    claimedUntil: timestamptz('claimed_until'),
+    deliveredAt: timestamptz('delivered_at'),
     /** Set when there is nothing to deliver any more, or nowhere to. */
     droppedReason: text('dropped_reason'),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { createdAt, moment } from './columns.ts';
+import { createdAt, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { ofDocument } from './documents.ts';
 import { users } from './users.ts';
@@ -55,8 +55,8 @@ export const deletionRecords = pgTable(
     typeCode: text('type_code').notNull(),
     typeName: text('type_name').notNull(),
     retentionMonths: integer('retention_months').notNull(),
-    endedAt: moment('ended_at').notNull(),
-    deletedAt: moment('deleted_at').notNull(),
+    endedAt: timestamptz('ended_at').notNull(),
+    deletedAt: timestamptz('deleted_at').notNull(),
     /** Of each file's last revision, in their order. They are proof, and keep no file. */
     sha256s: text('sha256s').array().notNull(),
   },

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { AccessPermission, IdentityPaper } from '../../../../contract/enums.ts';
-import { moment, createdAt } from './columns.ts';
+import { timestamptz, createdAt } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { processSteps } from './documents.ts';
 import type { FileContents } from '../../../domain/otp.ts';
@@ -32,9 +32,9 @@ export const processGrants = pgTable(
     linkHash: text('link_hash').notNull().unique(),
     /** What carried them: whoever uses one has the address there. */
     channel: text('channel', { enum: ['email', 'sms'] }),
-    expiresAt: moment('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** Set when a fresher grant or the end of the step took its place. */
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -93,8 +93,8 @@ export const remoteSignings = pgTable(
       .references(() => users.id),
     /** SHA-256 of the exact request: the same one again waits for what this one comes to. */
     requestHash: text('request_hash').notNull(),
-    aliveUntil: moment('alive_until').notNull(),
-    endedAt: moment('ended_at'),
+    aliveUntil: timestamptz('alive_until').notNull(),
+    endedAt: timestamptz('ended_at'),
     outcome: text('outcome', { enum: ['signed', 'declined', 'timed-out', 'unavailable', 'failed'] }),
     createdAt: createdAt(),
   },
@@ -123,12 +123,12 @@ export const otpChallenges = pgTable(
     /** What carried it: whoever knows it has the address there. */
     channel: text('channel', { enum: ['email', 'sms'] }),
     wrongTries: integer('wrong_tries').notNull().default(0),
-    sentAt: moment('sent_at'),
-    expiresAt: moment('expires_at').notNull(),
+    sentAt: timestamptz('sent_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
     /** Set when a newer code, five wrong tries or a failed hand-over ended it. */
-    endedAt: moment('ended_at'),
+    endedAt: timestamptz('ended_at'),
     /** Set when the action it confirmed was done. */
-    consumedAt: moment('consumed_at'),
+    consumedAt: timestamptz('consumed_at'),
     /** What the action answered, said again when the same second call comes again. */
     outcome: text('outcome', { enum: ['signed', 'approved', 'rejected'] }),
     createdAt: createdAt(),
@@ -169,7 +169,7 @@ export const identityVerifications = pgTable(
       .default('waiting'),
     reason: text('reason'),
     decidedByUserId: integer('decided_by_user_id').references(() => users.id),
-    decidedAt: moment('decided_at'),
+    decidedAt: timestamptz('decided_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 
 import type { SignatureBox, TemplateField } from '../../../../contract/models/template.ts';
 import type { ProcessItem } from '../../../../contract/operations/documents.ts';
-import { moment, createdAt, identity } from './columns.ts';
+import { timestamptz, createdAt, identity } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { users } from './users.ts';
 
@@ -24,7 +24,7 @@ export const documentTemplates = pgTable(
     /** Counts the files that it has had; who gave the present one and when, where that is not who made the template. */
     fileVersion: integer('file_version').notNull().default(1),
     fileByUserId: integer('file_by_user_id').references(() => users.id),
-    fileAt: moment('file_at'),
+    fileAt: timestamptz('file_at'),
     /** The template as PDF, with its fields as they stand; null until it is asked for. */
     pdfSha256: text('pdf_sha256'),
     pdfSize: integer('pdf_size'),
@@ -36,9 +36,9 @@ export const documentTemplates = pgTable(
       .notNull()
       .references(() => users.id),
     searchText: text('search_text').notNull(),
-    deletedAt: moment('deleted_at'),
+    deletedAt: timestamptz('deleted_at'),
     createdAt: createdAt(),
-    modifiedAt: moment('modified_at').notNull().defaultNow(),
+    modifiedAt: timestamptz('modified_at').notNull().defaultNow(),
   },
   (table) => [index('document_templates_company').on(table.comId, table.createdAt.desc())],
 );
@@ -60,7 +60,7 @@ export const documentTemplateVersions = pgTable(
     fileByUserId: integer('file_by_user_id')
       .notNull()
       .references(() => users.id),
-    fileAt: moment('file_at').notNull(),
+    fileAt: timestamptz('file_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.templateId, table.fileVersion] })],
 );

@@ -24,7 +24,7 @@ import type {
   SignMethod,
   UserStatus,
 } from '../../../../contract/enums.ts';
-import { moment, createdAt, identity } from './columns.ts';
+import { timestamptz, createdAt, identity } from './columns.ts';
 import { companies, departments, ofCompany } from './companies.ts';
 
 /**
@@ -40,16 +40,16 @@ export const accounts = pgTable(
     comId: integer('com_id').references(() => companies.id),
     passwordHash: text('password_hash'),
     /** When the password was first used beside other accounts of the name; see `services/auth/password-login.ts`. */
-    passwordComparedAt: moment('password_compared_at'),
+    passwordComparedAt: timestamptz('password_compared_at'),
     /** The address whose mailbox the last link to set a password was read in. */
     recoveryEmail: text('recovery_email'),
-    recoveryVerifiedAt: moment('recovery_verified_at'),
+    recoveryVerifiedAt: timestamptz('recovery_verified_at'),
     /** Tokens carry it and end when it rises. */
     tokenVersion: integer('token_version').notNull().default(1),
-    lockedUntil: moment('locked_until'),
+    lockedUntil: timestamptz('locked_until'),
     /** Secret of the authenticator app, sealed by the key vault; asked for at sign-in once it is confirmed. */
     totpSecret: text('totp_secret'),
-    totpConfirmedAt: moment('totp_confirmed_at'),
+    totpConfirmedAt: timestamptz('totp_confirmed_at'),
     /** The last time step that was taken, so that no code serves twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: createdAt(),
@@ -69,8 +69,8 @@ export const passwordLinks = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** The address that it was mailed to, which using it proves; null for one that was handed out otherwise. */
     sentTo: text('sent_to'),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestamptz('expires_at').notNull(),
+    usedAt: timestamptz('used_at'),
     createdAt: createdAt(),
   },
   (table) => [index('password_links_account').on(table.accountId)],
@@ -115,7 +115,7 @@ export const users = pgTable(
       .default(0),
     language: text('language', { enum: ['vi', 'en'] }),
     /** When everything was erased of the person that the law does not have one keep; see `services/privacy`. */
-    erasedAt: moment('erased_at'),
+    erasedAt: timestamptz('erased_at'),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },
@@ -140,7 +140,7 @@ export const verifiedContacts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     field: text('field', { enum: ['email', 'phone'] }).notNull(),
-    verifiedAt: moment('verified_at').notNull(),
+    verifiedAt: timestamptz('verified_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.field] })],
 );
@@ -159,10 +159,10 @@ export const contactChanges = pgTable(
     value: text('value').notNull(),
     /** The holder's link, keyed; `null` until it was sent. */
     tokenHash: text('token_hash').unique(),
-    linkExpiresAt: moment('link_expires_at'),
+    linkExpiresAt: timestamptz('link_expires_at'),
     /** `replaced` is at once, since nobody had proved the address before; `null` waits. */
     outcome: text('outcome', { enum: ['replaced', 'confirmed', 'declined', 'withdrawn'] }),
-    settledAt: moment('settled_at'),
+    settledAt: timestamptz('settled_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -182,7 +182,7 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
-    usedAt: moment('used_at'),
+    usedAt: timestamptz('used_at'),
     createdAt: createdAt(),
   },
   (table) => [unique('recovery_codes_code').on(table.accountId, table.codeHash)],
@@ -257,8 +257,8 @@ export const userCertificates = pgTable(
     serialNumber: text('serial_number').notNull(),
     subjectDn: text('subject_dn').notNull().default(''),
     issuerDn: text('issuer_dn').notNull().default(''),
-    validFrom: moment('valid_from'),
-    validTo: moment('valid_to'),
+    validFrom: timestamptz('valid_from'),
+    validTo: timestamptz('valid_to'),
     /** PEM; null while the holder of a remote one has not confirmed it. */
     certificate: text('certificate'),
     sealedKey: text('sealed_key'),
@@ -267,7 +267,7 @@ export const userCertificates = pgTable(
     remoteCredentialId: text('remote_credential_id'),
     isBusiness: boolean('is_business').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
-    revokedAt: moment('revoked_at'),
+    revokedAt: timestamptz('revoked_at'),
     createdAt: createdAt(),
   },
   (table) => [

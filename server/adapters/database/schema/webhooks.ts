@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { moment, createdAt } from './columns.ts';
+import { timestamptz, createdAt } from './columns.ts';
 import { companies, ofCompany } from './companies.ts';
 import { documents } from './documents.ts';
 
@@ -31,11 +31,11 @@ export const webhookDeliveries = pgTable(
     lastError: text('last_error'),
     /** What the last answer said, of HTTP; null where none came. */
     lastStatus: integer('last_status'),
-    lastTriedAt: moment('last_tried_at'),
-    nextTryAt: moment('next_try_at'),
-    deliveredAt: moment('delivered_at'),
+    lastTriedAt: timestamptz('last_tried_at'),
+    nextTryAt: timestamptz('next_try_at'),
+    deliveredAt: timestamptz('delivered_at'),
     /** Set when the tries were over, or nobody listens any more. */
-    givenUpAt: moment('given_up_at'),
+    givenUpAt: timestamptz('given_up_at'),
     createdAt: createdAt(),
   },
   (table) => [

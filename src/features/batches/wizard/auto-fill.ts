@@ -1,10 +1,8 @@
 import { readColumns } from '../../../../contract/rules/batch-columns.ts';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import type { TemplateField } from '../../../../contract/models/template.ts';
-import { matchColumns } from '../../../sheet/match/match-columns.ts';
-import type { ColumnTarget } from '../../../sheet/match/match-columns.ts';
-import type { CellSource, Filling, People, Person, Rows } from './draft.ts';
-import { noPeople } from './draft.ts';
+import { type ColumnTarget, matchColumns } from '../../../spreadsheet/match/match-columns.ts';
+import { type CellSource, type Filling, type People, type Person, type Rows, noPeople } from './draft.ts';
 
 /*
  * What can be decided about columns without asking: by the keys of a workbook that was made for the template, by headers that say

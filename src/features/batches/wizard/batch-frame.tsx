@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WizardFrame } from '../../../ui/wizard-frame.tsx';
-import type { PrimaryAction, SaveState } from '../../../ui/wizard-frame.tsx';
-import { wizardSteps } from './draft.ts';
-import type { WizardStep } from './draft.ts';
+import { type PrimaryAction, type SaveState, WizardFrame } from '../../../ui/wizard-frame.tsx';
+import { type WizardStep, wizardSteps } from './draft.ts';
 
 /** What a screen of the wizard stands in. */
 export type WizardChrome = {
@@ -40,9 +38,7 @@ export function BatchFrame({
 }: BatchFrameProps) {
   const { t } = useTranslation();
   const previous = wizardSteps[wizardSteps.indexOf(chrome.step) - 1];
-  const goTo = (step: WizardStep) => () => {
-    chrome.onStep(step);
-  };
+  const goTo = (step: WizardStep) => () => chrome.onStep(step);
   return (
     <WizardFrame
       title={chrome.name}

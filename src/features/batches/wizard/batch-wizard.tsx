@@ -11,8 +11,7 @@ import { targetsOf } from './auto-fill.ts';
 import { CheckedSteps } from './checked-steps.tsx';
 import { ColumnsStep, fillingFault } from './columns-step.tsx';
 import { DataStep } from './data-step.tsx';
-import { wizardSteps } from './draft.ts';
-import type { People, WizardStep } from './draft.ts';
+import { type People, type WizardStep, wizardSteps } from './draft.ts';
 import type { KeptDraft } from './draft-store.ts';
 import { usualFilling } from './employee-data.ts';
 import { PeopleStep } from './people-step.tsx';
@@ -99,9 +98,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
     goTo(next);
   };
   // Rows follow the decisions as they are now, also where the browser's buttons lead to them.
-  const buildAgain = useEffectEvent(() => {
-    handle.build(targets);
-  });
+  const buildAgain = useEffectEvent(() => handle.build(targets));
   useEffect(() => {
     if (template !== null && (step === 'check' || step === 'launch')) {
       buildAgain();
@@ -139,9 +136,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
             goTo('template', true);
           }
         }}
-        onNext={() => {
-          onStep('data');
-        }}
+        onNext={() => onStep('data')}
       />
     );
   }
@@ -177,9 +172,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
                 },
           );
         }}
-        onNext={() => {
-          onStep('columns');
-        }}
+        onNext={() => onStep('columns')}
       />
     );
   }
@@ -193,12 +186,8 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
         fields={template.fillableFields}
         filling={draft.filling}
         usedByPeople={peopleColumns(draft.people)}
-        onChange={(filling) => {
-          change({ filling });
-        }}
-        onNext={() => {
-          onStep('people');
-        }}
+        onChange={(filling) => change({ filling })}
+        onNext={() => onStep('people')}
       />
     );
   }
@@ -210,12 +199,8 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
         headers={headers}
         rows={source}
         people={draft.people}
-        onChange={(people) => {
-          change({ people });
-        }}
-        onNext={() => {
-          onStep('check');
-        }}
+        onChange={(people) => change({ people })}
+        onNext={() => onStep('check')}
       />
     );
   }
@@ -227,8 +212,8 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
       store={store}
       spec={draft.built}
       onCreated={(batch) => void finish(batch)}
-      onRefused={(served, batchId) => {
-        change({ served: [...served], pending: null });
+      onRefused={(serverErrors, batchId) => {
+        change({ serverErrors: [...serverErrors], pending: null });
         keepRefused(userId, batchId);
         goTo('check');
       }}

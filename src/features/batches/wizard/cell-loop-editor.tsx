@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import { loopFields } from '../../../../contract/rules/template-fields.ts';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { targetOf } from './auto-fill.ts';
 import { LoopEditor } from './loop-editor.tsx';
 

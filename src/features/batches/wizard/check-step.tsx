@@ -4,22 +4,19 @@ import { IconAlertCircle, IconEye, IconTable } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
-import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
-import { SheetGrid } from '../../../sheet/grid/sheet-grid.tsx';
-import type { SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
-import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
+import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
+import { type SheetGridHandle, SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BatchColumn } from './build-table.ts';
-import { CellLoopEditor } from './cell-loop-editor.tsx';
-import type { OpenCell } from './cell-loop-editor.tsx';
+import { type OpenCell, CellLoopEditor } from './cell-loop-editor.tsx';
 import classes from './check-step.module.css';
 import { saveErrors } from './error-workbook.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { BatchCheck } from './use-batch-check.ts';
-import { BatchFrame } from './batch-frame.tsx';
-import type { WizardChrome } from './batch-frame.tsx';
+import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
 type CheckStepProps = {
   readonly chrome: WizardChrome;
@@ -55,9 +52,7 @@ export function CheckStep(props: CheckStepProps) {
   const loops = sheetColumns.filter(({ isOpened }) => isOpened === true);
   const [opened, setOpened] = useState<OpenCell | null>(null);
   const openCell = useCallback(
-    (index: number, column: string) => {
-      setOpened({ key: store.keyAt(index), column });
-    },
+    (index: number, column: string) => setOpened({ key: store.keyAt(index), column }),
     [store],
   );
   const closeCell = (): void => {
@@ -113,9 +108,7 @@ export function CheckStep(props: CheckStepProps) {
             variant="default"
             size="sm"
             leftSection={<IconTable size={17} aria-hidden />}
-            onClick={() => {
-              openCell(Math.min(row, counts.rows - 1), id);
-            }}
+            onClick={() => openCell(Math.min(row, counts.rows - 1), id)}
           >
             {t('batches.items.edit', { name: title })}
           </Button>
@@ -150,13 +143,13 @@ export function CheckStep(props: CheckStepProps) {
         {t(lookUp === 'asking' ? 'batches.check.looking' : 'batches.check.hint')}
       </p>
       {isNarrow && (
-        <Sheet
+        <ResponsiveDialog
           opened={previewing}
           onClose={closePreview}
           title={t('batches.preview.title', { row: Math.min(row, counts.rows - 1) + 1 })}
         >
           {preview}
-        </Sheet>
+        </ResponsiveDialog>
       )}
     </BatchFrame>
   );

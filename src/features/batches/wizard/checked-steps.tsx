@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../contract/models/batch.ts';
 import type { Template } from '../../../../contract/models/template.ts';
-import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { documentTargets } from './auto-fill.ts';
-import type { BatchColumn } from './build-table.ts';
-import { batchColumns } from './build-table.ts';
+import { type BatchColumn, batchColumns } from './build-table.ts';
 import { CheckStep } from './check-step.tsx';
 import { documentLabels } from './columns-step.tsx';
-import type { BuildSpec, ServedErrors } from './draft.ts';
+import type { BuildSpec, ServerErrors } from './draft.ts';
 import { LaunchStep } from './launch-step.tsx';
 import type { BatchDraftHandle } from './use-batch-draft.ts';
 import { useLoopText } from './use-loop-text.ts';
@@ -24,7 +23,7 @@ type CheckedStepsProps = {
   readonly store: SheetStore;
   readonly spec: BuildSpec;
   readonly onCreated: (batch: Batch) => void;
-  readonly onRefused: (errors: ServedErrors, batchId: number) => void;
+  readonly onRefused: (errors: ServerErrors, batchId: number) => void;
 };
 
 const choices = ['V', 'D', 'E', 'EKYC', 'DR', 'A', 'F', 'C'];
@@ -87,14 +86,12 @@ export function CheckedSteps(props: CheckedStepsProps) {
   const columns = useMemo(() => batchColumns(spec), [spec]);
   const sheetColumns = useSheetColumns(columns);
   const shown = useMemo(() => new Set(sheetColumns.map(({ id }) => id)), [sheetColumns]);
-  const checked = useBatchCheck(store, columns, shown, draft.served);
+  const checked = useBatchCheck(store, columns, shown, draft.serverErrors);
   const launching = useLaunch({
     draft,
     store,
     columns,
-    onPending: (pending) => {
-      change({ pending });
-    },
+    onPending: (pending) => change({ pending }),
     onCreated,
     onRefused,
   });
@@ -106,9 +103,7 @@ export function CheckedSteps(props: CheckedStepsProps) {
         draft={draft}
         checked={checked}
         launching={launching}
-        onChange={(launch) => {
-          change({ launch });
-        }}
+        onChange={(launch) => change({ launch })}
       />
     );
   }
@@ -120,10 +115,8 @@ export function CheckedSteps(props: CheckedStepsProps) {
       columns={columns}
       sheetColumns={sheetColumns}
       checked={checked}
-      refused={new Set(draft.served.map(({ row }) => row)).size}
-      onNext={() => {
-        chrome.onStep('launch');
-      }}
+      refused={new Set(draft.serverErrors.map(({ row }) => row)).size}
+      onNext={() => chrome.onStep('launch')}
     />
   );
 }

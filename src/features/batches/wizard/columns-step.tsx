@@ -9,8 +9,7 @@ import type { CellSource, Filling, Rows } from './draft.ts';
 import { readPattern } from './fill-pattern.ts';
 import { useGradually } from '../../../ui/use-gradually.ts';
 import { SourceField } from './source-field.tsx';
-import { BatchFrame } from './batch-frame.tsx';
-import type { WizardChrome } from './batch-frame.tsx';
+import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
 type ColumnsStepProps = {
   readonly chrome: WizardChrome;
@@ -121,9 +120,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           rightSection={
             <IconChevronDown size={16} aria-hidden className={classes['chevron'] ?? ''} data-open={opened} />
           }
-          onClick={() => {
-            setOpened(!opened);
-          }}
+          onClick={() => setOpened(!opened)}
         >
           {t('batches.columns.more')}
         </Button>

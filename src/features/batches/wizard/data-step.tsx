@@ -5,18 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
 import type { Template } from '../../../../contract/models/template.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { SheetIntake } from '../../../sheet/intake/sheet-intake.tsx';
-import type { TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
+import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
+import type { TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnTargets } from './auto-fill.ts';
 import classes from './data-step.module.css';
 import type { Rows, SourceFacts } from './draft.ts';
 import { EmployeeIntake } from './employee-intake.tsx';
 import { EmployeeSource, useMaySeeEmployees } from './employee-source.tsx';
-import { faultOf, takeSheetData } from './take-data.ts';
-import type { TakenData } from './take-data.ts';
-import { BatchFrame } from './batch-frame.tsx';
-import type { WizardChrome } from './batch-frame.tsx';
+import { type TakenData, faultOf, takeSheetData } from './take-data.ts';
+import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
 type DataStepProps = {
   readonly chrome: WizardChrome;
@@ -129,12 +127,7 @@ export function DataStep(props: DataStepProps) {
               ].join(' · ')}
             </p>
           </div>
-          <Button
-            variant="default"
-            onClick={() => {
-              mayReplace(null);
-            }}
-          >
+          <Button variant="default" onClick={() => mayReplace(null)}>
             {t('batches.data.replace')}
           </Button>
         </div>
@@ -162,12 +155,8 @@ export function DataStep(props: DataStepProps) {
         title={t('batches.data.replaceTitle')}
         confirmLabel={t('batches.data.replace')}
         danger
-        onCancel={() => {
-          setAsked(null);
-        }}
-        onConfirm={() => {
-          replace(asked?.next ?? null);
-        }}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => replace(asked?.next ?? null)}
       >
         {t('batches.data.replaceText')}
       </ConfirmDialog>

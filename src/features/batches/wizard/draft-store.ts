@@ -1,6 +1,5 @@
 import { answerOf, deviceStore } from '../../../api/device-store.ts';
-import { draftSchema, isWorthKeeping } from './draft.ts';
-import type { BatchDraft, Rows } from './draft.ts';
+import { type BatchDraft, type Rows, draftSchema, isWorthKeeping } from './draft.ts';
 
 /*
  * The draft of a batch in IndexedDB, one for each user of the device. Decisions are one small record; rows stand in pieces of a

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { accessPermissionCodes } from '../../../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../../../contract/enums.ts';
 
 /*
  * A batch that is being prepared, up to its launch. Everything here is plain data, kept on the device over a reload; the rows stand
@@ -74,12 +73,12 @@ const pendingLaunchSchema = z.object({
 export type PendingLaunch = Readonly<z.output<typeof pendingLaunchSchema>>;
 
 /** What the service said of rows, by index from 0, until the rows change. */
-const servedSchema = z.array(z.object({ row: z.number().int(), message: z.string() }));
-export type ServedErrors = Readonly<z.output<typeof servedSchema>>;
+const serverErrorsSchema = z.array(z.object({ row: z.number().int(), message: z.string() }));
+export type ServerErrors = Readonly<z.output<typeof serverErrorsSchema>>;
 
 const sourceFactsSchema = z.object({
   kind: z.enum(['sheet', 'employees']),
-  /** The file's or sheet's name, to be recognised by. */
+  /** The file's or sheet's name, to be recognized by. */
   name: z.string(),
   headers: z.array(z.string()),
   /** Whom the rows are of, where they are employees. */
@@ -97,7 +96,7 @@ export const draftSchema = z.object({
   built: specSchema.nullable(),
   launch: launchSchema,
   pending: pendingLaunchSchema.nullable(),
-  served: servedSchema,
+  serverErrors: serverErrorsSchema,
 });
 export type BatchDraft = Readonly<z.output<typeof draftSchema>>;
 
@@ -115,7 +114,7 @@ export function emptyDraft(launch: LaunchFields): BatchDraft {
     built: null,
     launch,
     pending: null,
-    served: [],
+    serverErrors: [],
   };
 }
 

@@ -8,8 +8,7 @@ import { employeeQueries } from '../../../api/employees.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import classes from './data-step.module.css';
 import { employeeTable, usualFilling } from './employee-data.ts';
-import { decisionsFor } from './take-data.ts';
-import type { TakenData } from './take-data.ts';
+import { type TakenData, decisionsFor } from './take-data.ts';
 
 type EmployeeIntakeProps = {
   readonly ids: readonly number[];

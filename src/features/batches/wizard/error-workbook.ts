@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
-import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
-import { saveFile, writeWorkbook } from '../../../sheet/write/write-workbook.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { saveFile, writeWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 
 type Errors = {
   readonly store: SheetStore;

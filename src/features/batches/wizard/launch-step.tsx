@@ -12,8 +12,7 @@ import type { BatchDraft, LaunchFields } from './draft.ts';
 import classes from './launch-step.module.css';
 import type { BatchCheck } from './use-batch-check.ts';
 import type { useLaunch } from './use-launch.ts';
-import { BatchFrame } from './batch-frame.tsx';
-import type { WizardChrome } from './batch-frame.tsx';
+import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
 type LaunchStepProps = {
   readonly chrome: WizardChrome;
@@ -92,9 +91,7 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
             maxLength={200}
             value={fields.name}
             error={required(missing.name)}
-            onChange={(event) => {
-              onChange({ ...fields, name: event.currentTarget.value });
-            }}
+            onChange={(event) => onChange({ ...fields, name: event.currentTarget.value })}
           />
           <NamedSelect
             label={t('batches.launch.department')}
@@ -103,9 +100,7 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
             items={departments.data}
             value={fields.departmentId === null ? null : String(fields.departmentId)}
             error={required(missing.department)}
-            onChange={(value) => {
-              onChange({ ...fields, departmentId: value === null ? null : Number(value) });
-            }}
+            onChange={(value) => onChange({ ...fields, departmentId: value === null ? null : Number(value) })}
           />
           <NamedSelect
             label={t('batches.launch.type')}
@@ -148,13 +143,7 @@ function UncertainNotice({ launching }: Pick<LaunchStepProps, 'launching'>) {
       <div className={classes['uncertain']}>
         <p>{t('batches.launch.uncertainText')}</p>
         {find.isError && <ErrorNotice failure={failureOf(find.error)} />}
-        <Button
-          variant="default"
-          loading={find.isPending}
-          onClick={() => {
-            find.mutate(pending);
-          }}
-        >
+        <Button variant="default" loading={find.isPending} onClick={() => find.mutate(pending)}>
           {t('batches.launch.checkAgain')}
         </Button>
       </div>

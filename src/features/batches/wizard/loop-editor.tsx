@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import classes from './loop-editor.module.css';
-import { readLoopTable } from './loop-table.ts';
-import type { LoopTable } from './loop-table.ts';
+import { type LoopTable, readLoopTable } from './loop-table.ts';
 import { LoopTableEditor } from './loop-table-editor.tsx';
 import { LoopTextEditor } from './loop-text-editor.tsx';
 
@@ -45,7 +44,7 @@ export function LoopEditor({ title, name, fields, text, onSave, onClose }: LoopE
     setIsChanged(differs);
   };
   return (
-    <Sheet
+    <ResponsiveDialog
       opened
       wide
       title={title}
@@ -109,13 +108,11 @@ export function LoopEditor({ title, name, fields, text, onSave, onClose }: LoopE
         title={t('batches.items.discardTitle')}
         confirmLabel={t('batches.items.discard')}
         danger
-        onCancel={() => {
-          setAsks(false);
-        }}
+        onCancel={() => setAsks(false)}
         onConfirm={onClose}
       >
         {t('batches.items.discardText')}
       </ConfirmDialog>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

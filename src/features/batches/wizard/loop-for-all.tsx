@@ -27,9 +27,7 @@ export function LoopForAll({ loop, text, onChange }: LoopForAllProps) {
         ref={button}
         variant="default"
         leftSection={<IconTable size={18} aria-hidden />}
-        onClick={() => {
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         {t('batches.items.edit', { name: loop.name })}
       </Button>

@@ -1,22 +1,19 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import type { CellIssue } from '../../../sheet/check/cell-issue.ts';
-import { createSheetCheck } from '../../../sheet/check/sheet-check.ts';
-import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
-import { SheetGrid } from '../../../sheet/grid/sheet-grid.tsx';
-import type { SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
-import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
-import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
+import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
+import { createSheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
+import { type SheetGridHandle, SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
+import { createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
 import classes from './loop-editor.module.css';
-import { loopOrigin, writeLoopTable } from './loop-table.ts';
-import type { LoopColumn, LoopTable } from './loop-table.ts';
+import { type LoopColumn, type LoopTable, loopOrigin, writeLoopTable } from './loop-table.ts';
 import { loopFaultText } from './row-check.ts';
 
 type LoopTableEditorProps = {
@@ -63,12 +60,7 @@ export function LoopTableEditor({ name, table, onChange }: LoopTableEditorProps)
     const max = format.number(batchLimits.valueLength);
     return createSheetCheck({ store, checkRow: (row) => issuesOf(table.columns, row, t, max) });
   }, [store, table, t, format]);
-  useEffect(
-    () => () => {
-      check.dispose();
-    },
-    [check],
-  );
+  useEffect(() => () => check.dispose(), [check]);
   const columns = useMemo(
     () =>
       table.columns.map((column): SheetColumn => ({

@@ -55,20 +55,12 @@ export function LoopTextEditor({ text, hasFields, onChange, onTable }: LoopTextE
         <Button
           variant="light"
           disabled={!isList || (!hasFields && typed.trim() === '')}
-          onClick={() => {
-            onTable(typed);
-          }}
+          onClick={() => onTable(typed)}
         >
           {t('batches.items.asTable')}
         </Button>
         {hasFields && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => {
-              onTable('');
-            }}
-          >
+          <Button variant="subtle" color="gray" onClick={() => onTable('')}>
             {t('batches.items.anew')}
           </Button>
         )}

@@ -12,8 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BatchWizard } from './batch-wizard.tsx';
 import { emptyDraft } from './draft.ts';
-import { forgetDrafts, keptDraft } from './draft-store.ts';
-import type { KeptDraft } from './draft-store.ts';
+import { type KeptDraft, forgetDrafts, keptDraft } from './draft-store.ts';
 import { employeesForBatch, useMaySeeEmployees } from './employee-source.tsx';
 import { rememberedTarget } from './remembered.ts';
 import classes from './wizard.module.css';
@@ -87,9 +86,7 @@ export function NewBatchPage() {
     return (
       <ContinueOrAnew
         kept={begin.kept}
-        onContinue={() => {
-          setBegin({ kind: 'begun', initial: begin.kept });
-        }}
+        onContinue={() => setBegin({ kind: 'begun', initial: begin.kept })}
         onAnew={() => {
           void forgetDrafts().then(() => {
             setBegin({ kind: 'begun', initial: fresh(userId) });
@@ -99,13 +96,7 @@ export function NewBatchPage() {
     );
   }
   if (isForNobody && maySeeEmployees && begin.initial.draft.source === null) {
-    return (
-      <EmployeesFirst
-        onOtherData={() => {
-          setIsForNobody(false);
-        }}
-      />
-    );
+    return <EmployeesFirst onOtherData={() => setIsForNobody(false)} />;
   }
   return <BatchWizard userId={userId} initial={begin.initial} />;
 }

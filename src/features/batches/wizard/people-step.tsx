@@ -11,8 +11,7 @@ import type { People, Person, Rows } from './draft.ts';
 import { moved, peopleFault, personFacts } from './people-model.ts';
 import classes from './people-step.module.css';
 import { PersonItem } from './person-item.tsx';
-import { BatchFrame } from './batch-frame.tsx';
-import type { WizardChrome } from './batch-frame.tsx';
+import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
 type PeopleStepProps = {
   readonly chrome: WizardChrome;
@@ -38,9 +37,7 @@ export function PeopleStep(props: PeopleStepProps) {
   const problem = peopleFault(persons);
   const signers = facts.filter(({ box }) => box !== null).length;
   const boxes = template.signatureBoxes.length;
-  const setPersons = (next: readonly Person[]): void => {
-    onChange({ ...people, persons: [...next] });
-  };
+  const setPersons = (next: readonly Person[]): void => onChange({ ...people, persons: [...next] });
   const add = (who: Person['who']): void => {
     setPersons([...persons, { key: newKey(), who, permission: { kind: 'code', code: 'E' } }]);
   };
@@ -59,9 +56,7 @@ export function PeopleStep(props: PeopleStepProps) {
         <PersonSearch
           label={t('batches.people.addUser')}
           search={users}
-          onAdd={({ code, name }) => {
-            add({ kind: 'user', code, name });
-          }}
+          onAdd={({ code, name }) => add({ kind: 'user', code, name })}
         />
         <Select
           label={t('batches.people.addColumn')}
@@ -96,16 +91,12 @@ export function PeopleStep(props: PeopleStepProps) {
               boxes={template.signatureBoxes}
               headers={headers}
               row={rows[0] ?? []}
-              onChange={(next) => {
-                setPersons(persons.map((one) => (one === person ? next : one)));
-              }}
+              onChange={(next) => setPersons(persons.map((one) => (one === person ? next : one)))}
               onMove={(to, name) => {
                 setPersons(moved(persons, index, to));
                 setSaid(t('batches.people.moved', { name, step: to + 1 }));
               }}
-              onRemove={() => {
-                setPersons(persons.filter((one) => one !== person));
-              }}
+              onRemove={() => setPersons(persons.filter((one) => one !== person))}
             />
           ))}
         </ol>
@@ -127,9 +118,7 @@ export function PeopleStep(props: PeopleStepProps) {
           {t('batches.people.orderColumn', { header: headers[order.column] ?? '' })}
           <button
             type="button"
-            onClick={() => {
-              onChange({ ...people, order: { kind: 'same', inOrder: true } });
-            }}
+            onClick={() => onChange({ ...people, order: { kind: 'same', inOrder: true } })}
           >
             {t('batches.people.orderSame')}
           </button>

@@ -1,14 +1,12 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { accessPermissionCodes } from '../../../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../../../contract/enums.ts';
 import type { SignatureBox } from '../../../../contract/models/template.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Person } from './draft.ts';
-import { boxFor } from './people-model.ts';
-import type { PersonFacts } from './people-model.ts';
+import { type PersonFacts, boxFor } from './people-model.ts';
 import classes from './people-step.module.css';
 
 const offered = [
@@ -99,18 +97,14 @@ export function PersonItem(props: PersonItemProps) {
         <ActionIcon
           aria-label={t('batches.people.moveUp', { name })}
           disabled={index === 0}
-          onClick={() => {
-            onMove(index - 1, name);
-          }}
+          onClick={() => onMove(index - 1, name)}
         >
           <IconArrowUp size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
           aria-label={t('batches.people.moveDown', { name })}
           disabled={index === count - 1}
-          onClick={() => {
-            onMove(index + 1, name);
-          }}
+          onClick={() => onMove(index + 1, name)}
         >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>

@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { targetOf } from './auto-fill.ts';
 import type { BatchColumn } from './build-table.ts';
 import { PreviewPages } from './preview-pages.tsx';
@@ -56,18 +56,14 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
           <ActionIcon
             aria-label={t('batches.preview.previous')}
             {...endOf(row <= 0)}
-            onClick={() => {
-              onRow(Math.max(0, row - 1));
-            }}
+            onClick={() => onRow(Math.max(0, row - 1))}
           >
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
             aria-label={t('batches.preview.next')}
             {...endOf(row >= count - 1)}
-            onClick={() => {
-              onRow(Math.min(count - 1, row + 1));
-            }}
+            onClick={() => onRow(Math.min(count - 1, row + 1))}
           >
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { accessPermissionCodes } from '../../../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../../../contract/enums.ts';
 import { foldForSearch } from '../../../../contract/text.ts';
 import { readStored, writeStored } from '../../../stored-value.ts';
 import type { CellSource, Filling, LaunchFields, People, Person } from './draft.ts';

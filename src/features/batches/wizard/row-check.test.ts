@@ -62,9 +62,7 @@ function said(change: Readonly<Record<number, string>>, shown = columns.map(({ i
 }
 
 describe('what is said in a cell', () => {
-  it('is nothing where all is well', () => {
-    expect(said({})).toEqual([]);
-  });
+  it('is nothing where all is well', () => expect(said({})).toEqual([]));
 
   it.each([
     [{ 0: '' }, 'D.No error: thiếu số tài liệu'],
@@ -77,9 +75,7 @@ describe('what is said in a cell', () => {
     [{ 7: 'F' }, 'P.AccessPermission 1 error: F phải đứng trước bước ký'],
     [{ 8: '[{"a":1,}]' }, '#items error: JSON không hợp lệ ở ký tự 9: }]'],
     [{ 8: '{}' }, '#items error: cần một danh sách […]'],
-  ])('%j: %s', (change, text) => {
-    expect(said(change)).toEqual([text]);
-  });
+  ])('%j: %s', (change, text) => expect(said(change)).toEqual([text]));
 
   it('stands on the row where the column is not shown', () => {
     expect(said({ 4: 'khanhp' }, ['D.No'])).toEqual([

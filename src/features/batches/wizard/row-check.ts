@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
 import { readColumns } from '../../../../contract/rules/batch-columns.ts';
-import { rowFaults } from '../../../../contract/rules/batch-rows.ts';
-import type { RowFault } from '../../../../contract/rules/batch-rows.ts';
+import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.ts';
 import { parseDay } from '../../../../contract/time.ts';
-import type { CellIssue } from '../../../sheet/check/cell-issue.ts';
-import type { UniqueRule } from '../../../sheet/check/sheet-check.ts';
+import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
+import type { UniqueRule } from '../../../spreadsheet/check/sheet-check.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { BatchColumn } from './build-table.ts';
 import { loopFault } from './loop-fault.ts';

@@ -1,7 +1,6 @@
 import type { BatchLookUp } from '../../../../contract/models/batch.ts';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
-import { relatedNumbers } from '../../../../contract/rules/batch-rows.ts';
-import type { RowLookups } from '../../../../contract/rules/batch-rows.ts';
+import { type RowLookups, relatedNumbers } from '../../../../contract/rules/batch-rows.ts';
 import type { BatchColumn } from './build-table.ts';
 
 /** What the rows name, in the words of the service's look-up. */

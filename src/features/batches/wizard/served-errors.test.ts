@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { say } from '../../../../contract/messages.ts';
+import { formatMessage } from '../../../../contract/messages.ts';
 import type { BatchColumn } from './build-table.ts';
 import { columnOfError } from './served-errors.ts';
 
@@ -20,14 +20,14 @@ const row = ['HD-1', '31/02/2026', 'an', 'binhh', '{}'];
 const on = (message: string) => columnOfError(message, columns, row);
 
 it('finds the cell that an error of the service speaks of', () => {
-  expect(on(say('rowNoUsed', { value: 'HD-1' }))).toBe('D.No');
-  expect(on(say('rowNoInvalid', { value: '' }))).toBe('D.No');
-  expect(on(say('rowFieldInvalid', { field: 'D.ValidTo', value: '31/02/2026' }))).toBe('D.ValidTo');
-  expect(on(say('rowFieldInvalid', { field: 'P.Code', value: 'binhh' }))).toBe('P.Code 1');
-  expect(on(say('rowFieldInvalid', { field: 'items', value: '{}' }))).toBe('#items');
+  expect(on(formatMessage('rowNoUsed', { value: 'HD-1' }))).toBe('D.No');
+  expect(on(formatMessage('rowNoInvalid', { value: '' }))).toBe('D.No');
+  expect(on(formatMessage('rowFieldInvalid', { field: 'D.ValidTo', value: '31/02/2026' }))).toBe('D.ValidTo');
+  expect(on(formatMessage('rowFieldInvalid', { field: 'P.Code', value: 'binhh' }))).toBe('P.Code 1');
+  expect(on(formatMessage('rowFieldInvalid', { field: 'items', value: '{}' }))).toBe('#items');
 });
 
 it('finds none for what it does not know', () => {
-  expect(on(say('rowFieldInvalid', { field: 'ten', value: 'x' }))).toBeNull();
+  expect(on(formatMessage('rowFieldInvalid', { field: 'ten', value: 'x' }))).toBeNull();
   expect(on('Máy in hết giấy')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { recognise } from '../../../../contract/messages.ts';
+import { recognize } from '../../../../contract/messages.ts';
 import { serverText } from '../../../i18n/server-text.ts';
-import type { CellIssue } from '../../../sheet/check/cell-issue.ts';
+import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import type { BatchColumn } from './build-table.ts';
-import type { Rows, ServedErrors } from './draft.ts';
+import type { Rows, ServerErrors } from './draft.ts';
 
 /**
  * Which column of the batch an error of the service speaks of (specification, "Row error messages"); `null` when it says none that
@@ -14,7 +14,7 @@ export function columnOfError(
   columns: readonly BatchColumn[],
   row: readonly string[],
 ): string | null {
-  const found = recognise(message);
+  const found = recognize(message);
   if (found.kind !== 'message') {
     return null;
   }
@@ -39,7 +39,7 @@ export function columnOfError(
 
 /** What is said in the cell: the value stands there already. */
 function cellText(message: string, t: TFunction): string {
-  const found = recognise(message);
+  const found = recognize(message);
   if (found.kind === 'message' && found.id === 'rowNoUsed') {
     return t('batches.cell.noUsed');
   }
@@ -49,8 +49,8 @@ function cellText(message: string, t: TFunction): string {
 }
 
 /** The errors of a refused batch on the cells that they speak of, by the index of the row. */
-export function servedIssues(
-  errors: ServedErrors,
+export function serverIssues(
+  errors: ServerErrors,
   rows: Rows,
   columns: readonly BatchColumn[],
   shown: ReadonlySet<string>,

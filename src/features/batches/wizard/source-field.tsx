@@ -41,9 +41,7 @@ const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 9
 export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
   const { id, label, required, source, headers, row, loop } = props;
   const { t } = useTranslation();
-  const onChange = (next: CellSource | null): void => {
-    props.onChange(id, next);
-  };
+  const onChange = (next: CellSource | null): void => props.onChange(id, next);
   const choose = (choice: string | null): void => {
     const column = headers.findIndex((_, index) => choice === columnChoice(index));
     if (column !== -1) {
@@ -96,22 +94,14 @@ export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
           onChange={choose}
         />
         {source?.kind === 'text' && loop !== null && (
-          <LoopForAll
-            loop={loop}
-            text={source.text}
-            onChange={(text) => {
-              onChange({ kind: 'text', text });
-            }}
-          />
+          <LoopForAll loop={loop} text={source.text} onChange={(text) => onChange({ kind: 'text', text })} />
         )}
         {source?.kind === 'text' && loop === null && (
           <TextInput
             aria-label={t('batches.columns.textOf', { field: label })}
             value={source.text}
             maxLength={2000}
-            onChange={(event) => {
-              onChange({ kind: 'text', text: event.currentTarget.value });
-            }}
+            onChange={(event) => onChange({ kind: 'text', text: event.currentTarget.value })}
           />
         )}
         {source?.kind === 'pattern' && (
@@ -156,9 +146,7 @@ function PatternFields({ label, source, headers, onChange }: PatternFieldsProps)
             ? t('batches.columns.unknownColumn', { name: pattern.name })
             : undefined
         }
-        onChange={(event) => {
-          onChange({ ...source, pattern: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ ...source, pattern: event.currentTarget.value })}
       />
       {pattern.kind === 'ok' && pattern.counts && (
         <NumberInput
@@ -170,9 +158,7 @@ function PatternFields({ label, source, headers, onChange }: PatternFieldsProps)
           allowNegative={false}
           clampBehavior="strict"
           value={source.start}
-          onChange={(value) => {
-            onChange({ ...source, start: typeof value === 'number' ? value : 0 });
-          }}
+          onChange={(value) => onChange({ ...source, start: typeof value === 'number' ? value : 0 })}
         />
       )}
     </>

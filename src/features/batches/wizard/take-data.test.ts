@@ -45,7 +45,7 @@ it('knows every column of the template’s own workbook by its row of keys', () 
   const taken = {
     source: { kind: 'file', name: 'mau.xlsx', bytes: 1 },
     tables: [{ name: 'Dữ liệu', rows }],
-    remarks: [],
+    warnings: [],
     sheet: 0,
     headerRow: 1,
   } as const;

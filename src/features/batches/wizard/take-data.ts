@@ -1,10 +1,8 @@
 import { isColumnKey } from '../../../../contract/rules/batch-columns.ts';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
-import { contentOf } from '../../../sheet/intake/taken-sheet.ts';
-import type { TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
+import { type TakenSheet, contentOf } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { couldFill, fillByHeaders, fillByKeys } from './auto-fill.ts';
-import type { Filling, People, Rows, SourceFacts } from './draft.ts';
-import { noPeople } from './draft.ts';
+import { type Filling, type People, type Rows, type SourceFacts, noPeople } from './draft.ts';
 import { rememberedDecisions } from './remembered.ts';
 
 export type TakenData = {

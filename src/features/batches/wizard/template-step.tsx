@@ -10,12 +10,11 @@ import { templateQueries } from '../../../api/templates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { PreviewPages } from './preview-pages.tsx';
 import classes from './template-step.module.css';
-import { BatchFrame } from './batch-frame.tsx';
-import type { WizardChrome } from './batch-frame.tsx';
+import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
 type TemplateStepProps = {
   readonly chrome: WizardChrome;
@@ -72,9 +71,7 @@ export function TemplateStep(props: TemplateStepProps) {
               placeholder={t('batches.template.search')}
               leftSection={<IconSearch size={18} aria-hidden />}
               value={shown}
-              onChange={(event) => {
-                type(event.currentTarget.value);
-              }}
+              onChange={(event) => type(event.currentTarget.value)}
             />
             {list.isError && (
               <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />
@@ -90,9 +87,7 @@ export function TemplateStep(props: TemplateStepProps) {
                     type="radio"
                     name="batch-template"
                     checked={template.id === chosenId}
-                    onChange={() => {
-                      onChoose(template.id);
-                    }}
+                    onChange={() => onChoose(template.id)}
                   />
                   <span className={classes['choiceWords']}>
                     <span className={classes['choiceName']}>{template.name}</span>
@@ -154,9 +149,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
         <Button
           variant="default"
           leftSection={<IconEye size={18} aria-hidden />}
-          onClick={() => {
-            setPreviewing(true);
-          }}
+          onClick={() => setPreviewing(true)}
         >
           {t('batches.template.preview')}
         </Button>
@@ -171,19 +164,17 @@ function TemplateFacts({ template }: { readonly template: Template }) {
           </Button>
         )}
       </div>
-      <Sheet
+      <ResponsiveDialog
         opened={previewing}
         title={t('batches.template.previewTitle')}
-        onClose={() => {
-          setPreviewing(false);
-        }}
+        onClose={() => setPreviewing(false)}
       >
         <PreviewPages
           request={{ id: template.id, parameters: [], row: [], highlight: true }}
           fileVersion={template.fileVersion ?? null}
           name={template.name}
         />
-      </Sheet>
+      </ResponsiveDialog>
     </section>
   );
 }

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { isFailure } from '../../../api/api-error.ts';
 import { lookUpBatchRows } from '../../../api/batches.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { createSheetCheck } from '../../../sheet/check/sheet-check.ts';
-import type { CheckCounts, SheetCheck } from '../../../sheet/check/sheet-check.ts';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import {
+  type CheckCounts,
+  type SheetCheck,
+  createSheetCheck,
+} from '../../../spreadsheet/check/sheet-check.ts';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import type { BatchColumn } from './build-table.ts';
-import type { ServedErrors } from './draft.ts';
+import type { ServerErrors } from './draft.ts';
 import { createRowCheck, numberRule } from './row-check.ts';
 import { KnownNames, namesIn } from './row-lookups.ts';
-import { servedIssues } from './served-errors.ts';
+import { serverIssues } from './served-errors.ts';
 
 /** `unavailable`: the service has no such operation; `failed`: it could not be asked. */
 export type LookUpState = 'idle' | 'asking' | 'failed' | 'unavailable';
@@ -43,7 +46,7 @@ export function useBatchCheck(
   store: SheetStore,
   columns: readonly BatchColumn[],
   shown: ReadonlySet<string>,
-  served: ServedErrors,
+  serverErrors: ServerErrors,
 ): BatchCheck {
   const { t } = useTranslation();
   const format = useFormat();
@@ -54,15 +57,10 @@ export function useBatchCheck(
     const checkRow = createRowCheck({ columns, shown, known, today: today(), t, format });
     return createSheetCheck({ store, checkRow, uniques: [numberRule(t, 'D.No')] });
   }, [store, columns, shown, known, t, format]);
-  useEffect(
-    () => () => {
-      check.dispose();
-    },
-    [check],
-  );
+  useEffect(() => () => check.dispose(), [check]);
   useEffect(() => {
-    check.setServed(servedIssues(served, rowsOf(store), columns, shown, t));
-  }, [check, served, store, columns, shown, t]);
+    check.setServerErrors(serverIssues(serverErrors, rowsOf(store), columns, shown, t));
+  }, [check, serverErrors, store, columns, shown, t]);
 
   const asking = useRef<AbortController | null>(null);
   const ask = useCallback(async (): Promise<void> => {

@@ -1,13 +1,11 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import { type SheetStore, createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { SaveState } from '../../../ui/wizard-frame.tsx';
 import { batchColumns, buildRows, keepEdits, originColumn } from './build-table.ts';
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
-import { forgetDrafts, keepDraft, keepRows } from './draft-store.ts';
-import type { KeptDraft, RowsName } from './draft-store.ts';
+import { type KeptDraft, type RowsName, forgetDrafts, keepDraft, keepRows } from './draft-store.ts';
 
 /** What a step does with the batch that is being prepared. */
 export type BatchDraftHandle = {
@@ -63,9 +61,7 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
   );
 
   const saveDraft = useDebouncedCallback(
-    (next: BatchDraft) => {
-      void write(() => keepDraft(userId, next), 'draft');
-    },
+    (next: BatchDraft) => void write(() => keepDraft(userId, next), 'draft'),
     { delay: saveDelay, flushOnUnmount: true },
   );
   const change = useCallback(
@@ -109,7 +105,7 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
     setSource(data?.rows ?? []);
     setStore(null);
     void saveRows('source', data?.rows ?? []);
-    change({ source: data?.facts ?? null, built: null, served: [], filling: {}, ...part });
+    change({ source: data?.facts ?? null, built: null, serverErrors: [], filling: {}, ...part });
   };
 
   const build = (targets: readonly string[]): void => {
@@ -124,7 +120,7 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
         : keepEdits({ spec: draft.built, rows: store.snapshot().rows }, spec, headers, source);
     setStore(storeOf(spec, rows));
     void saveRows('table', rows);
-    change({ built: spec, served: [] });
+    change({ built: spec, serverErrors: [] });
   };
 
   return {

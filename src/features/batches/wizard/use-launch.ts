@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { batchSchema } from '../../../../contract/models/batch.ts';
-import type { Batch } from '../../../../contract/models/batch.ts';
+import { type Batch, batchSchema } from '../../../../contract/models/batch.ts';
 import { batchStatus } from '../../../../contract/enums.ts';
 import { ApiError, isFailure } from '../../../api/api-error.ts';
 import { batchQueries, useCreateBatchAdvanced } from '../../../api/batches.ts';
-import type { SheetStore } from '../../../sheet/grid/sheet-store.ts';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import type { BatchColumn } from './build-table.ts';
-import type { BatchDraft, PendingLaunch, ServedErrors } from './draft.ts';
+import type { BatchDraft, PendingLaunch, ServerErrors } from './draft.ts';
 
 type Launch = {
   readonly draft: BatchDraft;
@@ -17,7 +16,7 @@ type Launch = {
   readonly onPending: (pending: PendingLaunch | null) => void;
   readonly onCreated: (batch: Batch) => void;
   /** The service made a batch of errors. */
-  readonly onRefused: (errors: ServedErrors, batchId: number) => void;
+  readonly onRefused: (errors: ServerErrors, batchId: number) => void;
 };
 
 /** A call is slower than the clocks of two machines differ. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/models/company-certificate.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { saveFile } from '../../../sheet/write/write-workbook.ts';
+import { saveFile } from '../../../spreadsheet/write/write-workbook.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import styles from './certificates.module.css';
 

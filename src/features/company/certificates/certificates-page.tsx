@@ -69,9 +69,7 @@ export function CertificatesPage() {
         <SearchField
           search={address.filters.search}
           label={t('certificates.search')}
-          onSearch={(search) => {
-            address.change({ search });
-          }}
+          onSearch={(search) => address.change({ search })}
         />
         <SelectFilter
           label={t('certificates.state')}
@@ -80,17 +78,13 @@ export function CertificatesPage() {
             label: t(`certificates.states.${value}`),
           }))}
           value={address.filters.state}
-          onChange={(state) => {
-            address.change({ state });
-          }}
+          onChange={(state) => address.change({ state })}
         />
         <SelectFilter
           label={t('certificates.kind')}
           options={kinds.map((value) => ({ value, label: t(`certificates.kinds.${value}`) }))}
           value={address.filters.kind}
-          onChange={(kind) => {
-            address.change({ kind });
-          }}
+          onChange={(kind) => address.change({ kind })}
         />
       </FilterBar>
       <DataList

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CompanyCertificate } from '../../../../contract/models/company-certificate.ts';
-import { certificatePages } from '../../../api/certificates.ts';
-import type { CertificatesQuery } from '../../../api/certificates.ts';
+import { type CertificatesQuery, certificatePages } from '../../../api/certificates.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { ExportButton } from '../../../shared/list/export-button.tsx';
-import type { ExportColumn } from '../../../shared/list/export-button.tsx';
+import { type ExportColumn, ExportButton } from '../../../shared/list/export-button.tsx';
 
 /** Saves the list, as it is filtered, as a workbook. */
 export function ExportCertificates({ query }: { readonly query: CertificatesQuery }) {

@@ -34,9 +34,7 @@ export function IssueMissing({ count }: { readonly count: number }) {
       <Button
         leftSection={<IconCertificate size={18} aria-hidden />}
         disabled={count === 0}
-        onClick={() => {
-          setAsking(true);
-        }}
+        onClick={() => setAsking(true)}
       >
         {count === 0 ? t('certificates.nobodyLacks') : t('certificates.issue', { count })}
       </Button>

@@ -7,8 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { Column } from '../../../shared/table/data-table.tsx';
 import { RowTitle } from '../../../shared/table/row-title.tsx';
-import { DataList } from '../../../shared/list/data-list.tsx';
-import type { ListPage } from '../../../shared/list/data-list.tsx';
+import { type ListPage, DataList } from '../../../shared/list/data-list.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
@@ -41,24 +40,14 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
   const { kind, list, address, nameOf } = props;
   const [editing, setEditing] = useState<{ readonly entry: Entry | null } | null>(null);
   const [doomed, setDoomed] = useState<Entry | null>(null);
-  const create = (): void => {
-    setEditing({ entry: null });
-  };
-  const edit = (entry: Entry): void => {
-    setEditing({ entry });
-  };
+  const create = (): void => setEditing({ entry: null });
+  const edit = (entry: Entry): void => setEditing({ entry });
   const named: Column<Entry> = {
     id: 'name',
     title: t(`company.${kind}`),
     width: 'grows',
     render: (entry) => (
-      <RowTitle
-        title={nameOf(entry)}
-        facts={props.factsOf(entry)}
-        onOpen={() => {
-          edit(entry);
-        }}
-      />
+      <RowTitle title={nameOf(entry)} facts={props.factsOf(entry)} onOpen={() => edit(entry)} />
     ),
   };
   return (
@@ -76,9 +65,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
         <SearchField
           search={address.filters.search}
           label={t(`entries.${kind}.search`)}
-          onSearch={(search) => {
-            address.change({ search });
-          }}
+          onSearch={(search) => address.change({ search })}
         />
         {props.filters}
       </FilterBar>
@@ -100,29 +87,16 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
         nameOf={nameOf}
         columns={[named, ...props.columns]}
         actions={(entry) => (
-          <EntryMenu
-            name={nameOf(entry)}
-            onEdit={() => {
-              edit(entry);
-            }}
-            onDelete={() => {
-              setDoomed(entry);
-            }}
-          />
+          <EntryMenu name={nameOf(entry)} onEdit={() => edit(entry)} onDelete={() => setDoomed(entry)} />
         )}
       />
-      {editing !== null &&
-        props.form(editing.entry, () => {
-          setEditing(null);
-        })}
+      {editing !== null && props.form(editing.entry, () => setEditing(null))}
       <DeleteEntryDialog
         kind={kind}
         entry={doomed}
         nameOf={nameOf}
         remove={props.remove}
-        onClose={() => {
-          setDoomed(null);
-        }}
+        onClose={() => setDoomed(null)}
       />
     </>
   );

@@ -92,9 +92,7 @@ function GroupForm({ group, onClose }: GroupFormProps) {
       <MembersField
         members={form.getValues().userIds}
         error={form.errors['userIds']}
-        onChange={(members) => {
-          form.setFieldValue('userIds', members);
-        }}
+        onChange={(members) => form.setFieldValue('userIds', members)}
       />
     </FormSheet>
   );

@@ -25,9 +25,7 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
         without={new Set(members.map(({ id }) => id))}
         error={error}
         staysOpen
-        onAdd={({ id, code, name, email }) => {
-          onChange([...members, { id, code, name, email }]);
-        }}
+        onAdd={({ id, code, name, email }) => onChange([...members, { id, code, name, email }])}
       />
       <Input.Description mt={8} role="status">
         {t('entries.people', { count: members.length })}
@@ -41,9 +39,7 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
             </span>
             <ActionIcon
               aria-label={t('entries.groups.removeMember', { name: member.name })}
-              onClick={() => {
-                onChange(members.filter(({ id }) => id !== member.id));
-              }}
+              onClick={() => onChange(members.filter(({ id }) => id !== member.id))}
             >
               <IconX size={18} aria-hidden />
             </ActionIcon>

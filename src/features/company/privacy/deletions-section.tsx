@@ -33,9 +33,7 @@ export function DeletionsSection() {
       <DataList
         list={list}
         isFiltered={false}
-        onClearFilters={() => {
-          setPage(1);
-        }}
+        onClearFilters={() => setPage(1)}
         onPage={setPage}
         total={(count) => t('privacy.deletionsTotal', { count })}
         empty={

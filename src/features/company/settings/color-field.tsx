@@ -12,7 +12,7 @@ type ColorFieldProps = {
 
 const swatches = ['#1d4ed8', '#0f766e', '#18794e', '#7a1f3d', '#9a3412', '#5b21b6', '#14263b', '#f59e0b'];
 
-/** The company's colour, and whether white words can be read on it. */
+/** The company's color, and whether white words can be read on it. */
 export function ColorField({ color, error, onChange }: ColorFieldProps) {
   const { t } = useTranslation();
   const isColor = isHexColor(color);
@@ -43,9 +43,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
             style={{ backgroundColor: swatch }}
             aria-label={t('companySettings.swatch', { color: swatch })}
             aria-pressed={color.toLowerCase() === swatch}
-            onClick={() => {
-              onChange(swatch);
-            }}
+            onClick={() => onChange(swatch)}
           />
         ))}
       </Group>
@@ -59,14 +57,7 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
         )}
       </div>
       {color !== '' && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt={6}
-          onClick={() => {
-            onChange('');
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" mt={6} onClick={() => onChange('')}>
           {t('companySettings.colorNone')}
         </Button>
       )}

@@ -87,9 +87,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           value={form.values.timeZone}
           saved={(saved ?? settings).timeZone}
           error={form.errors['timeZone']}
-          onChange={(timeZone) => {
-            form.setFieldValue('timeZone', timeZone);
-          }}
+          onChange={(timeZone) => form.setFieldValue('timeZone', timeZone)}
         />
         <Checkbox
           label={t('companySettings.mayReassign')}

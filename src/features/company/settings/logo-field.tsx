@@ -39,9 +39,7 @@ export function LogoField({ logo, company, error, onChange }: LogoFieldProps) {
       </Title>
       <div
         className={classes['drop']}
-        onDragOver={(event) => {
-          event.preventDefault();
-        }}
+        onDragOver={(event) => event.preventDefault()}
         onDrop={(event: DragEvent) => {
           event.preventDefault();
           const [file] = event.dataTransfer.files;

@@ -76,9 +76,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
     save.mutate(
       { kind, language, ...text },
       {
-        onSuccess: () => {
-          onChange(null);
-        },
+        onSuccess: () => onChange(null),
       },
     );
   };
@@ -97,9 +95,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
           lang={language}
           value={text.subject}
           error={subjectFaults.length > 0 && <Faults texts={subjectFaults} />}
-          onChange={(event) => {
-            onChange({ ...text, subject: event.currentTarget.value });
-          }}
+          onChange={(event) => onChange({ ...text, subject: event.currentTarget.value })}
         />
         <div>
           <Textarea
@@ -113,9 +109,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
             maxRows={24}
             value={text.body}
             error={bodyFaults.length > 0 && <Faults texts={bodyFaults} />}
-            onChange={(event) => {
-              onChange({ ...text, body: event.currentTarget.value });
-            }}
+            onChange={(event) => onChange({ ...text, body: event.currentTarget.value })}
           />
           <Text size="sm" fw={500} mt="sm">
             {t('companySettings.placeholders')}
@@ -130,9 +124,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
                   name: `{${placeholder}}`,
                   meaning: t(`companySettings.meaning.${placeholder}`),
                 })}
-                onClick={() => {
-                  insert(placeholder);
-                }}
+                onClick={() => insert(placeholder)}
               >
                 {`{${placeholder}}`} <span>{t(`companySettings.meaning.${placeholder}`)}</span>
                 {isRequired(placeholder) && <span>, {t('companySettings.required')}</span>}
@@ -169,9 +161,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
         danger
         busy={reset.isPending}
         failure={reset.isError ? failureOf(reset.error) : undefined}
-        onCancel={() => {
-          setAsksReset(false);
-        }}
+        onCancel={() => setAsksReset(false)}
         onConfirm={() => {
           reset.mutate(
             { kind, language },

@@ -12,7 +12,7 @@ import {
   type NoticeText,
 } from '../../../../contract/rules/notice-texts.ts';
 import { bringLanguage, hasLanguage } from '../../../i18n/setup.ts';
-import { shadeVariables } from './look-preview.tsx';
+import { shadeVariables } from './branding-preview.tsx';
 import { sampleCode, sampleLink, sampleValues } from './sample-values.ts';
 import classes from './settings.module.css';
 

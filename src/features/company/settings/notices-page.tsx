@@ -111,9 +111,7 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
                     type="button"
                     className={classes['kind']}
                     aria-current={one === kind}
-                    onClick={() => {
-                      open({ kind: one, language });
-                    }}
+                    onClick={() => open({ kind: one, language })}
                   >
                     {noticeTextDefinitions[one].name[pageLanguage]}
                     {items.some((other) => other.kind === one && other.isOwn) && (
@@ -134,9 +132,7 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
               { value: 'en' as const, label: t('account.languageEn') },
             ]}
             value={language}
-            onChange={(chosen) => {
-              open({ kind, language: chosen });
-            }}
+            onChange={(chosen) => open({ kind, language: chosen })}
           />
           <SimpleGrid
             cols={{ base: 1, lg: 2 }}

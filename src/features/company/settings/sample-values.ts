@@ -23,7 +23,7 @@ export function sampleValues(language: Language, company: string): NoticeValues 
       }
     : {
         ...common,
-        document: 'Labour contract – Nguyễn Văn An',
+        document: 'Labor contract – Nguyễn Văn An',
         task: 'e-sign',
         reason: 'The salary on page 2 is wrong',
         message: 'Could you look at page 2, please?',

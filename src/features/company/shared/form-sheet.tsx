@@ -58,9 +58,7 @@ export function FormSheet<Values extends Record<string, unknown>>(props: FormShe
         title={t('common.discardTitle')}
         confirmLabel={t('common.discard')}
         danger
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={() => setAsking(false)}
         onConfirm={onClose}
       >
         {t('common.discardText')}

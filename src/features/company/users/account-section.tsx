@@ -135,9 +135,7 @@ export function AccountSection({ user, isMe }: { readonly user: User; readonly i
         title={t(asking === 'resetTotp' ? 'users.resetTotpTitle' : 'users.disableTitle', { name: user.name })}
         confirmLabel={t(asking === 'resetTotp' ? 'users.resetTotp' : 'users.disable')}
         danger
-        onCancel={() => {
-          setAsking(null);
-        }}
+        onCancel={() => setAsking(null)}
         onConfirm={() => {
           if (asking !== null) {
             setAsking(null);

@@ -16,14 +16,7 @@ export function BulkBar({ users, onClear }: BulkBarProps) {
     <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
       <Group gap="xs" ml="auto">
         {bulkActions.map((name) => (
-          <Button
-            key={name}
-            size="sm"
-            variant="default"
-            onClick={() => {
-              setAction(name);
-            }}
-          >
+          <Button key={name} size="sm" variant="default" onClick={() => setAction(name)}>
             {t(`users.bulk.${name}`)}
           </Button>
         ))}

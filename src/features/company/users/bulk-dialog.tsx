@@ -8,7 +8,7 @@ import { authQueries } from '../../../api/auth.ts';
 import { directoryChoices } from '../../../api/directory.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { NamedSelect } from '../../../ui/named-select.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { type BulkAction, useBulkTargets, useUsersRun } from './bulk-run.ts';
 
 type BulkDialogProps = {
@@ -32,13 +32,11 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   });
   const lacksChoice = action === 'addToDepartment' && department === null;
   return (
-    <Sheet
+    <ResponsiveDialog
       opened
       stays={run.isRunning}
       title={t(`users.bulk.${action}`)}
-      onClose={() => {
-        onClose(run.stage === 'finished');
-      }}
+      onClose={() => onClose(run.stage === 'finished')}
     >
       {run.stage === 'asking' && (
         <Stack gap="md">
@@ -58,20 +56,13 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             />
           )}
           <Group justify="flex-end">
-            <Button
-              variant="default"
-              onClick={() => {
-                onClose(false);
-              }}
-            >
+            <Button variant="default" onClick={() => onClose(false)}>
               {t('common.cancel')}
             </Button>
             <Button
               color={action === 'disable' ? 'seal' : 'brand'}
               disabled={lacksChoice || targets.length === 0}
-              onClick={() => {
-                run.start();
-              }}
+              onClick={() => run.start()}
             >
               {t(`users.bulk.${action}Do`, { count: targets.length })}
             </Button>
@@ -103,16 +94,10 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             render={({ name }) => <strong>{name}</strong>}
           />
           <Group justify="flex-end">
-            <Button
-              onClick={() => {
-                onClose(true);
-              }}
-            >
-              {t('common.close')}
-            </Button>
+            <Button onClick={() => onClose(true)}>{t('common.close')}</Button>
           </Group>
         </Stack>
       )}
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

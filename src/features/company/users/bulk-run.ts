@@ -33,9 +33,7 @@ export function useUsersRun(action: BulkAction, users: readonly User[], departme
       },
       atOnce: 1,
       signal,
-      onState: ({ id }, state) => {
-        onState(id, state);
-      },
+      onState: ({ id }, state) => onState(id, state),
     });
   });
 }

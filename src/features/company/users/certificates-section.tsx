@@ -51,9 +51,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
             key={certificate.id}
             certificate={certificate}
             isDefault={user.defaultSmartCa?.id === certificate.id}
-            onMakeDefault={() => {
-              update.mutate({ id: certificate.id, isSetDefault: true });
-            }}
+            onMakeDefault={() => update.mutate({ id: certificate.id, isSetDefault: true })}
             onOpen={setOpen}
           />
         ))}
@@ -65,9 +63,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
             size="sm"
             variant="default"
             loading={issue.isPending}
-            onClick={() => {
-              issue.mutate([user.id]);
-            }}
+            onClick={() => issue.mutate([user.id])}
           >
             {t('users.issueCertificate')}
           </Button>
@@ -76,9 +72,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
           size="sm"
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => {
-            setOpen({ kind: 'add' });
-          }}
+          onClick={() => setOpen({ kind: 'add' })}
         >
           {t('users.addSmartCa')}
         </Button>
@@ -147,18 +141,14 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
             )}
             <Menu.Item
               leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => {
-                onOpen({ kind: 'rename', certificate });
-              }}
+              onClick={() => onOpen({ kind: 'rename', certificate })}
             >
               {t('users.renameSmartCa')}
             </Menu.Item>
             <Menu.Item
               color="seal"
               leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => {
-                onOpen({ kind: 'delete', certificate });
-              }}
+              onClick={() => onOpen({ kind: 'delete', certificate })}
             >
               {t('common.delete')}
             </Menu.Item>

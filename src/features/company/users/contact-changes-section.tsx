@@ -73,9 +73,7 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
           size="sm"
           disabled={!mayConfirm || running === false}
           loading={running === true}
-          onClick={() => {
-            setAsking(true);
-          }}
+          onClick={() => setAsking(true)}
         >
           {t('users.contactConfirm')}
         </Button>
@@ -84,9 +82,7 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
           variant="default"
           disabled={running === true}
           loading={running === false}
-          onClick={() => {
-            send(false);
-          }}
+          onClick={() => send(false)}
         >
           {t('users.contactDecline')}
         </Button>
@@ -100,12 +96,8 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
         opened={isAsking}
         title={t('users.contactConfirmTitle', { name: user.name })}
         confirmLabel={t('users.contactConfirm')}
-        onCancel={() => {
-          setAsking(false);
-        }}
-        onConfirm={() => {
-          send(true);
-        }}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => send(true)}
       >
         {t('users.contactConfirmText')}
       </ConfirmDialog>

@@ -8,7 +8,7 @@ import type { User } from '../../../../contract/models/user.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { blockersOf, privacyQueries, useErasePerson } from '../../../api/privacy.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type EraseDialogProps = { readonly user: User; readonly onClose: () => void };
 
@@ -17,7 +17,7 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
   const { t } = useTranslation();
   const plan = useQuery(privacyQueries.plan(user.id));
   return (
-    <Sheet opened onClose={onClose} title={t('privacy.eraseTitle', { name: user.name })}>
+    <ResponsiveDialog opened onClose={onClose} title={t('privacy.eraseTitle', { name: user.name })}>
       {plan.isPending && <Skeleton height={180} />}
       {plan.isError && (
         <ErrorNotice
@@ -37,7 +37,7 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
         ) : (
           <EraseForm plan={plan.data} onClose={onClose} />
         ))}
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 
@@ -139,9 +139,7 @@ function EraseForm({ plan, onClose }: { readonly plan: ErasurePlan; readonly onC
           spellCheck={false}
           data-autofocus
           value={confirmCode}
-          onChange={(event) => {
-            setConfirmCode(event.currentTarget.value);
-          }}
+          onChange={(event) => setConfirmCode(event.currentTarget.value)}
         />
         {erase.isError && (
           <>

@@ -30,9 +30,7 @@ export function PrivacySection({ user, isMe }: { readonly user: User; readonly i
             loading={ask.isPending}
             onClick={() => {
               ask.mutate(user.id, {
-                onSuccess: ({ downloadUrl }) => {
-                  fetchHome(downloadUrl);
-                },
+                onSuccess: ({ downloadUrl }) => fetchHome(downloadUrl),
               });
             }}
           >
@@ -46,9 +44,7 @@ export function PrivacySection({ user, isMe }: { readonly user: User; readonly i
               variant="outline"
               color="seal"
               leftSection={<IconEraser size={16} aria-hidden />}
-              onClick={() => {
-                setIsErasing(true);
-              }}
+              onClick={() => setIsErasing(true)}
             >
               {t('privacy.eraseOpen')}
             </Button>
@@ -60,14 +56,7 @@ export function PrivacySection({ user, isMe }: { readonly user: User; readonly i
           <ErrorNotice failure={failureOf(ask.error)} />
         </Box>
       )}
-      {isErasing && (
-        <EraseDialog
-          user={user}
-          onClose={() => {
-            setIsErasing(false);
-          }}
-        />
-      )}
+      {isErasing && <EraseDialog user={user} onClose={() => setIsErasing(false)} />}
     </section>
   );
 }

@@ -75,9 +75,7 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
       <SearchField
         search={address.filters.search}
         label={t('users.search')}
-        onSearch={(search) => {
-          address.change({ search });
-        }}
+        onSearch={(search) => address.change({ search })}
       />
       {choices.map(({ name, label, data }) => (
         <SelectFilter
@@ -86,9 +84,7 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
           searchable={name === 'department'}
           options={data}
           value={address.filters[name] === null ? null : String(address.filters[name])}
-          onChange={(value) => {
-            address.change({ [name]: value === null ? null : Number(value) });
-          }}
+          onChange={(value) => address.change({ [name]: value === null ? null : Number(value) })}
         />
       ))}
     </FilterBar>

@@ -73,12 +73,7 @@ function LoadedUser({ user }: { readonly user: User }) {
         </Alert>
       )}
       {user.erasedDate === null ? (
-        <Sections
-          user={user}
-          onSaved={() => {
-            setNews('saved');
-          }}
-        />
+        <Sections user={user} onSaved={() => setNews('saved')} />
       ) : (
         <Alert color="gray" icon={<IconEraser aria-hidden />}>
           {t('privacy.erasedOn', { date: format.date(user.erasedDate) })}

@@ -8,7 +8,7 @@ export function isEnabled(user: User): boolean {
   return user.status?.value !== userStatus.disabled;
 }
 
-/** Whether a user can sign in, by colour, icon and word. */
+/** Whether a user can sign in, by color, icon and word. */
 export function UserState({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   if (user.erasedDate !== null) {

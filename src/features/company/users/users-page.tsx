@@ -42,9 +42,7 @@ export function UsersPage() {
             <Button
               variant="default"
               leftSection={<IconHelpCircle size={18} aria-hidden />}
-              onClick={() => {
-                setExplaining(true);
-              }}
+              onClick={() => setExplaining(true)}
             >
               {t('users.rolesTitle')}
             </Button>
@@ -80,20 +78,8 @@ export function UsersPage() {
           pageLabel: t('company.selectPage'),
         }}
       />
-      {selection.size > 0 && (
-        <BulkBar
-          users={[...selection.values()]}
-          onClear={() => {
-            select(new Map());
-          }}
-        />
-      )}
-      <RolesSheet
-        opened={explaining}
-        onClose={() => {
-          setExplaining(false);
-        }}
-      />
+      {selection.size > 0 && <BulkBar users={[...selection.values()]} onClear={() => select(new Map())} />}
+      <RolesSheet opened={explaining} onClose={() => setExplaining(false)} />
     </>
   );
 }

@@ -51,9 +51,7 @@ export function DeliveriesSection() {
         <SearchField
           search={search}
           label={t('webhooks.search')}
-          onSearch={(wanted) => {
-            address.change({ search: wanted });
-          }}
+          onSearch={(wanted) => address.change({ search: wanted })}
         />
         <SegmentedControl
           aria-label={t('webhooks.state')}
@@ -97,14 +95,7 @@ export function DeliveriesSection() {
         nameOf={({ documentNo }) => documentNo}
         columns={columns}
       />
-      {open !== null && (
-        <DeliverySheet
-          delivery={open}
-          onClose={() => {
-            setOpenId(null);
-          }}
-        />
-      )}
+      {open !== null && <DeliverySheet delivery={open} onClose={() => setOpenId(null)} />}
     </section>
   );
 }
@@ -122,9 +113,7 @@ function useColumns(onOpen: (id: string) => void): readonly Column<WebhookDelive
         <RowTitle
           title={documentId === null ? t('webhooks.example') : documentNo}
           facts={documentStatus === null ? '' : enumText('documentStatus', documentStatus)}
-          onOpen={() => {
-            onOpen(id);
-          }}
+          onOpen={() => onOpen(id)}
         />
       ),
     },

@@ -69,9 +69,7 @@ export function DeliverySheet({ delivery, onClose }: DeliverySheetProps) {
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
             loading={resend.isPending}
-            onClick={() => {
-              resend.mutate(delivery.id);
-            }}
+            onClick={() => resend.mutate(delivery.id)}
           >
             {t('webhooks.resend')}
           </Button>

@@ -9,7 +9,7 @@ const looks = {
   failed: { tone: 'seal', Symbol: IconX },
 } as const;
 
-/** What has become of a delivery, by colour, icon and word. */
+/** What has become of a delivery, by color, icon and word. */
 export function DeliveryState({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { t } = useTranslation();
   const { tone, Symbol } = looks[delivery.state];

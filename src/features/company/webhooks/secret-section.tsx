@@ -55,13 +55,7 @@ export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps)
         </Alert>
       )}
       <Group mt="md">
-        <Button
-          size="sm"
-          variant="default"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button size="sm" variant="default" onClick={() => setAsking(true)}>
           {t('webhooks.renew')}
         </Button>
       </Group>

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentPages } from '../../../api/document-actions.ts';
 import type { DocumentFilters } from '../../../api/document-filters.ts';
-import { fits, manyActions } from './fitting.ts';
-import type { Actor, ManyAction } from './fitting.ts';
+import { type Actor, type ManyAction, fits, manyActions } from './fitting.ts';
 import { ManyDialog } from './many-dialog.tsx';
 import classes from './many.module.css';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import type { Document } from '../../../../contract/models/document.ts';
-import { selectionMax, withAll } from '../../../shared/list/selection.ts';
-import type { Selection } from '../../../shared/list/selection.ts';
+import { type Selection, selectionMax, withAll } from '../../../shared/list/selection.ts';
 import { useGather } from '../../../shared/list/use-gather.ts';
 
 type ManyBarProps = {
@@ -39,13 +37,7 @@ export function ManyBar(props: ManyBarProps) {
       <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
         <div className={classes['choice']}>
           <ChooseAll {...props} />
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() => {
-              onSelect(new Map());
-            }}
-          >
+          <Button size="sm" variant="subtle" onClick={() => onSelect(new Map())}>
             {t('documents.many.clear')}
           </Button>
         </div>
@@ -61,9 +53,7 @@ export function ManyBar(props: ManyBarProps) {
                 variant="default"
                 {...(name === 'cancel' && { c: 'var(--cs-seal)' })}
                 leftSection={<Symbol size={17} aria-hidden />}
-                onClick={() => {
-                  setAction(name);
-                }}
+                onClick={() => setAction(name)}
               >
                 {fit === count ? label : t('documents.many.some', { action: label, fitting: fit, count })}
               </Button>
@@ -101,11 +91,7 @@ function ChooseAll({ selection, filters, total, onSelect }: ManyBarProps) {
         size="sm"
         variant="subtle"
         loading={progress !== null}
-        onClick={() =>
-          void gather((found) => {
-            onSelect(withAll(selection, found, true));
-          })
-        }
+        onClick={() => void gather((found) => onSelect(withAll(selection, found, true)))}
       >
         {total > selectionMax
           ? t('documents.many.allMax', { count: selectionMax })

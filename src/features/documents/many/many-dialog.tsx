@@ -5,7 +5,7 @@ import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/documents.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { ManyAction } from './fitting.ts';
 import { useManyWork } from './use-many-work.ts';
 
@@ -31,12 +31,10 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
   const stopped = work.inState('stopped').length;
   const left = work.inState('failed', 'stopped');
   return (
-    <Sheet
+    <ResponsiveDialog
       opened
       stays={work.isRunning}
-      onClose={() => {
-        onClose(work.inState('done'));
-      }}
+      onClose={() => onClose(work.inState('done'))}
       title={t(`documents.many.${action}Title`, { count })}
     >
       <Stack gap="md">
@@ -81,37 +79,21 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
           )}
           {work.stage === 'stopping' && <Text role="status">{t('documents.many.stopping')}</Text>}
           {!work.isRunning && (
-            <Button
-              variant="default"
-              onClick={() => {
-                onClose(work.inState('done'));
-              }}
-            >
+            <Button variant="default" onClick={() => onClose(work.inState('done'))}>
               {t(work.stage === 'asking' ? 'common.back' : 'common.close')}
             </Button>
           )}
           {work.stage === 'asking' && (
-            <Button
-              color={action === 'cancel' ? 'seal' : 'brand'}
-              onClick={() => {
-                work.start();
-              }}
-            >
+            <Button color={action === 'cancel' ? 'seal' : 'brand'} onClick={() => work.start()}>
               {t(`documents.many.${action}`)}
             </Button>
           )}
           {work.stage === 'finished' && left.length > 0 && (
-            <Button
-              onClick={() => {
-                work.retry();
-              }}
-            >
-              {t('documents.many.retry', { count: left.length })}
-            </Button>
+            <Button onClick={() => work.retry()}>{t('documents.many.retry', { count: left.length })}</Button>
           )}
         </Group>
       </Stack>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 
@@ -143,9 +125,7 @@ function Question({ action, documents, leftOut, reason, onReason }: QuestionProp
           maxLength={1000}
           data-autofocus
           value={reason}
-          onChange={(event) => {
-            onReason(event.currentTarget.value);
-          }}
+          onChange={(event) => onReason(event.currentTarget.value)}
         />
       )}
     </>

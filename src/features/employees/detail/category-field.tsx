@@ -22,9 +22,7 @@ export function CategoryField({ labels, value = '', onChange, ...props }: Catego
       <TextInput
         inputMode="numeric"
         value={value}
-        onChange={(event) => {
-          onChange(event.currentTarget.value);
-        }}
+        onChange={(event) => onChange(event.currentTarget.value)}
         {...props}
       />
     );
@@ -41,9 +39,7 @@ export function CategoryField({ labels, value = '', onChange, ...props }: Catego
       nothingFoundMessage={t('common.nothingFound')}
       data={data}
       value={value === '' ? null : value}
-      onChange={(next) => {
-        onChange(next ?? '');
-      }}
+      onChange={(next) => onChange(next ?? '')}
       {...props}
     />
   );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { faultMessage, issueFault } from '../../../../contract/faults.ts';
-import { employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
-import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
+import { type EmployeeUpsert, employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import type { FieldId } from '../upload/fields.ts';
 

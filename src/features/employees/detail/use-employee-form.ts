@@ -13,13 +13,9 @@ export function useEmployeeForm(userId: number, employee: Employee | null) {
   const form = useForm<EmployeeValues>({
     mode: 'controlled',
     initialValues: kept ?? base,
-    onValuesChange: (values) => {
-      keepChanges(userId, employeeId, base, values);
-    },
+    onValuesChange: (values) => keepChanges(userId, employeeId, base, values),
   });
-  const forget = (): void => {
-    forgetChanges(userId, employeeId);
-  };
+  const forget = (): void => forgetChanges(userId, employeeId);
   return {
     form,
     /** Whether something would be lost. */

@@ -44,9 +44,7 @@ export function EmployeesFilterBar({ filters, onChange, searchField }: Employees
       placeholder={placeholder}
       options={values.map((value) => ({ value: String(value), label: enumText(table, value) }))}
       value={filters[name] === null ? null : String(filters[name])}
-      onChange={(value) => {
-        onChange({ [name]: value === null ? null : Number(value) });
-      }}
+      onChange={(value) => onChange({ [name]: value === null ? null : Number(value) })}
     />
   );
   return (
@@ -57,9 +55,7 @@ export function EmployeesFilterBar({ filters, onChange, searchField }: Employees
         label={t('employees.searchLabel')}
         placeholder={t('employees.search')}
         search={filters.search}
-        onSearch={(search) => {
-          onChange({ search });
-        }}
+        onSearch={(search) => onChange({ search })}
       />
       {choice('status', 'employeeStatus', t('employees.field.status'), t('employees.anyStatus'), statuses)}
       {choice(
@@ -75,9 +71,7 @@ export function EmployeesFilterBar({ filters, onChange, searchField }: Employees
         placeholder={t('employees.anyEnd')}
         options={contractEnds.map((value) => ({ value, label: t(endTexts[value]) }))}
         value={filters.contractEnd}
-        onChange={(contractEnd) => {
-          onChange({ contractEnd, endsFrom: null, endsTo: null });
-        }}
+        onChange={(contractEnd) => onChange({ contractEnd, endsFrom: null, endsTo: null })}
       />
       {filters.contractEnd === 'range' && <EndRange filters={filters} onChange={onChange} />}
     </FilterBar>
@@ -94,17 +88,13 @@ function EndRange({ filters, onChange }: Omit<EmployeesFilterBarProps, 'searchFi
       <DayField
         label={t('employees.endsFrom')}
         value={endsFrom}
-        onChange={(day) => {
-          onChange({ endsFrom: day ?? null });
-        }}
+        onChange={(day) => onChange({ endsFrom: day ?? null })}
       />
       <DayField
         label={t('employees.endsTo')}
         value={endsTo}
         error={isTurnedRound ? t('employees.endsTurnedRound') : null}
-        onChange={(day) => {
-          onChange({ endsTo: day ?? null });
-        }}
+        onChange={(day) => onChange({ endsTo: day ?? null })}
       />
     </div>
   );

@@ -177,11 +177,7 @@ function Employees() {
               variant="subtle"
               size="compact-md"
               loading={progress !== null}
-              onClick={() =>
-                void selecting.gather((all) => {
-                  select((before) => withAll(before, all, true));
-                })
-              }
+              onClick={() => void selecting.gather((all) => select((before) => withAll(before, all, true)))}
             >
               {t('employees.selectAll', { number: format.number(totalCount) })}
             </Button>
@@ -200,9 +196,7 @@ function Employees() {
           <Button
             className={classes['contracts'] ?? ''}
             leftSection={<IconFileText size={18} aria-hidden />}
-            onClick={() => {
-              void navigate(handOver([...selection.keys()], isForBatch));
-            }}
+            onClick={() => void navigate(handOver([...selection.keys()], isForBatch))}
           >
             {t('employees.makeContracts', { number })}
           </Button>

@@ -1,12 +1,11 @@
-import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
-import { employeesPerCall } from '../../../../contract/operations/employees.ts';
+import { type EmployeeUpsert, employeesPerCall } from '../../../../contract/operations/employees.ts';
 import type { CompanyPeople } from './known-people.ts';
 
 /** Rows in one call: few enough to see it move on, many enough that the service writes them fast. */
 const blockSize = 500;
 
 /** A row on its way. */
-export type Parcel = {
+export type Payload = {
   readonly body: EmployeeUpsert;
   readonly kind: 'create' | 'update' | 'unchanged';
   /** Of the row as it stood when it was sent. */
@@ -17,9 +16,13 @@ export type Parcel = {
  * Cuts rows into blocks, in their order. A row that takes over the identity number of another employee in the file goes with that
  * employee's row: apart, the number would still be taken.
  */
-export function cutBlocks(parcels: readonly Parcel[], people: CompanyPeople, size = blockSize): Parcel[][] {
-  const at = new Map(parcels.map(({ body }, index) => [body.employeeCode, index]));
-  const leader = parcels.map((_, index) => index);
+export function cutBlocks(
+  payloads: readonly Payload[],
+  people: CompanyPeople,
+  size = blockSize,
+): Payload[][] {
+  const at = new Map(payloads.map(({ body }, index) => [body.employeeCode, index]));
+  const leader = payloads.map((_, index) => index);
   const leaderOf = (index: number): number => {
     let top = index;
     while (leader[top] !== undefined && leader[top] !== top) {
@@ -27,7 +30,7 @@ export function cutBlocks(parcels: readonly Parcel[], people: CompanyPeople, siz
     }
     return top;
   };
-  parcels.forEach(({ body }, index) => {
+  payloads.forEach(({ body }, index) => {
     const holder = people.holderOf(body.identityNumber)?.employeeCode;
     const other = holder === undefined || holder === body.employeeCode ? undefined : at.get(holder);
     if (other !== undefined) {
@@ -35,18 +38,18 @@ export function cutBlocks(parcels: readonly Parcel[], people: CompanyPeople, siz
       leader[Math.max(a, b)] = Math.min(a, b);
     }
   });
-  const groups = new Map<number, Parcel[]>();
-  parcels.forEach((parcel, index) => {
+  const groups = new Map<number, Payload[]>();
+  payloads.forEach((payload, index) => {
     const top = leaderOf(index);
     const group = groups.get(top);
     if (group) {
-      group.push(parcel);
+      group.push(payload);
     } else {
-      groups.set(top, [parcel]);
+      groups.set(top, [payload]);
     }
   });
-  const blocks: Parcel[][] = [];
-  let block: Parcel[] = [];
+  const blocks: Payload[][] = [];
+  let block: Payload[] = [];
   for (const group of groups.values()) {
     if (block.length > 0 && block.length + group.length > Math.min(size, employeesPerCall)) {
       blocks.push(block);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noCategories, readCell, tidyCell, withLostZeros } from './cell-text.ts';
-import type { CellWords } from './cell-text.ts';
+import { type CellWords, noCategories, readCell, tidyCell, withLostZeros } from './cell-text.ts';
 
 describe('words', () => {
   it.each([
@@ -19,9 +18,7 @@ describe('words', () => {
     ['flag', 'Có', true],
     ['flag', 'N', false],
     ['gender', 'khác', 'khác'],
-  ] as const)('%s: %s is %j', (kind, text, value) => {
-    expect(readCell(kind, text, noCategories)).toBe(value);
-  });
+  ] as const)('%s: %s is %j', (kind, text, value) => expect(readCell(kind, text, noCategories)).toBe(value));
 
   it('of the company stand for their numbers', () => {
     const categories = { position: new Map([[5, 'Kỹ sư']]), report: new Map<number, string>() };
@@ -54,6 +51,4 @@ it.each([
   ['phoneNumber', '912345678', '0912345678'],
   ['phoneNumber', '0912345678', null],
   ['phoneNumber', '+84912345678', null],
-] as const)('%s %s may have been %s', (field, text, whole) => {
-  expect(withLostZeros(field, text)).toBe(whole);
-});
+] as const)('%s %s may have been %s', (field, text, whole) => expect(withLostZeros(field, text)).toBe(whole));

@@ -4,15 +4,15 @@ import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useS
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
-import type { SheetColumn } from '../../../sheet/grid/sheet-column.ts';
-import { SheetGrid, type SheetGridHandle } from '../../../sheet/grid/sheet-grid.tsx';
-import type { SheetEdit, SheetStore } from '../../../sheet/grid/sheet-store.ts';
-import { SheetToolbar } from '../../../sheet/grid/sheet-toolbar.tsx';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
+import { SheetGrid, type SheetGridHandle } from '../../../spreadsheet/grid/sheet-grid.tsx';
+import type { SheetEdit, SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
-import type { Parcel } from './blocks.ts';
+import type { Payload } from './blocks.ts';
 import { withLostZeros } from './cell-text.ts';
 import { wordsFor } from './choices.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -24,7 +24,7 @@ import classes from './upload.module.css';
 import { useCellWords } from './use-cell-words.ts';
 import type { useLookUp } from './use-look-up.ts';
 import { useMarks } from './use-marks.ts';
-import { type Tally, useTally } from './use-upload-check.ts';
+import { type RowCounts, useRowCounts } from './use-upload-check.ts';
 
 type CheckStepProps = {
   readonly model: SheetModel;
@@ -33,7 +33,7 @@ type CheckStepProps = {
   readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children'>;
   readonly note: ReactNode;
   readonly isSending: boolean;
-  readonly onSend: (blocks: readonly (readonly Parcel[])[]) => void;
+  readonly onSend: (blocks: readonly (readonly Payload[])[]) => void;
 };
 
 function useColumns(model: SheetModel): readonly SheetColumn[] {
@@ -63,16 +63,15 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
   const format = useFormat();
   const grid = useRef<SheetGridHandle>(null);
   const columns = useColumns(model);
-  const tally = useTally(model, check);
-  const marks = useMarks(model, check, tally);
+  const rowCounts = useRowCounts(model, check);
+  const marks = useMarks(model, check, rowCounts);
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [withUnchanged, setWithUnchanged] = useState(false);
   const [isPlanning, setIsPlanning] = useState(false);
   const [focused, setFocused] = useState(0);
-  const onRowFocus = useCallback((index: number) => {
-    setFocused(index);
-  }, []);
-  const count = tally === null ? 0 : tally.create + tally.update + (withUnchanged ? tally.unchanged : 0);
+  const onRowFocus = useCallback((index: number) => setFocused(index), []);
+  const count =
+    rowCounts === null ? 0 : rowCounts.create + rowCounts.update + (withUnchanged ? rowCounts.unchanged : 0);
   const send = async (): Promise<void> => {
     setIsPlanning(true);
     // Exactly, whoever came into the file or left it since.
@@ -80,7 +79,7 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
     setIsPlanning(false);
     onSend(model.blocks(new Set(check.wrongRows()), withUnchanged));
   };
-  const isReady = tally !== null && lookUp.state.kind !== 'looking';
+  const isReady = rowCounts !== null && lookUp.state.kind !== 'looking';
 
   return (
     <WizardFrame
@@ -100,21 +99,19 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
     >
       <div className={classes['checkHead']}>
         <h2 className={classes['heading']}>{t('employees.checkTitle')}</h2>
-        {isReady && <TallyPills tally={tally} />}
-        {tally !== null && tally.unchanged > 0 && (
+        {isReady && <CountPills rowCounts={rowCounts} />}
+        {rowCounts !== null && rowCounts.unchanged > 0 && (
           <Checkbox
             size="sm"
             label={t('employees.sendStay')}
             checked={withUnchanged}
-            onChange={(event) => {
-              setWithUnchanged(event.currentTarget.checked);
-            }}
+            onChange={(event) => setWithUnchanged(event.currentTarget.checked)}
           />
         )}
         {note}
       </div>
       <LookUpNotice {...lookUp} />
-      <LostZeros model={model} tally={tally} />
+      <LostZeros model={model} rowCounts={rowCounts} />
       <SheetToolbar
         store={model.store}
         check={check}
@@ -138,23 +135,25 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
           canGrow
           onRowFocus={onRowFocus}
         />
-        <RowDetail model={model} index={focused} tally={tally} />
+        <RowDetail model={model} index={focused} rowCounts={rowCounts} />
       </div>
-      {tally !== null && tally.wrong > 0 && (
-        <p className={classes['foot']}>{t('employees.wrongStay', { number: format.number(tally.wrong) })}</p>
+      {rowCounts !== null && rowCounts.wrong > 0 && (
+        <p className={classes['foot']}>
+          {t('employees.wrongStay', { number: format.number(rowCounts.wrong) })}
+        </p>
       )}
     </WizardFrame>
   );
 }
 
-function TallyPills({ tally }: { readonly tally: Tally }) {
+function CountPills({ rowCounts }: { readonly rowCounts: RowCounts }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const done = tally.sent + tally.unchanged;
+  const done = rowCounts.sent + rowCounts.unchanged;
   return (
     <span className={classes['pills']}>
-      <Pill tone="brand">{t('employees.willCreate', { number: format.number(tally.create) })}</Pill>
-      <Pill tone="brand">{t('employees.willUpdate', { number: format.number(tally.update) })}</Pill>
+      <Pill tone="brand">{t('employees.willCreate', { number: format.number(rowCounts.create) })}</Pill>
+      <Pill tone="brand">{t('employees.willUpdate', { number: format.number(rowCounts.update) })}</Pill>
       {done > 0 && <Pill>{t('employees.willStay', { number: format.number(done) })}</Pill>}
     </span>
   );
@@ -196,22 +195,22 @@ function lostZeros(store: SheetStore): readonly SheetEdit[] {
 }
 
 /** Offers to put back zeros that a spreadsheet dropped, in all cells at once. */
-function LostZeros({ model, tally }: { readonly model: SheetModel; readonly tally: Tally | null }) {
+function LostZeros({
+  model,
+  rowCounts,
+}: {
+  readonly model: SheetModel;
+  readonly rowCounts: RowCounts | null;
+}) {
   const { t } = useTranslation();
   const format = useFormat();
   // Thousands of cells are looked at: only when something in them may have changed.
-  const edits = useMemo(() => (tally === null ? [] : lostZeros(model.store)), [model, tally]);
+  const edits = useMemo(() => (rowCounts === null ? [] : lostZeros(model.store)), [model, rowCounts]);
   return edits.length === 0 ? null : (
     <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} py="xs">
       <span className={classes['offer']}>
         {t('employees.lostZeros', { number: format.number(edits.length) })}
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() => {
-            model.store.change(edits);
-          }}
-        >
+        <Button variant="default" size="compact-md" onClick={() => model.store.change(edits)}>
           {t('employees.lostZerosMend')}
         </Button>
       </span>

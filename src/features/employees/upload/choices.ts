@@ -1,6 +1,5 @@
 import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
-import type { Categories, CellWords, ChoiceKind } from './cell-text.ts';
-import { isChoice } from './cell-text.ts';
+import { type Categories, type CellWords, type ChoiceKind, isChoice } from './cell-text.ts';
 import type { FieldKind } from './fields.ts';
 
 const valuesOf: Readonly<Record<ChoiceKind, readonly number[]>> = {

@@ -1,9 +1,9 @@
 import { Checkbox, Select, SimpleGrid } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColumnMatcher, type MatchedField } from '../../../sheet/intake/column-matcher.tsx';
-import type { SheetContent } from '../../../sheet/intake/taken-sheet.ts';
-import type { ColumnMatch } from '../../../sheet/match/match-columns.ts';
+import { ColumnMatcher, type MatchedField } from '../../../spreadsheet/intake/column-matcher.tsx';
+import type { SheetContent } from '../../../spreadsheet/intake/taken-sheet.ts';
+import type { ColumnMatch } from '../../../spreadsheet/match/match-columns.ts';
 import type { CellWords } from './cell-text.ts';
 import { fieldLabels } from './field-labels.ts';
 import { columnTargets, fields, type FieldId, isFieldId } from './fields.ts';
@@ -106,9 +106,7 @@ function Choices({ match, choices, words, onChoices, locked }: ColumnsStepProps)
             label={t('employees.choiceCertificate')}
             disabled={locked}
             checked={choices.certificate}
-            onChange={(event) => {
-              onChoices({ ...choices, certificate: event.currentTarget.checked });
-            }}
+            onChange={(event) => onChoices({ ...choices, certificate: event.currentTarget.checked })}
           />
         )}
       </section>

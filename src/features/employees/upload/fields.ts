@@ -1,4 +1,4 @@
-import type { ColumnTarget } from '../../../sheet/match/match-columns.ts';
+import type { ColumnTarget } from '../../../spreadsheet/match/match-columns.ts';
 
 /** How a field's text is read and written. */
 export type FieldKind =

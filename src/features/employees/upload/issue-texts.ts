@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { contractType } from '../../../../contract/enums.ts';
-import { recognise } from '../../../../contract/messages.ts';
+import { recognize } from '../../../../contract/messages.ts';
 import { serverText } from '../../../i18n/server-text.ts';
-import type { CellIssue } from '../../../sheet/check/cell-issue.ts';
-import type { UniqueRule } from '../../../sheet/check/sheet-check.ts';
-import type { SheetRow } from '../../../sheet/grid/sheet-store.ts';
+import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
+import type { UniqueRule } from '../../../spreadsheet/check/sheet-check.ts';
+import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { readCell, withLostZeros } from './cell-text.ts';
 import { type FieldId, fields } from './fields.ts';
 import { type RowFault, shownColumn } from './row-plan.ts';
@@ -14,7 +14,7 @@ import type { SheetModel } from './sheet-model.ts';
 const quiet = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 function faultText(t: TFunction, model: SheetModel, { field, message }: RowFault): string {
-  const found = recognise(message);
+  const found = recognize(message);
   if (found.kind === 'message') {
     switch (found.id) {
       case 'identityNumberTaken': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, deviceStore } from '../../../api/device-store.ts';
-import type { TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
+import type { TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { isFieldId } from './fields.ts';
 import type { FileChoices } from './row-plan.ts';
 import type { SendRecord } from './sheet-model.ts';
@@ -31,7 +31,7 @@ const choicesSchema = z.object({
   signing: z.literal([1, 2]),
   certificate: z.boolean(),
 });
-const remarkSchema = z.discriminatedUnion('kind', [
+const warningSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum([
       'formulas',
@@ -61,7 +61,7 @@ const takenSchema = z.object({
   sizes: z.array(z.number()),
   sheet: z.number(),
   headerRow: z.number().nullable(),
-  remarks: z.array(remarkSchema).catch([]),
+  warnings: z.array(warningSchema).catch([]),
 });
 const headSchema = z.object({
   savedAt: z.number(),
@@ -148,10 +148,10 @@ export async function keepDecisions(userId: number, head: KeptHead): Promise<boo
 }
 
 function keepHead(userId: number, { taken, match, choices }: KeptHead): Promise<boolean> {
-  const { source, tables, sheet, headerRow, remarks } = taken;
+  const { source, tables, sheet, headerRow, warnings } = taken;
   const names = tables.map(({ name }) => name);
   const sizes = tables.map(({ rows }) => rows.length);
-  const kept = { source, names, sizes, sheet, headerRow, remarks };
+  const kept = { source, names, sizes, sheet, headerRow, warnings };
   return put(keyOf(userId, 'head'), { savedAt: Date.now(), taken: kept, match, choices });
 }
 
@@ -199,8 +199,8 @@ export async function keptUpload(userId: number): Promise<KeptUpload | null> {
     }
     tables.push({ name, rows });
   }
-  const { source, sheet, headerRow, remarks } = head.taken;
-  const taken: TakenSheet = { source, sheet, headerRow, tables, remarks };
+  const { source, sheet, headerRow, warnings } = head.taken;
+  const taken: TakenSheet = { source, sheet, headerRow, tables, warnings };
   const about = sheetSchema.safeParse(await get(keyOf(userId, 'sheet'))).data;
   const rows = about === undefined ? null : await keptRows(userId, 'rows', about.rowCount);
   const record = recordSchema.safeParse(await get(keyOf(userId, 'record'))).data ?? null;

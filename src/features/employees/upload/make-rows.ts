@@ -1,5 +1,5 @@
-import { mapInSlices } from '../../../sheet/check/slices.ts';
-import type { ColumnMatch } from '../../../sheet/match/match-columns.ts';
+import { mapInSlices } from '../../../spreadsheet/check/slices.ts';
+import type { ColumnMatch } from '../../../spreadsheet/match/match-columns.ts';
 import { type Categories, type CellWords, tidyCell } from './cell-text.ts';
 import { type FieldId, fieldIds, fields } from './fields.ts';
 

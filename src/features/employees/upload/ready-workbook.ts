@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { ColumnKind, WriteSheet } from '../../../sheet/write/write-sheet.ts';
-import { saveFile, writeWorkbook } from '../../../sheet/write/write-workbook.ts';
+import type { ColumnKind, WriteSheet } from '../../../spreadsheet/write/write-sheet.ts';
+import { saveFile, writeWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 import type { Categories, CellWords } from './cell-text.ts';
 import { wordsFor } from './choices.ts';
 import { fieldLabels } from './field-labels.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envelopeCode } from '../../../../contract/envelope.ts';
 import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
-import { recognise } from '../../../../contract/messages.ts';
+import { recognize } from '../../../../contract/messages.ts';
 import { rowOfFault } from '../../../../contract/rules/row-clash.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { type FieldId, fieldIds } from './fields.ts';
@@ -52,7 +52,7 @@ function namedRows(data: unknown, count: number) {
 function rowsOfText(text: string, block: readonly EmployeeUpsert[]) {
   const having = (field: FieldId, test: (body: EmployeeUpsert) => boolean) =>
     block.flatMap((body, at) => (test(body) ? [{ at, fault: { field, message: text } }] : []));
-  const found = recognise(text);
+  const found = recognize(text);
   if (found.kind === 'field') {
     const place = rowOfFault({ ...found.fault, path: found.path });
     return place && place.row <= block.length
@@ -101,13 +101,13 @@ export function readRefusal(error: unknown, block: readonly EmployeeUpsert[]): R
   if (placed.length > 0) {
     return { kind: 'rows', faults: collect(placed) };
   }
-  const recognised = failure.messages.map((text) => recognise(text));
-  const blamesRow = recognised.some(
+  const recognized = failure.messages.map((text) => recognize(text));
+  const blamesRow = recognized.some(
     (found) => found.kind === 'field' || (found.kind === 'message' && rowMessages.includes(found.id)),
   );
   const isTooLarge = failure.code === tooLarge;
   // Words that the interface does not have are those of another service, about what it was given.
-  const isForeign = recognised.length > 0 && recognised.every((found) => found.kind === 'unknown');
+  const isForeign = recognized.length > 0 && recognized.every((found) => found.kind === 'unknown');
   return blamesRow || isTooLarge || isForeign
     ? { kind: 'unplaced', messages: failure.messages }
     : { kind: 'whole' };

@@ -3,14 +3,14 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { PageTurner } from '../../../ui/page-turner.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { issuesText, saveResults } from './save-results.ts';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './upload.module.css';
-import { useTally } from './use-upload-check.ts';
+import { useRowCounts } from './use-upload-check.ts';
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'refused' | 'wrong' | 'waiting';
 
@@ -46,7 +46,7 @@ export function ResultTable({ model, check }: ResultTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
   // Looks again whenever rows were judged anew.
-  useTally(model, check);
+  useRowCounts(model, check);
   const [shown, setShown] = useState<Outcome | 'all'>('all');
   const [page, setPage] = useState(1);
   const wrong = new Set(check.wrongRows());

@@ -7,22 +7,22 @@ import { bodyValue, knownValue, type RowPlan } from './row-plan.ts';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './upload.module.css';
 import { useCellWords } from './use-cell-words.ts';
-import type { Tally } from './use-upload-check.ts';
+import type { RowCounts } from './use-upload-check.ts';
 
 type RowDetailProps = {
   readonly model: SheetModel;
   readonly index: number;
   /** Changes with what is known; the detail then says it anew. */
-  readonly tally: Tally | null;
+  readonly rowCounts: RowCounts | null;
 };
 
 /** What the row that one is in will do: old and new values beside each other. Not shown where there is no room for it. */
-export function RowDetail({ model, index, tally }: RowDetailProps) {
+export function RowDetail({ model, index, rowCounts }: RowDetailProps) {
   const { t } = useTranslation();
   const [, renew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => model.store.subscribe(renew), [model]);
   const row = model.store.row(index);
-  if (row.length === 0 || tally === null) {
+  if (row.length === 0 || rowCounts === null) {
     return (
       <aside className={classes['detail']} aria-label={t('employees.rowDetail', { row: index + 1 })}>
         <p className={classes['said']}>{t('employees.rowNone')}</p>

@@ -144,9 +144,7 @@ describe('a row', () => {
       'contractExpiredDate: contractExpiredDate: must not lie before the first date',
     ],
     [{ employeeCode: '' }, 'employeeCode: employeeCode: is required'],
-  ])('%j is at fault', (row, said) => {
-    expect(faultsOf(planOf({ row }))).toContain(said);
-  });
+  ])('%j is at fault', (row, said) => expect(faultsOf(planOf({ row }))).toContain(said));
 });
 
 describe('a clash with the company', () => {

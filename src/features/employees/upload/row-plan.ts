@@ -1,10 +1,9 @@
 import { faultMessage, issueFault } from '../../../../contract/faults.ts';
 import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
-import { employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
-import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
+import { type EmployeeUpsert, employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
 import { type EmployeeClaim, findEmployeeClashes } from '../../../../contract/rules/employee-claims.ts';
 import { canonicalUsername } from '../../../../contract/rules/username.ts';
-import type { SheetRow } from '../../../sheet/grid/sheet-store.ts';
+import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { type Categories, readCell } from './cell-text.ts';
 import { type FieldId, fieldIds, fields, filledFrom } from './fields.ts';
 import type { CompanyPeople } from './known-people.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
-import { saveFile, writeWorkbook } from '../../../sheet/write/write-workbook.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { saveFile, writeWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 import { fieldLabels } from './field-labels.ts';
 import { fields, isFieldId } from './fields.ts';
 import type { SheetModel } from './sheet-model.ts';

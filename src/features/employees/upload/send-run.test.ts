@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { cutBlocks, fingerprintOf, type Parcel } from './blocks.ts';
+import { cutBlocks, fingerprintOf, type Payload } from './blocks.ts';
 import { createCompanyPeople } from './known-people.ts';
 import { createSendRun, type SendRun } from './send-run.ts';
 import type { RowFault } from './row-plan.ts';
 import { bodyOf, knownOf } from '../../../../test/page/uploaded-people.ts';
 
-const parcel = (code: string, identityNumber = `id-${code}`): Parcel => {
+const payload = (code: string, identityNumber = `id-${code}`): Payload => {
   const body = bodyOf(code, { identityNumber });
   return { body, kind: 'create', fingerprint: fingerprintOf([code, identityNumber]) };
 };
@@ -29,7 +29,7 @@ function settled(run: SendRun): Promise<void> {
 
 type Service = (codes: readonly string[]) => unknown;
 
-function start(blocks: readonly (readonly Parcel[])[], service: Service, goOn = true) {
+function start(blocks: readonly (readonly Payload[])[], service: Service, goOn = true) {
   const calls: string[][] = [];
   const taken: string[] = [];
   const refused = new Map<string, readonly RowFault[]>();
@@ -55,7 +55,7 @@ function start(blocks: readonly (readonly Parcel[])[], service: Service, goOn = 
   return { run, calls, taken, refused };
 }
 
-const abcd = ['a', 'b', 'c', 'd'].map((code) => parcel(code));
+const abcd = ['a', 'b', 'c', 'd'].map((code) => payload(code));
 
 describe('sending', () => {
   it('sends block by block, and takes a row at fault out of its block', async () => {
@@ -149,7 +149,7 @@ describe('blocks', () => {
       employees: [knownOf('a', { identityNumber: '1' }), knownOf('d', { identityNumber: '2' })],
       users: [],
     });
-    const rows = [parcel('a', '2'), parcel('b'), parcel('c'), parcel('d', '1')];
+    const rows = [payload('a', '2'), payload('b'), payload('c'), payload('d', '1')];
     const codes = cutBlocks(rows, people, 2).map((block) => block.map(({ body }) => body.employeeCode));
     expect(codes).toEqual([
       ['a', 'd'],
@@ -158,7 +158,7 @@ describe('blocks', () => {
   });
 
   it('of different rows have different fingerprints', () => {
-    expect(parcel('a').fingerprint).toBe(parcel('a').fingerprint);
-    expect(parcel('a').fingerprint).not.toBe(parcel('b').fingerprint);
+    expect(payload('a').fingerprint).toBe(payload('a').fingerprint);
+    expect(payload('a').fingerprint).not.toBe(payload('b').fingerprint);
   });
 });

@@ -1,6 +1,6 @@
 import type { Employee } from '../../../../contract/models/employee.ts';
 import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
-import type { Parcel } from './blocks.ts';
+import type { Payload } from './blocks.ts';
 import { readRefusal } from './refusal.ts';
 import type { RowFault } from './row-plan.ts';
 
@@ -24,14 +24,14 @@ export type SendState = {
 
 type Events = {
   /** Before a block goes out. */
-  readonly onLeave: (block: readonly Parcel[]) => Promise<void>;
+  readonly onLeave: (block: readonly Payload[]) => Promise<void>;
   /** A block was taken: every row of it, in order. */
-  readonly onTaken: (block: readonly Parcel[], employees: readonly Employee[]) => Promise<void>;
-  readonly onRefused: (faults: readonly (readonly [Parcel, readonly RowFault[]])[]) => Promise<void>;
+  readonly onTaken: (block: readonly Payload[], employees: readonly Employee[]) => Promise<void>;
+  readonly onRefused: (faults: readonly (readonly [Payload, readonly RowFault[]])[]) => Promise<void>;
 };
 
 type SendOptions = Events & {
-  readonly blocks: readonly (readonly Parcel[])[];
+  readonly blocks: readonly (readonly Payload[])[];
   readonly send: (body: EmployeeUpsert[]) => Promise<readonly Employee[]>;
   /** Goes on by itself with the rows that are not at fault. */
   readonly goOn: () => boolean;
@@ -46,7 +46,7 @@ export type SendRun = {
 };
 
 /** Halves of a block, none of them empty. */
-function halves(block: readonly Parcel[]): (readonly Parcel[])[] {
+function halves(block: readonly Payload[]): (readonly Payload[])[] {
   const middle = Math.ceil(block.length / 2);
   return [block.slice(0, middle), block.slice(middle)];
 }
@@ -58,7 +58,7 @@ function halves(block: readonly Parcel[]): (readonly Parcel[])[] {
 export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused }: SendOptions): SendRun {
   const total = blocks.reduce((sum, block) => sum + block.length, 0);
   const listeners = new Set<() => void>();
-  let queue: readonly (readonly Parcel[])[] = blocks;
+  let queue: readonly (readonly Payload[])[] = blocks;
   let isRunning = false;
   let isPauseWanted = false;
   /** Looking for a row by halves was agreed to once, and is not asked for again. */
@@ -67,13 +67,11 @@ export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused 
 
   const set = (change: Partial<SendState>): void => {
     state = { ...state, ...change };
-    listeners.forEach((listener) => {
-      listener();
-    });
+    listeners.forEach((listener) => listener());
   };
 
   /** One block; answers why to halt, if at all. */
-  const step = async (block: readonly Parcel[]): Promise<Halt | null> => {
+  const step = async (block: readonly Payload[]): Promise<Halt | null> => {
     const rest = queue.slice(1);
     try {
       await onLeave(block);
@@ -95,18 +93,18 @@ export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused 
         queue = [...halves(block), ...rest];
         return goOn() || mayHalve ? null : { kind: 'unplaced', messages: refusal.messages };
       }
-      const faults: (readonly [Parcel, readonly RowFault[]])[] =
+      const faults: (readonly [Payload, readonly RowFault[]])[] =
         refusal.kind === 'rows'
           ? [...refusal.faults].flatMap(([at, said]) => {
-              const parcel = block[at];
-              return parcel ? [[parcel, said] as const] : [];
+              const payload = block[at];
+              return payload ? [[payload, said] as const] : [];
             })
           : single
             ? [[single, refusal.messages.map((message) => ({ field: 'employeeCode', message }) as const)]]
             : [];
       await onRefused(faults);
-      const gone = new Set(faults.map(([parcel]) => parcel));
-      const left = block.filter((parcel) => !gone.has(parcel));
+      const gone = new Set(faults.map(([payload]) => payload));
+      const left = block.filter((payload) => !gone.has(payload));
       queue = left.length > 0 ? [left, ...rest] : rest;
       set({ refused: state.refused + gone.size });
       return goOn() || queue.length === 0 ? null : { kind: 'refused', rows: gone.size };
@@ -129,9 +127,7 @@ export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused 
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => listeners.delete(listener);
     },
     pause() {
       isPauseWanted = isRunning;

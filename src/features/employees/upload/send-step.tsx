@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { keepFocusOnScreen } from '../../../ui/lost-focus.ts';
@@ -15,7 +15,7 @@ import type { SendRun, SendState } from './send-run.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { addressOf } from './steps.ts';
 import classes from './upload.module.css';
-import { useTally } from './use-upload-check.ts';
+import { useRowCounts } from './use-upload-check.ts';
 
 type SendStepProps = {
   readonly model: SheetModel;
@@ -34,9 +34,9 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const tally = useTally(model, check);
+  const rowCounts = useRowCounts(model, check);
   const [asksAnew, setAsksAnew] = useState(false);
-  const left = tally === null ? 0 : tally.wrong + tally.create + tally.update;
+  const left = rowCounts === null ? 0 : rowCounts.wrong + rowCounts.create + rowCounts.update;
   const isUnderWay = state !== null && state.phase !== 'done';
   // Pausing, going on and coming to the end each take the button away that had the focus.
   const phase = state?.phase;
@@ -45,9 +45,7 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
       keepFocusOnScreen();
     }
   }, [phase]);
-  const toSheet = (): void => {
-    void navigate(addressOf('check'));
-  };
+  const toSheet = (): void => void navigate(addressOf('check'));
 
   return (
     <WizardFrame
@@ -92,9 +90,7 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
               mt="md"
               label={t('employees.goOnAlways')}
               checked={goesOn}
-              onChange={(event) => {
-                onGoesOn(event.currentTarget.checked);
-              }}
+              onChange={(event) => onGoesOn(event.currentTarget.checked)}
             />
             {run !== null && <HaltNotice run={run} state={state} onMend={toSheet} />}
           </section>
@@ -136,9 +132,7 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
         title={t('employees.startAnewTitle')}
         confirmLabel={t('employees.startAnew')}
         danger
-        onCancel={() => {
-          setAsksAnew(false);
-        }}
+        onCancel={() => setAsksAnew(false)}
         onConfirm={() => void onForget()}
       >
         {t('employees.startAnewText')}

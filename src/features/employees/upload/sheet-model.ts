@@ -1,10 +1,9 @@
-import type { Employee } from '../../../../contract/models/employee.ts';
-import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
+import type { Employee, MatchedEmployee } from '../../../../contract/models/employee.ts';
 import { foldCode } from '../../../../contract/rules/person-codes.ts';
 import { canonicalUsername } from '../../../../contract/rules/username.ts';
-import { mapInSlices } from '../../../sheet/check/slices.ts';
-import type { SheetRow, SheetStore } from '../../../sheet/grid/sheet-store.ts';
-import { cutBlocks, fingerprintOf, type Parcel } from './blocks.ts';
+import { mapInSlices } from '../../../spreadsheet/check/slices.ts';
+import type { SheetRow, SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { cutBlocks, fingerprintOf, type Payload } from './blocks.ts';
 import type { Categories } from './cell-text.ts';
 import type { FieldId } from './fields.ts';
 import { createCompanyPeople } from './known-people.ts';
@@ -218,23 +217,23 @@ export function createSheetModel({ store, columns, given, choices, categories, r
       }
     },
     /** Rows to send, in blocks. `skipped` are indexes that are not to go. */
-    blocks(skipped: ReadonlySet<number>, withUnchanged: boolean): Parcel[][] {
-      const parcels: Parcel[] = [];
+    blocks(skipped: ReadonlySet<number>, withUnchanged: boolean): Payload[][] {
+      const payloads: Payload[] = [];
       for (let index = 0; index < store.rowCount(); index += 1) {
         const row = store.row(index);
         const { kind } = standingOf(row);
         const plan = planOf(row);
         const isWanted = kind === 'create' || kind === 'update' || (kind === 'unchanged' && withUnchanged);
         if (isWanted && !skipped.has(index) && plan.kind !== 'wrong') {
-          parcels.push({ body: plan.body, kind: plan.kind, fingerprint: fingerprintOf(row) });
+          payloads.push({ body: plan.body, kind: plan.kind, fingerprint: fingerprintOf(row) });
         }
       }
-      return cutBlocks(parcels, people);
+      return cutBlocks(payloads, people);
     },
-    leave(block: readonly Parcel[]): void {
+    leave(block: readonly Payload[]): void {
       underWay = new Map(block.map(({ body, kind }) => [body.employeeCode, outcomes[kind]]));
     },
-    arrive(block: readonly Parcel[], employees: readonly Employee[]): void {
+    arrive(block: readonly Payload[], employees: readonly Employee[]): void {
       for (const { body, kind, fingerprint } of block) {
         sent.set(body.employeeCode, { fingerprint, outcome: outcomes[kind] });
         refused.delete(fingerprint);
@@ -243,7 +242,7 @@ export function createSheetModel({ store, columns, given, choices, categories, r
       people.add({ employees: employees.map(matchedOf), users: [] });
       plans = new WeakMap();
     },
-    refuse(faults: readonly (readonly [Parcel, readonly RowFault[]])[]): void {
+    refuse(faults: readonly (readonly [Payload, readonly RowFault[]])[]): void {
       faults.forEach(([{ fingerprint }, said]) => refused.set(fingerprint, said));
       underWay = new Map();
     },

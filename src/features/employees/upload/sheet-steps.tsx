@@ -14,7 +14,7 @@ import { userQueries } from '../../../api/users.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import { CheckStep } from './check-step.tsx';
-import type { Parcel } from './blocks.ts';
+import type { Payload } from './blocks.ts';
 import { createSendRun, type SendRun } from './send-run.ts';
 import { SendStep } from './send-step.tsx';
 import type { SheetModel } from './sheet-model.ts';
@@ -47,7 +47,7 @@ export function SheetSteps({ model, step, frame, note, keepSent, onForget }: She
   const state = useSyncExternalStore((run ?? idle).subscribe, (run ?? idle).state);
   const isSending = state?.phase === 'sending';
 
-  const start = (blocks: readonly (readonly Parcel[])[]): void => {
+  const start = (blocks: readonly (readonly Payload[])[]): void => {
     const next = createSendRun({
       blocks,
       send: uploadEmployees,
@@ -81,12 +81,7 @@ export function SheetSteps({ model, step, frame, note, keepSent, onForget }: She
   };
 
   // Whoever takes the screen away, as another tab does, is not to find rows on their way.
-  useEffect(
-    () => () => {
-      run?.pause();
-    },
-    [run],
-  );
+  useEffect(() => () => run?.pause(), [run]);
   useBeforeUnload((event) => {
     if (isSending) {
       event.preventDefault();
@@ -126,9 +121,7 @@ export function SheetSteps({ model, step, frame, note, keepSent, onForget }: She
         opened={blocker.state === 'blocked'}
         title={t('employees.leaveTitle')}
         confirmLabel={t('employees.leave')}
-        onCancel={() => {
-          blocker.reset?.();
-        }}
+        onCancel={() => blocker.reset?.()}
         onConfirm={() => {
           run?.pause();
           blocker.proceed?.();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useFormat } from '../../../i18n/format.ts';
-import { contentOf } from '../../../sheet/intake/taken-sheet.ts';
-import { SheetIntake } from '../../../sheet/intake/sheet-intake.tsx';
+import { contentOf } from '../../../spreadsheet/intake/taken-sheet.ts';
+import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import type { Categories } from './cell-text.ts';
@@ -102,13 +102,7 @@ export function UploadWizard({ userId, kept, categories }: UploadWizardProps) {
           {model !== null && (
             <Alert color="warn" mb="md">
               {t('employees.rematchText')}{' '}
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                onClick={() => {
-                  setAsksRematch(true);
-                }}
-              >
+              <Button variant="subtle" size="compact-sm" onClick={() => setAsksRematch(true)}>
                 {t('employees.rematch')}
               </Button>
             </Alert>
@@ -119,21 +113,15 @@ export function UploadWizard({ userId, kept, categories }: UploadWizardProps) {
             choices={head.choices}
             locked={model !== null}
             words={words}
-            onMatch={(match) => {
-              upload.change({ match });
-            }}
-            onChoices={(choices) => {
-              upload.change({ choices });
-            }}
+            onMatch={(match) => upload.change({ match })}
+            onChoices={(choices) => upload.change({ choices })}
           />
         </div>
         <ConfirmDialog
           opened={asksRematch}
           title={t('employees.rematchTitle')}
           confirmLabel={t('employees.rematch')}
-          onCancel={() => {
-            setAsksRematch(false);
-          }}
+          onCancel={() => setAsksRematch(false)}
           onConfirm={() => {
             upload.change({});
             setAsksRematch(false);
@@ -148,12 +136,7 @@ export function UploadWizard({ userId, kept, categories }: UploadWizardProps) {
     <WizardFrame
       {...frame}
       actions={
-        <Button
-          disabled={!hasRows}
-          onClick={() => {
-            void navigate(addressOf('columns'));
-          }}
-        >
+        <Button disabled={!hasRows} onClick={() => void navigate(addressOf('columns'))}>
           {t('employees.toColumns')}
         </Button>
       }

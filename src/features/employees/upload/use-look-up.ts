@@ -4,8 +4,8 @@ import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
 import type { UserClaim } from '../../../../contract/rules/user-claims.ts';
 import { isUnavailable } from '../../../api/api-error.ts';
 import { matchEmployees } from '../../../api/employees.ts';
-import { letOthersIn } from '../../../sheet/check/slices.ts';
-import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import { letOthersIn } from '../../../spreadsheet/check/slices.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import type { LookUpKeys, SheetModel } from './sheet-model.ts';
 
 /** `unavailable`: a service of the interface without this operation; it speaks when rows are sent. */

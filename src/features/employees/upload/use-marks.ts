@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SheetCheck } from '../../../sheet/check/sheet-check.ts';
-import type { RowMark } from '../../../sheet/grid/sheet-column.ts';
-import type { SheetRow } from '../../../sheet/grid/sheet-store.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import type { RowMark } from '../../../spreadsheet/grid/sheet-column.ts';
+import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { writeCell } from './cell-text.ts';
 import { fields } from './fields.ts';
 import { knownValue, type RowPlan } from './row-plan.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { useCellWords } from './use-cell-words.ts';
-import type { Tally } from './use-upload-check.ts';
+import type { RowCounts } from './use-upload-check.ts';
 
 /** What each row will do, with the old texts of what it changes. Reckoned when a row is drawn. */
 export function useMarks(
   model: SheetModel,
   check: SheetCheck,
-  tally: Tally | null,
+  rowCounts: RowCounts | null,
 ): (row: SheetRow, index: number) => RowMark | null {
   const { t } = useTranslation();
   const words = useCellWords();
   // What rows come to changes with what is known of the company: then they are drawn anew.
-  const state = tally === null ? '' : Object.values(tally).join();
+  const state = rowCounts === null ? '' : Object.values(rowCounts).join();
   return useMemo(() => {
     const wasOf = (plan: RowPlan): Readonly<Record<string, string>> =>
       plan.kind === 'update'

@@ -1,6 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CheckCounts, createSheetCheck, type SheetCheck } from '../../../sheet/check/sheet-check.ts';
+import {
+  type CheckCounts,
+  createSheetCheck,
+  type SheetCheck,
+} from '../../../spreadsheet/check/sheet-check.ts';
 import { rowIssues, uniqueRules } from './issue-texts.ts';
 import type { SheetModel } from './sheet-model.ts';
 
@@ -24,7 +28,7 @@ export function useUploadCheck(model: SheetModel): SheetCheck {
   return held.check;
 }
 
-export type Tally = {
+export type RowCounts = {
   readonly create: number;
   readonly update: number;
   readonly unchanged: number;
@@ -33,23 +37,23 @@ export type Tally = {
 };
 
 /** A check counts anew with whatever it finds out, so what was counted along with it holds as long. */
-const tallies = new WeakMap<CheckCounts, Tally>();
+const rowCountsOf = new WeakMap<CheckCounts, RowCounts>();
 
 /** How many rows there are of each kind; `null` while rows are still being checked. */
-export function useTally(model: SheetModel, check: SheetCheck): Tally | null {
+export function useRowCounts(model: SheetModel, check: SheetCheck): RowCounts | null {
   return useSyncExternalStore(check.subscribe, () => {
     const counts = check.counts();
     if (counts.unchecked > 0) {
       return null;
     }
-    const tally = tallies.get(counts) ?? tallyOf(model, check);
-    tallies.set(counts, tally);
-    return tally;
+    const rowCounts = rowCountsOf.get(counts) ?? countRows(model, check);
+    rowCountsOf.set(counts, rowCounts);
+    return rowCounts;
   });
 }
 
-function tallyOf(model: SheetModel, check: SheetCheck): Tally {
-  const tally = { create: 0, update: 0, unchanged: 0, sent: 0, wrong: check.wrongRows().length };
+function countRows(model: SheetModel, check: SheetCheck): RowCounts {
+  const rowCounts = { create: 0, update: 0, unchanged: 0, sent: 0, wrong: check.wrongRows().length };
   const wrong = new Set(check.wrongRows());
   for (let index = 0; index < model.store.rowCount(); index += 1) {
     const { kind } = model.standingOf(model.store.row(index));
@@ -57,8 +61,8 @@ function tallyOf(model: SheetModel, check: SheetCheck): Tally {
       !wrong.has(index) &&
       (kind === 'create' || kind === 'update' || kind === 'unchanged' || kind === 'sent')
     ) {
-      tally[kind] += 1;
+      rowCounts[kind] += 1;
     }
   }
-  return tally;
+  return rowCounts;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { createSheetStore } from '../../../sheet/grid/sheet-store.ts';
-import { contentOf, type TakenSheet } from '../../../sheet/intake/taken-sheet.ts';
-import type { ColumnMatch } from '../../../sheet/match/match-columns.ts';
-import { rememberMatch, startMatch } from '../../../sheet/match/remembered-match.ts';
+import { createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { contentOf, type TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
+import type { ColumnMatch } from '../../../spreadsheet/match/match-columns.ts';
+import { rememberMatch, startMatch } from '../../../spreadsheet/match/remembered-match.ts';
 import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { Categories, CellWords } from './cell-text.ts';
 import { columnTargets } from './fields.ts';

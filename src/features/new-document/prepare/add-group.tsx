@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directoryChoices } from '../../../api/directory.ts';
-import { asProcessor } from '../workflow-model.ts';
-import type { Processor } from '../workflow-model.ts';
+import { type Processor, asProcessor } from '../workflow-model.ts';
 
 /** Adds everyone of a group at once, in the group's order. */
 export function AddGroup({ onAdd }: { readonly onAdd: (users: readonly Processor[]) => void }) {
@@ -27,9 +26,7 @@ export function AddGroup({ onAdd }: { readonly onAdd: (users: readonly Processor
           <Menu.Item
             key={group.id}
             disabled={group.users.length === 0}
-            onClick={() => {
-              onAdd(group.users.map(asProcessor));
-            }}
+            onClick={() => onAdd(group.users.map(asProcessor))}
           >
             {group.name}
             <Text span size="sm" c="dimmed" display="block">

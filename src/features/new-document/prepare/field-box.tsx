@@ -3,8 +3,7 @@ import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
-import { placeOfField } from '../workflow-model.ts';
-import type { FillingField, Place, WorkflowStep } from '../workflow-model.ts';
+import { type FillingField, type Place, type WorkflowStep, placeOfField } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 import { minFieldSize } from './placing-target.ts';
 
@@ -37,12 +36,8 @@ export function FieldBox(props: FieldBoxProps) {
       selected={isChosen}
       minSize={minFieldSize}
       others={others.flatMap((other) => placeOfField(other) ?? [])}
-      onPlace={(next) => {
-        onPlace(field.key, next);
-      }}
-      onSelect={() => {
-        onChoose(field.key);
-      }}
+      onPlace={(next) => onPlace(field.key, next)}
+      onSelect={() => onChoose(field.key)}
       onRemove={() => onPlace(field.key, null)}
       removeLabel={t('prepare.removeFieldBox')}
     >

@@ -32,9 +32,7 @@ export function FileNote({ files }: { readonly files: readonly DownloadFile[] })
       c="var(--cs-ink-1)"
       withCloseButton
       closeButtonLabel={t('prepare.fileNote.close')}
-      onClose={() => {
-        setIsHidden(true);
-      }}
+      onClose={() => setIsHidden(true)}
     >
       <FileFacts file={file} />
     </Alert>

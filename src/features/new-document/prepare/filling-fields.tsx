@@ -29,9 +29,7 @@ export function FillingFields(props: FillingFieldsProps) {
   const { step, placingKey, onChange, onPlacing, onShowField } = props;
   const { t } = useTranslation();
   const { fields, key } = step;
-  const set = (next: readonly FillingField[]): void => {
-    onChange({ kind: 'fields', key, fields: next });
-  };
+  const set = (next: readonly FillingField[]): void => onChange({ kind: 'fields', key, fields: next });
   return (
     <Stack gap={10} align="start">
       {fields.map((field, index) => (
@@ -42,12 +40,8 @@ export function FillingFields(props: FillingFieldsProps) {
           placing={field.key === placingKey}
           onPlacing={onPlacing}
           onShow={onShowField}
-          onChange={(changed) => {
-            set(fields.with(index, changed));
-          }}
-          onRemove={() => {
-            set(fields.filter((one) => one !== field));
-          }}
+          onChange={(changed) => set(fields.with(index, changed))}
+          onRemove={() => set(fields.filter((one) => one !== field))}
         />
       ))}
       <Button
@@ -88,9 +82,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
         aria-label={t('prepare.fieldNameLabel', { number })}
         maxLength={200}
         value={field.name}
-        onChange={(event) => {
-          onChange({ ...field, name: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ ...field, name: event.currentTarget.value })}
       />
       <Select
         size="sm"
@@ -139,9 +131,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
         style={{ gridColumn: '1 / -1' }}
         label={t('prepare.fieldRequired')}
         checked={field.required}
-        onChange={(event) => {
-          onChange({ ...field, required: event.currentTarget.checked });
-        }}
+        onChange={(event) => onChange({ ...field, required: event.currentTarget.checked })}
       />
       <Group justify="space-between" gap="xs" c="dimmed" fz="sm" style={{ gridColumn: '1 / -1' }}>
         {field.position === null ? (
@@ -150,9 +140,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
           <PlaceButton
             text={t('prepare.fieldOn', { page: field.page ?? 1 })}
             label={t('prepare.showField', { name: field.name, page: field.page ?? 1 })}
-            onShow={() => {
-              onShow(field);
-            }}
+            onShow={() => onShow(field)}
           />
         )}
         <Button
@@ -162,9 +150,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
           aria-label={t(field.position === null ? 'prepare.placeFieldOf' : 'prepare.placeFieldAgainOf', {
             number,
           })}
-          onClick={() => {
-            onPlacing(placing ? null : field.key);
-          }}
+          onClick={() => onPlacing(placing ? null : field.key)}
         >
           {t(field.position === null ? 'prepare.placeField' : 'prepare.placeAgain')}
         </Button>

@@ -1,7 +1,6 @@
 import type { Size } from '../../../../contract/page-space.ts';
 import { firstBoxSize } from '../../../pdf/signature-box.ts';
-import { placeOfField } from '../workflow-model.ts';
-import type { FillingField, Place, Workflow } from '../workflow-model.ts';
+import { type FillingField, type Place, type Workflow, placeOfField } from '../workflow-model.ts';
 
 /** What the next click on a page places: the signature of a step, or a field. */
 export type PlacingTarget = {

@@ -16,8 +16,14 @@ import { WorkHead } from '../../../ui/work-head.tsx';
 import { useIsNarrow, WorkScreen } from '../../../ui/work-screen.tsx';
 import { keepWorkflow, keptWorkflow } from '../kept-workflow.ts';
 import { checkWorkflow, isSound } from '../workflow-checks.ts';
-import { changeWorkflow, placeOfField, workflowOf } from '../workflow-model.ts';
-import type { FillingField, Place, WorkflowStep } from '../workflow-model.ts';
+import {
+  type FillingField,
+  type Place,
+  type WorkflowStep,
+  changeWorkflow,
+  placeOfField,
+  workflowOf,
+} from '../workflow-model.ts';
 import { DetailsDrawer } from './details-drawer.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FileNote } from './file-note.tsx';
@@ -114,9 +120,7 @@ export function Preparation({ document }: { readonly document: Document }) {
             name={step.user.name}
             place={step.place}
             covered={coveredSteps(workflow, step).map(({ user }) => user.name)}
-            onPlace={(next) => {
-              place(step.key, next);
-            }}
+            onPlace={(next) => place(step.key, next)}
           />
         )
       }
@@ -191,9 +195,7 @@ export function Preparation({ document }: { readonly document: Document }) {
         placingKey={placingKey}
         onChoose={setChosenKey}
         onPlace={place}
-        onStopPlacing={() => {
-          setPlacingKey(null);
-        }}
+        onStopPlacing={() => setPlacingKey(null)}
       />
       <DetailsDrawer
         document={document}

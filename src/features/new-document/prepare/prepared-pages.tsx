@@ -1,6 +1,5 @@
 import { Box } from '@mantine/core';
-import { useCallback, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { boxTravelOf } from '../../../pdf/box-travel.ts';
@@ -13,8 +12,7 @@ import { FileProblem } from '../../../ui/file-problem.tsx';
 import { PlacingBanner } from '../../../ui/placing-banner.tsx';
 import type { Place, Workflow } from '../workflow-model.ts';
 import { BoxLayer } from './box-layer.tsx';
-import { placingTarget } from './placing-target.ts';
-import type { PlacingTarget } from './placing-target.ts';
+import { type PlacingTarget, placingTarget } from './placing-target.ts';
 import classes from './prepare.module.css';
 
 type PreparedPagesProps = {

@@ -1,16 +1,22 @@
 import { Alert, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconMapPinOff, IconMessage2X } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserSearch } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PersonSearch } from '../../../ui/person-search.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
-import { asProcessor, unplacedSteps } from '../workflow-model.ts';
-import type { FillingField, Processor, Workflow, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import {
+  type FillingField,
+  type Processor,
+  type Workflow,
+  type WorkflowChange,
+  type WorkflowStep,
+  asProcessor,
+  unplacedSteps,
+} from '../workflow-model.ts';
 import { AddGroup } from './add-group.tsx';
 import { StepItem } from './step-item.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
@@ -67,9 +73,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
         label={t('prepare.addProcessor')}
         hidesLabel
         search={users}
-        onAdd={(user) => {
-          add([asProcessor(user)]);
-        }}
+        onAdd={(user) => add([asProcessor(user)])}
       />
       <Group gap="xs">
         <AddGroup onAdd={add} />
@@ -81,9 +85,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
         <SortableList
           ids={steps.map(({ key }) => key)}
           nameOf={nameOf}
-          onMove={(key, to) => {
-            onChange({ kind: 'move', key, to });
-          }}
+          onMove={(key, to) => onChange({ kind: 'move', key, to })}
         >
           <ol className="cs-stack" aria-label={t('prepare.stepList')}>
             {steps.map((step, index) => (
@@ -113,9 +115,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
           label={t('prepare.inOrder')}
           description={t(inOrder ? 'prepare.inOrderOn' : 'prepare.inOrderOff')}
           checked={inOrder}
-          onChange={(event) => {
-            onChange({ kind: 'order', inOrder: event.currentTarget.checked });
-          }}
+          onChange={(event) => onChange({ kind: 'order', inOrder: event.currentTarget.checked })}
         />
       )}
       {missing.length > 0 && (

@@ -8,7 +8,7 @@ import { useCreateProcessTemplate } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { keptSteps, templateItems } from '../template-model.ts';
 import type { Workflow } from '../workflow-model.ts';
 
@@ -38,7 +38,7 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
   };
   if (create.isSuccess) {
     return (
-      <Sheet opened onClose={onClose} title={t('prepare.saveTemplate')}>
+      <ResponsiveDialog opened onClose={onClose} title={t('prepare.saveTemplate')}>
         <Stack gap="md">
           <Group gap="xs" role="status" wrap="nowrap">
             <IconCircleCheck size={22} color="var(--cs-ok)" aria-hidden />
@@ -50,11 +50,11 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
             </Button>
           </Group>
         </Stack>
-      </Sheet>
+      </ResponsiveDialog>
     );
   }
   return (
-    <Sheet opened onClose={onClose} title={t('prepare.saveTemplate')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('prepare.saveTemplate')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -88,9 +88,7 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
             label={t('prepare.leaveOpen')}
             description={t('prepare.leaveOpenHint')}
             value={[...openKeys]}
-            onChange={(keys) => {
-              setOpenKeys(new Set(keys));
-            }}
+            onChange={(keys) => setOpenKeys(new Set(keys))}
           >
             <Stack gap="xs" mt="xs">
               {workflow.steps.map(({ key, user, permission }, index) => (
@@ -117,6 +115,6 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

@@ -6,8 +6,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { useSendProcess } from '../../../api/documents.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { firstRecipients, sendingFault, unplacedSteps } from '../workflow-model.ts';
-import type { Workflow } from '../workflow-model.ts';
+import { type Workflow, firstRecipients, sendingFault, unplacedSteps } from '../workflow-model.ts';
 import { namesOf } from './processor-panel.tsx';
 
 type SendButtonProps = {
@@ -48,9 +47,7 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
     setIsSaving(false);
     if (isSaved) {
       send.mutate(documentId, {
-        onSuccess: () => {
-          onSent(recipients.map((user) => user.name));
-        },
+        onSuccess: () => onSent(recipients.map((user) => user.name)),
       });
     }
   };
@@ -92,9 +89,7 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
         title={t('prepare.confirmTitle')}
         confirmLabel={t('prepare.sendAnyway')}
         onConfirm={() => void sendNow()}
-        onCancel={() => {
-          setIsAsking(false);
-        }}
+        onCancel={() => setIsAsking(false)}
       >
         {t('prepare.confirmText', { names: namesOf(missing) })}
       </ConfirmDialog>

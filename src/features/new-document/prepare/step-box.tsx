@@ -40,12 +40,8 @@ export function StepBox(props: StepBoxProps) {
       covered={(rect) =>
         coveredSteps(workflow, step, { page: place.page, rect }).map(({ user }) => user.name)
       }
-      onPlace={(next) => {
-        onPlace(key, next);
-      }}
-      onSelect={() => {
-        onChoose(key);
-      }}
+      onPlace={(next) => onPlace(key, next)}
+      onSelect={() => onChoose(key)}
       onRemove={() => onPlace(key, null)}
       removeLabel={t('prepare.removeBox')}
     >

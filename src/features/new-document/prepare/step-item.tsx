@@ -6,8 +6,13 @@ import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PlaceButton } from '../../../ui/place-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
-import { isSigning, offeredPermissions } from '../workflow-model.ts';
-import type { FillingField, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import {
+  type FillingField,
+  type WorkflowChange,
+  type WorkflowStep,
+  isSigning,
+  offeredPermissions,
+} from '../workflow-model.ts';
 import { FillingFields } from './filling-fields.tsx';
 import classes from './prepare.module.css';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
@@ -63,9 +68,7 @@ export function StepItem(props: StepItemProps) {
             event.dataTransfer.effectAllowed = 'move';
             onPlacing(key);
           }}
-          onDragEnd={() => {
-            onPlacing(null);
-          }}
+          onDragEnd={() => onPlacing(null)}
         >
           {index + 1}
         </span>
@@ -85,9 +88,7 @@ export function StepItem(props: StepItemProps) {
           codes={offeredPermissions}
           value={step.permission}
           error={fault}
-          onChange={(permission) => {
-            onChange({ kind: 'permission', key, permission });
-          }}
+          onChange={(permission) => onChange({ kind: 'permission', key, permission })}
         />
         {step.permission === 'F' && <FillingFields {...props} />}
         {isSigning(step.permission) && <PlaceLine {...props} />}
@@ -116,9 +117,7 @@ function StepButtons({ step, index, count, onMove, onChange }: StepItemProps) {
             aria-label={t('prepare.moveUp', { name })}
             // Not `disabled`, which would take the focus away from one who presses it until the end.
             aria-disabled={index === 0}
-            onClick={() => {
-              onMove(key, index - 1);
-            }}
+            onClick={() => onMove(key, index - 1)}
           >
             <IconArrowUp size={17} aria-hidden />
           </ActionIcon>
@@ -126,9 +125,7 @@ function StepButtons({ step, index, count, onMove, onChange }: StepItemProps) {
             size="md"
             aria-label={t('prepare.moveDown', { name })}
             aria-disabled={index === count - 1}
-            onClick={() => {
-              onMove(key, index + 1);
-            }}
+            onClick={() => onMove(key, index + 1)}
           >
             <IconArrowDown size={17} aria-hidden />
           </ActionIcon>
@@ -137,9 +134,7 @@ function StepButtons({ step, index, count, onMove, onChange }: StepItemProps) {
       <ActionIcon
         size="md"
         aria-label={t('prepare.remove', { name })}
-        onClick={() => {
-          onChange({ kind: 'remove', key });
-        }}
+        onClick={() => onChange({ kind: 'remove', key })}
       >
         <IconX size={17} aria-hidden />
       </ActionIcon>
@@ -161,9 +156,7 @@ function PlaceLine({ step, placing, onPlacing, onShow }: StepItemProps) {
         <PlaceButton
           text={t('prepare.placedOn', { page: place.page })}
           label={t('prepare.showBox', { name: step.user.name, page: place.page })}
-          onShow={() => {
-            onShow(step);
-          }}
+          onShow={() => onShow(step)}
         />
       )}
       <Button
@@ -171,9 +164,7 @@ function PlaceLine({ step, placing, onPlacing, onShow }: StepItemProps) {
         variant={placing ? 'filled' : place === null ? 'light' : 'subtle'}
         {...(place !== null && !placing && { color: 'gray' })}
         aria-pressed={placing}
-        onClick={() => {
-          onPlacing(placing ? null : step.key);
-        }}
+        onClick={() => onPlacing(placing ? null : step.key)}
       >
         {t(place === null ? 'prepare.place' : 'prepare.placeAgain')}
       </Button>

@@ -16,9 +16,7 @@ type TemplateButtonsProps = {
 export function TemplateButtons({ workflow, onChange }: TemplateButtonsProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'use' | 'save' | null>(null);
-  const close = (): void => {
-    setAsking(null);
-  };
+  const close = (): void => setAsking(null);
   return (
     <>
       <Menu position="bottom-start">
@@ -28,19 +26,8 @@ export function TemplateButtons({ workflow, onChange }: TemplateButtonsProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            onClick={() => {
-              setAsking('use');
-            }}
-          >
-            {t('prepare.useTemplate')}
-          </Menu.Item>
-          <Menu.Item
-            disabled={workflow.steps.length === 0}
-            onClick={() => {
-              setAsking('save');
-            }}
-          >
+          <Menu.Item onClick={() => setAsking('use')}>{t('prepare.useTemplate')}</Menu.Item>
+          <Menu.Item disabled={workflow.steps.length === 0} onClick={() => setAsking('save')}>
             {t('prepare.saveTemplate')}
           </Menu.Item>
           <Menu.Item component={Link} to="/process-templates">

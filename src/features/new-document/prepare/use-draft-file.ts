@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentQueries } from '../../../api/documents.ts';
-import { usePdfDocument } from '../../../pdf/use-pdf-document.ts';
-import type { PdfDocumentState } from '../../../pdf/use-pdf-document.ts';
+import { type PdfDocumentState, usePdfDocument } from '../../../pdf/use-pdf-document.ts';
 
 /** The PDF of a draft. The key follows the file, not its address, which holds a new token in each answer. */
 export function useDraftFile(document: Document): PdfDocumentState {

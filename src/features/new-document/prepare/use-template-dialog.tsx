@@ -10,12 +10,10 @@ import { useUserSearch } from '../../../api/users.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PersonSearch } from '../../../ui/person-search.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { templateSteps, usedSteps } from '../template-model.ts';
-import type { TemplateStep } from '../template-model.ts';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { type TemplateStep, templateSteps, usedSteps } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
-import { asProcessor } from '../workflow-model.ts';
-import type { Processor, WorkflowChange } from '../workflow-model.ts';
+import { type Processor, type WorkflowChange, asProcessor } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 
 type UseTemplateDialogProps = {
@@ -39,7 +37,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
   }));
   const used = usedSteps(steps, randomId);
   return (
-    <Sheet opened onClose={onClose} title={t('prepare.useTemplate')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('prepare.useTemplate')}>
       <Stack gap="md">
         {list.isError && <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />}
         {list.data?.length === 0 ? (
@@ -67,9 +65,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
                 key={step.key}
                 step={step}
                 number={index + 1}
-                onName={(user) => {
-                  setNamed(new Map(named).set(step.key, user));
-                }}
+                onName={(user) => setNamed(new Map(named).set(step.key, user))}
               />
             ))}
           </ol>
@@ -96,7 +92,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
           </Button>
         </Group>
       </Stack>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 
@@ -126,9 +122,7 @@ function OpenStep({ step, number, onName }: OpenStepProps) {
               label={t('prepare.nameStep', { step: number })}
               hidesLabel
               search={users}
-              onAdd={(found) => {
-                onName(asProcessor(found));
-              }}
+              onAdd={(found) => onName(asProcessor(found))}
             />
           </>
         ) : (

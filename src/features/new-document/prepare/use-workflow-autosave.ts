@@ -1,8 +1,7 @@
 import { useUpdateProcess } from '../../../api/documents.ts';
 import { useAutosave } from '../../../api/use-autosave.ts';
 import { keepWorkflow } from '../kept-workflow.ts';
-import { updateProcessBody } from '../workflow-model.ts';
-import type { Workflow } from '../workflow-model.ts';
+import { type Workflow, updateProcessBody } from '../workflow-model.ts';
 
 /** Saves a workflow while it is written, and keeps on the device what the service does not have. */
 export function useWorkflowAutosave(
@@ -18,9 +17,7 @@ export function useWorkflowAutosave(
     saved,
     save: (wanted) => mutateAsync(updateProcessBody(documentId, wanted)),
     maySave: isSound,
-    keep: (unsaved) => {
-      keepWorkflow(documentId, unsaved);
-    },
+    keep: (unsaved) => keepWorkflow(documentId, unsaved),
   });
   return { state, isOffline: state.kind === 'saving' && isPaused, saveNow };
 }

@@ -10,16 +10,15 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useAddressParams } from '../../../ui/use-address-params.ts';
+import { useUrlParams } from '../../../ui/use-url-params.ts';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import classes from './process-templates.module.css';
-import { TemplateEditor } from './template-editor.tsx';
-import type { ProcessTemplate } from './template-editor.tsx';
+import { type ProcessTemplate, TemplateEditor } from './template-editor.tsx';
 
 /** Workflows that are kept for use again. */
 export function ProcessTemplatesPage() {
   const { t } = useTranslation();
-  const [params, setParams] = useAddressParams();
+  const [params, setParams] = useUrlParams();
   const search = params.get('search') ?? '';
   const list = useQuery(directoryQueries.processTemplates({ search, pageSize: 100 }));
   const [edited, setEdited] = useState<ProcessTemplate | 'new' | null>(null);
@@ -30,21 +29,14 @@ export function ProcessTemplatesPage() {
         title={t('processTemplates.title')}
         lead={t('processTemplates.lead')}
         actions={
-          <Button
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => {
-              setEdited('new');
-            }}
-          >
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
             {t('processTemplates.create')}
           </Button>
         }
       />
       <SearchField
         search={search}
-        onSearch={(text) => {
-          setParams(text === '' ? {} : { search: text }, { replace: true });
-        }}
+        onSearch={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
       />
       {list.isPending && <Skeleton height={120} radius="md" aria-label={t('common.loading')} role="status" />}
       {list.isError && (
@@ -64,23 +56,12 @@ export function ProcessTemplatesPage() {
       {items.length > 0 && (
         <ul className="cs-stack" aria-label={t('processTemplates.title')}>
           {items.map((template) => (
-            <TemplateCard
-              key={template.id}
-              template={template}
-              onEdit={() => {
-                setEdited(template);
-              }}
-            />
+            <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
           ))}
         </ul>
       )}
       {edited !== null && (
-        <TemplateEditor
-          template={edited === 'new' ? null : edited}
-          onClose={() => {
-            setEdited(null);
-          }}
-        />
+        <TemplateEditor template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </>
   );
@@ -105,9 +86,7 @@ function SearchField({
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={shown === '' ? null : <CloseButton aria-label={t('common.clear')} onClick={clear} />}
         value={shown}
-        onChange={(event) => {
-          type(event.currentTarget.value);
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </Box>
   );
@@ -152,9 +131,7 @@ function TemplateCard({
           <Menu.Item
             color="seal"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => {
-              setIsAsking(true);
-            }}
+            onClick={() => setIsAsking(true)}
           >
             {t('common.delete')}
           </Menu.Item>
@@ -167,12 +144,8 @@ function TemplateCard({
         danger
         busy={remove.isPending}
         failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={() => {
-          setIsAsking(false);
-        }}
-        onConfirm={() => {
-          remove.mutate(template.id);
-        }}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => remove.mutate(template.id)}
       >
         {t('processTemplates.deleteText', { name })}
       </ConfirmDialog>

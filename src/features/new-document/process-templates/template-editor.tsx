@@ -13,8 +13,7 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
-import { templateItems, templateSteps } from '../template-model.ts';
-import type { TemplateStep } from '../template-model.ts';
+import { type TemplateStep, templateItems, templateSteps } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
 import { TemplateStepItem } from './template-step-item.tsx';
 import { useIsOnTop } from '../../../use-is-on-top.ts';
@@ -63,9 +62,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
             inOrder: template?.processInOrder ?? true,
             steps: templateSteps(template?.processes ?? [], people.find),
           }}
-          onChanged={() => {
-            setIsChanged(true);
-          }}
+          onChanged={() => setIsChanged(true)}
           onClose={onClose}
         />
       )}
@@ -75,9 +72,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
         confirmLabel={t('processTemplates.leave')}
         danger
         onConfirm={onClose}
-        onCancel={() => {
-          setIsAsking(false);
-        }}
+        onCancel={() => setIsAsking(false)}
       >
         {t('processTemplates.leaveText')}
       </ConfirmDialog>
@@ -141,9 +136,7 @@ function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
                 ? null
                 : serverText(nameFault)
           }
-          onChange={(event) => {
-            change({ name: event.currentTarget.value });
-          }}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <Title order={3}>{t('prepare.stepList')}</Title>
         <SortableList
@@ -166,12 +159,8 @@ function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
                 step={step}
                 number={index + 1}
                 fault={faults.find((fault) => fault.index === index)?.id ?? null}
-                onChange={(changed) => {
-                  change({ steps: steps.with(index, changed) });
-                }}
-                onRemove={() => {
-                  change({ steps: steps.filter((one) => one !== step) });
-                }}
+                onChange={(changed) => change({ steps: steps.with(index, changed) })}
+                onRemove={() => change({ steps: steps.filter((one) => one !== step) })}
               />
             ))}
           </ol>
@@ -193,9 +182,7 @@ function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
         <Switch
           label={t('prepare.inOrder')}
           checked={inOrder}
-          onChange={(event) => {
-            change({ inOrder: event.currentTarget.checked });
-          }}
+          onChange={(event) => change({ inOrder: event.currentTarget.checked })}
         />
         {error !== null && nameFault === undefined && <ErrorNotice failure={failureOf(error)} />}
         <Group justify="flex-end">

@@ -31,13 +31,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
         <Group justify="space-between" gap="xs" fw={600}>
           <span>{step.user?.name ?? t('prepare.openStep')}</span>
           {step.user !== null && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              onClick={() => {
-                onChange({ ...step, user: null });
-              }}
-            >
+            <Button size="compact-sm" variant="subtle" onClick={() => onChange({ ...step, user: null })}>
               {t('processTemplates.leaveOpen')}
             </Button>
           )}
@@ -47,9 +41,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
             label={t('prepare.nameStep', { step: number })}
             hidesLabel
             search={users}
-            onAdd={(user) => {
-              onChange({ ...step, user: asProcessor(user) });
-            }}
+            onAdd={(user) => onChange({ ...step, user: asProcessor(user) })}
           />
         )}
         <PermissionSelect
@@ -57,9 +49,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
           codes={offeredPermissions}
           value={step.permission}
           error={fault === null ? null : t(`prepare.checks.${fault}`)}
-          onChange={(permission) => {
-            onChange({ ...step, permission });
-          }}
+          onChange={(permission) => onChange({ ...step, permission })}
         />
       </Stack>
       <ActionIcon aria-label={t('prepare.remove', { name })} onClick={onRemove}>

@@ -7,8 +7,7 @@ import { usePlaceTexts } from '../../../pdf/place-texts.ts';
 import { PositionNumbers } from '../../../ui/position-numbers.tsx';
 import { useDraft } from '../draft-store.ts';
 import { coveredNames } from '../place/other-places.ts';
-import { placeAround } from '../place/place.ts';
-import type { Place } from '../place/place.ts';
+import { type Place, placeAround } from '../place/place.ts';
 import { useMissing, useSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
 import type { Adjacent } from './adjacent-steps.ts';
@@ -45,9 +44,7 @@ export function AdjacentFields() {
               disabled={one.isBarred}
               label={t('adjacent.step', { number: one.number, total })}
               {...(one.isBarred && { description: t('adjacent.barred') })}
-              onChange={(event) => {
-                take(one, event.currentTarget.checked);
-              }}
+              onChange={(event) => take(one, event.currentTarget.checked)}
             />
             {isMark && one.isTaken && <AdjacentPlace one={one} />}
           </li>
@@ -75,9 +72,7 @@ function GoTo({ place, number, viewer }: GoToProps) {
       size="sm"
       className={classes['goTo'] ?? ''}
       aria-label={t('adjacent.show', { number, page: place.page })}
-      onClick={() => {
-        viewer.goToPage(place.page, place.rect);
-      }}
+      onClick={() => viewer.goToPage(place.page, place.rect)}
     >
       {t('adjacent.page', { page: place.page })}
     </Anchor>
@@ -137,14 +132,8 @@ function AdjacentPlace({ one }: { readonly one: Adjacent }) {
             pageCount={pageCount}
             size={frame === null ? null : readerSize(frame)}
             warning={texts.overlap(coveredNames(othersOf(one.step.id), place.page, place.rect))}
-            onRect={(rect) => {
-              put(one, { page: place.page, rect });
-            }}
-            onPage={(page) =>
-              void boxTravelOf(viewer).toPage(page, place.rect, (next) => {
-                put(one, next);
-              })
-            }
+            onRect={(rect) => put(one, { page: place.page, rect })}
+            onPage={(page) => void boxTravelOf(viewer).toPage(page, place.rect, (next) => put(one, next))}
           />
         </div>
       )}

@@ -40,12 +40,8 @@ function AdjacentBox({ page, one, place }: AdjacentBoxProps) {
       place={place}
       isFixed={one.isFixed}
       selected={isChosen}
-      onSelect={() => {
-        setIsChosen(true);
-      }}
-      onPlace={(next) => {
-        put(one, next);
-      }}
+      onSelect={() => setIsChosen(true)}
+      onPlace={(next) => put(one, next)}
     />
   );
 }

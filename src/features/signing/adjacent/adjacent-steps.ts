@@ -4,10 +4,8 @@ import type { ProcessStep } from '../../../../contract/models/document.ts';
 import type { ProcessRequestInput } from '../../../../contract/operations/processing.ts';
 import { formatPosition } from '../../../../contract/page-space.ts';
 import { adjacentSteps } from '../../../../contract/rules/adjacent-steps.ts';
-import { placeOfStep } from '../place/place.ts';
-import type { Place } from '../place/place.ts';
-import { isFixedPlace } from '../signing-step.ts';
-import type { SigningStep } from '../signing-step.ts';
+import { type Place, placeOfStep } from '../place/place.ts';
+import { type SigningStep, isFixedPlace } from '../signing-step.ts';
 
 /** What the reader has said of an adjacent step: only that is kept, by the step's id. */
 export const adjacentChoiceSchema = z.object({
@@ -69,17 +67,17 @@ export function unplaced(adjacent: readonly Adjacent[]): readonly Adjacent[] {
   return adjacent.filter(({ isTaken, place }) => isTaken && place === null);
 }
 
-type AdjacentRequest = Pick<ProcessRequestInput, 'processAllAdjacentProcesses' | 'adjacentProcesses'>;
+type Adjacenterquest = Pick<ProcessRequestInput, 'processAllAdjacentProcesses' | 'adjacentProcesses'>;
 
 /**
  * What a request says of adjacent steps (specification, "Adjacent-process parameters"): all as their author wants them by the flag,
  * anything else by the list, never both. `leavesMark`: whether places matter.
  */
-export function adjacentRequest(
+export function adjacenterquest(
   adjacent: readonly Adjacent[],
   choices: AdjacentChoices,
   leavesMark: boolean,
-): AdjacentRequest {
+): Adjacenterquest {
   const taken = adjacent.filter(({ isTaken }) => isTaken);
   if (taken.length === 0) {
     return {};
@@ -100,7 +98,7 @@ export function adjacentRequest(
 }
 
 /** How many steps a request does in one: its own, and those beside it. */
-export function countOf(request: AdjacentRequest, adjacentCount: number): number {
+export function countOf(request: Adjacenterquest, adjacentCount: number): number {
   const beside =
     request.adjacentProcesses?.length ?? (request.processAllAdjacentProcesses === true ? adjacentCount : 0);
   return 1 + beside;

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import { useDraft, useMaybeDraft } from '../draft-store.ts';
-import { otherPlaces } from '../place/other-places.ts';
-import type { OtherPlace } from '../place/other-places.ts';
+import { type OtherPlace, otherPlaces } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
-import { adjacentOf } from './adjacent-steps.ts';
-import type { Adjacent } from './adjacent-steps.ts';
+import { type Adjacent, adjacentOf } from './adjacent-steps.ts';
 
 export type AdjacentSteps = {
   readonly adjacent: readonly Adjacent[];
@@ -33,12 +31,8 @@ export function useAdjacentSteps(): AdjacentSteps {
   return {
     adjacent,
     total: adjacent.length + 1,
-    take: (one, isTaken) => {
-      change(one, { isLeft: !isTaken });
-    },
-    put: (one, place) => {
-      change(one, { place });
-    },
+    take: (one, isTaken) => change(one, { isLeft: !isTaken }),
+    put: (one, place) => change(one, { place }),
     othersOf: (stepId) => {
       const { document, step } = target;
       const taken = adjacent.filter(({ isTaken }) => isTaken);

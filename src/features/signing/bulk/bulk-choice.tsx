@@ -13,8 +13,7 @@ import { BulkForm } from './bulk-form.tsx';
 import { BulkGroups } from './bulk-groups.tsx';
 import { BulkLeftOut } from './bulk-left-out.tsx';
 import { BulkOtp } from './bulk-otp-dialog.tsx';
-import { firstGroup, planOf } from './bulk-plan.ts';
-import type { BulkCode, BulkPlan } from './bulk-plan.ts';
+import { type BulkCode, type BulkPlan, firstGroup, planOf } from './bulk-plan.ts';
 import classes from './bulk.module.css';
 import type { BulkWork } from './use-bulk-run.ts';
 

@@ -1,9 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../ui/sheet.tsx';
-import { leavesMark } from './bulk-plan.ts';
-import type { BulkDocument, BulkGroup } from './bulk-plan.ts';
+import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
+import { type BulkDocument, type BulkGroup, leavesMark } from './bulk-plan.ts';
 import classes from './bulk.module.css';
 import { OpenDocument } from './open-document.tsx';
 
@@ -58,13 +57,7 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
         ))}
       </ul>
       {isShort && (
-        <Button
-          variant="subtle"
-          fullWidth
-          onClick={() => {
-            setWantsAll(true);
-          }}
-        >
+        <Button variant="subtle" fullWidth onClick={() => setWantsAll(true)}>
           {t('together.showAll', { count: documents.length })}
         </Button>
       )}
@@ -90,9 +83,7 @@ function Row({ document, showsPage, isChosen, onToggle }: RowProps) {
         label={<span className={classes['subject']}>{subject}</span>}
         description={[no, ...place].join(' · ')}
         checked={isChosen}
-        onChange={() => {
-          onToggle(documentId);
-        }}
+        onChange={() => onToggle(documentId)}
       />
       <OpenDocument documentId={documentId} subject={subject} />
     </li>

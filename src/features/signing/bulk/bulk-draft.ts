@@ -1,8 +1,6 @@
 import type { BatchProcessRequestInput } from '../../../../contract/operations/batch-process.ts';
-import { markOf, missingFields } from '../signing-draft.ts';
-import type { MissingField, SigningDraft } from '../signing-draft.ts';
-import { leavesMark } from './bulk-plan.ts';
-import type { BulkCode } from './bulk-plan.ts';
+import { type MissingField, type SigningDraft, markOf, missingFields } from '../signing-draft.ts';
+import { type BulkCode, leavesMark } from './bulk-plan.ts';
 
 /** A request on many steps, without its code. */
 export type BulkRequest = Omit<BatchProcessRequestInput, 'otp'>;

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../../contract/models/user.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
-import { useDraft, useKeptWhenLeft } from '../draft-store.ts';
-import type { DraftStore } from '../draft-store.ts';
+import { type DraftStore, useDraft, useKeptWhenLeft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panelClasses from '../panel/panel.module.css';
 import { ReasonField, SignatureFields } from '../panel/signature-fields.tsx';
 import { TermsCheckbox } from '../panel/terms-checkbox.tsx';
-import { useActionFaults } from '../problem-texts.ts';
-import type { ActionFaults } from '../problem-texts.ts';
+import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
 import { CertificateField } from '../remote/certificate-field.tsx';
 import { remoteCertificatesOf } from '../remote/certificates.ts';
 import { textNames } from '../text-names.ts';
@@ -19,8 +17,7 @@ import { emptyDraft } from '../signing-draft.ts';
 import { destinationOf } from '../signing-step.ts';
 import { isPictured, useSignaturePicture } from '../signature-editor/use-signature-picture.ts';
 import { missingInBulk } from './bulk-draft.ts';
-import { leavesMark } from './bulk-plan.ts';
-import type { BulkCode, BulkDocument } from './bulk-plan.ts';
+import { type BulkCode, type BulkDocument, leavesMark } from './bulk-plan.ts';
 import { bulkStore } from './bulk-store.ts';
 import classes from './bulk.module.css';
 import type { BulkWork } from './use-bulk-run.ts';
@@ -114,9 +111,7 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
                 defaultId={me.user?.defaultSmartCa?.id ?? null}
                 value={whole.certificateId}
                 error={faults.field('remoteCaCertId')}
-                onChange={(certificateId) => {
-                  draft.update({ certificateId });
-                }}
+                onChange={(certificateId) => draft.update({ certificateId })}
               />
             )}
             <Text size="sm" c="dimmed">

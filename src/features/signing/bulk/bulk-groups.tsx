@@ -2,8 +2,7 @@ import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
-import { bulkCodes } from './bulk-plan.ts';
-import type { BulkCode, BulkGroup } from './bulk-plan.ts';
+import { type BulkCode, type BulkGroup, bulkCodes } from './bulk-plan.ts';
 import classes from './bulk.module.css';
 
 type BulkGroupsProps = {

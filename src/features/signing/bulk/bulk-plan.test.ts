@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessPermissionCodes } from '../../../../contract/enums.ts';
-import type { AccessPermissionCode } from '../../../../contract/enums.ts';
+import { type AccessPermissionCode, accessPermissionCodes } from '../../../../contract/enums.ts';
 import { processStepSchema } from '../../../../contract/models/document.ts';
 import type { BatchChoice } from '../../../../contract/operations/batch-process.ts';
 import { firstGroup, planOf } from './bulk-plan.ts';

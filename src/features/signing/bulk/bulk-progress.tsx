@@ -8,12 +8,10 @@ import type { batchProcessGet } from '../../../../contract/operations/batch-proc
 import type { HandedDocuments } from '../../../api/handed-documents.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
-import { isBusy } from '../otp/otp-state.ts';
-import type { AnyOtpState } from '../otp/otp-state.ts';
+import { type AnyOtpState, isBusy } from '../otp/otp-state.ts';
 import { leavesMark } from './bulk-plan.ts';
 import { BulkResultList } from './bulk-result-list.tsx';
-import { resultsOf } from './bulk-run.ts';
-import type { BulkResults, BulkRun } from './bulk-run.ts';
+import { type BulkResults, type BulkRun, resultsOf } from './bulk-run.ts';
 import classes from './bulk.module.css';
 import { useSavedSignature } from './use-saved-signature.ts';
 
@@ -27,7 +25,7 @@ type BulkProgressProps = {
 };
 
 /** How long nothing may happen, with no call under way, before the rest is taken for given up (milliseconds). */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** Whether work that this page does not wait for has stopped: the service was ended in the middle of it. */
 function useStalled(count: number, isWatched: boolean): boolean {
@@ -36,12 +34,8 @@ function useStalled(count: number, isWatched: boolean): boolean {
     if (!isWatched) {
       return;
     }
-    const timer = setTimeout(() => {
-      setStalledAt(count);
-    }, patienceMs);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setStalledAt(count), timeoutMs);
+    return () => clearTimeout(timer);
   }, [count, isWatched]);
   return isWatched && stalledAt === count;
 }
@@ -94,7 +88,7 @@ export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgr
           </Text>
         )}
         {isFinished && <Onward results={results} handed={handed} onGoOn={onGoOn} />}
-        <Spoken done={done + failed} total={total} />
+        <LiveRegion done={done + failed} total={total} />
       </section>
       <BulkResultList results={results} />
     </>
@@ -112,7 +106,7 @@ function OutcomeIcon({ outcome }: { readonly outcome: 'working' | 'all' | 'some'
 }
 
 /** Said now and then: a voice that names each of two hundred documents says nothing. */
-function Spoken({ done, total }: { readonly done: number; readonly total: number }) {
+function LiveRegion({ done, total }: { readonly done: number; readonly total: number }) {
   const { t } = useTranslation();
   const stride = Math.max(1, Math.ceil(total / 5));
   const said = done === total ? total : Math.floor(done / stride) * stride;
@@ -134,22 +128,12 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
   return (
     <div className={classes['onward']}>
       {left.length > 0 && (
-        <Button
-          size="lg"
-          onClick={() => {
-            onGoOn([...left, ...others]);
-          }}
-        >
+        <Button size="lg" onClick={() => onGoOn([...left, ...others])}>
           {t('together.again', { count: left.length })}
         </Button>
       )}
       {left.length === 0 && others.length > 0 && (
-        <Button
-          size="lg"
-          onClick={() => {
-            onGoOn(others);
-          }}
-        >
+        <Button size="lg" onClick={() => onGoOn(others)}>
           {t('together.goOn', { count: others.length })}
         </Button>
       )}

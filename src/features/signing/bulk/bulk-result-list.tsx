@@ -1,8 +1,7 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerText } from '../../../i18n/server-text.ts';
-import { inReadingOrder } from './bulk-run.ts';
-import type { BulkResult, BulkResults } from './bulk-run.ts';
+import { type BulkResult, type BulkResults, inReadingOrder } from './bulk-run.ts';
 import classes from './bulk.module.css';
 import { OpenDocument } from './open-document.tsx';
 

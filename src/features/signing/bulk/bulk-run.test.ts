@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder, resultsOf } from './bulk-run.ts';
-import type { BulkRun } from './bulk-run.ts';
+import { type BulkRun, inReadingOrder, resultsOf } from './bulk-run.ts';
 
 const run: BulkRun = {
   handedAt: 1,

@@ -6,18 +6,13 @@ import type { HandedDocuments } from '../../../api/handed-documents.ts';
 import { batchProcessQueries, useCreateBatchProcess, useProcessBatch } from '../../../api/batch-process.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import type { SigningDraft } from '../signing-draft.ts';
-import { isBusy } from '../otp/otp-state.ts';
-import type { OtpState } from '../otp/otp-state.ts';
+import { type OtpState, isBusy } from '../otp/otp-state.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
 import { makePicture } from '../signature-editor/use-signature-picture.ts';
-import { bulkRequestOf } from './bulk-draft.ts';
-import type { BulkCertificate, BulkRequest } from './bulk-draft.ts';
-import { bulkFlow } from './bulk-otp.ts';
-import type { BulkFlow } from './bulk-otp.ts';
-import { leavesMark } from './bulk-plan.ts';
-import type { BulkCode, BulkDocument } from './bulk-plan.ts';
-import { keepRun, keptRun } from './bulk-run.ts';
-import type { BulkRun } from './bulk-run.ts';
+import { type BulkCertificate, type BulkRequest, bulkRequestOf } from './bulk-draft.ts';
+import { type BulkFlow, bulkFlow } from './bulk-otp.ts';
+import { type BulkCode, type BulkDocument, leavesMark } from './bulk-plan.ts';
+import { type BulkRun, keepRun, keptRun } from './bulk-run.ts';
 
 export type BulkStart = {
   readonly code: BulkCode;

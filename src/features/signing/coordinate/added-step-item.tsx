@@ -5,8 +5,7 @@ import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PlaceButton } from '../../../ui/place-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import { useSigning } from '../signing-context.ts';
-import { addedPermissions, leavesMarkOf } from './added-steps.ts';
-import type { AddedStep } from './added-steps.ts';
+import { type AddedStep, addedPermissions, leavesMarkOf } from './added-steps.ts';
 import { useCoordination } from './coordinate-context.ts';
 import classes from './coordinate.module.css';
 
@@ -54,9 +53,7 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
               aria-label={t('coordinate.moveUp', { name })}
               // Not `disabled`, which would take the focus away from one who presses it until the end.
               aria-disabled={index === 0}
-              onClick={() => {
-                onMove(index - 1);
-              }}
+              onClick={() => onMove(index - 1)}
             >
               <IconArrowUp size={17} aria-hidden />
             </ActionIcon>
@@ -64,9 +61,7 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
               size="md"
               aria-label={t('coordinate.moveDown', { name })}
               aria-disabled={index === steps.length - 1}
-              onClick={() => {
-                onMove(index + 1);
-              }}
+              onClick={() => onMove(index + 1)}
             >
               <IconArrowDown size={17} aria-hidden />
             </ActionIcon>
@@ -75,9 +70,7 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
         <ActionIcon
           size="md"
           aria-label={t('coordinate.remove', { name })}
-          onClick={() => {
-            change({ kind: 'remove', key });
-          }}
+          onClick={() => change({ kind: 'remove', key })}
         >
           <IconX size={17} aria-hidden />
         </ActionIcon>
@@ -87,9 +80,7 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
         codes={addedPermissions}
         value={step.permission}
         error={refused.get(key) ?? null}
-        onChange={(permission) => {
-          change({ kind: 'permission', key, permission });
-        }}
+        onChange={(permission) => change({ kind: 'permission', key, permission })}
       />
       {leavesMarkOf(step) && <PlaceLine step={step} />}
       {isSaid && (
@@ -127,9 +118,7 @@ function PlaceLine({ step }: { readonly step: AddedStep }) {
         size="compact-sm"
         variant={isPlacing ? 'filled' : 'light'}
         aria-pressed={isPlacing}
-        onClick={() => {
-          startPlacing(isPlacing ? null : key);
-        }}
+        onClick={() => startPlacing(isPlacing ? null : key)}
       >
         {t(place === null ? 'coordinate.place' : 'coordinate.placeAgain')}
       </Button>

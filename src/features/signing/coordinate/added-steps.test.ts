@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { documentSchema } from '../../../../contract/models/document.ts';
-import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
-import { changeSteps, coordinateBody, followingSteps, stepFaults } from './added-steps.ts';
-import type { AddedStep } from './added-steps.ts';
+import { type Document, type ProcessStep, documentSchema } from '../../../../contract/models/document.ts';
+import { type AddedStep, changeSteps, coordinateBody, followingSteps, stepFaults } from './added-steps.ts';
 
 const user = { id: 7, code: 'binh', name: 'Trần Thị Bình', email: 'b•••h@demo.local' };
 const rect = { llx: 10, lly: 20, urx: 190, ury: 92 };

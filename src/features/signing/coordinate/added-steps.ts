@@ -1,7 +1,12 @@
 /** The steps that a coordinator adds, as they are being written. Pure. */
 import { z } from 'zod';
-import { accessPermission, accessPermissionCodes, stepStatus } from '../../../../contract/enums.ts';
-import type { AccessPermission, AccessPermissionCode } from '../../../../contract/enums.ts';
+import {
+  type AccessPermission,
+  type AccessPermissionCode,
+  accessPermission,
+  accessPermissionCodes,
+  stepStatus,
+} from '../../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import type { coordinate } from '../../../../contract/operations/processing.ts';

@@ -35,9 +35,7 @@ export function CoordinateOverlay({ page }: { readonly page: PageOverlay }) {
           label={t('coordinate.placeSurface', { name: placing.user.name, page: page.pageNumber })}
           color={boxColor}
           size={firstBoxSize}
-          onPlace={(rect) => {
-            place(placing.key, { page: page.pageNumber, rect });
-          }}
+          onPlace={(rect) => place(placing.key, { page: page.pageNumber, rect })}
         />
       )}
     </>
@@ -69,15 +67,9 @@ function AddedBox({ page, step, place }: AddedBoxProps) {
       minSize={minBoxSize}
       others={others}
       covered={(rect) => coveredNames(others, place.page, rect)}
-      onPlace={(next) => {
-        put(key, next);
-      }}
-      onSelect={() => {
-        choose(key);
-      }}
-      onRemove={() => {
-        put(key, null);
-      }}
+      onPlace={(next) => put(key, next)}
+      onSelect={() => choose(key)}
+      onRemove={() => put(key, null)}
       removeLabel={t('coordinate.removeBox')}
     />
   );
@@ -100,15 +92,11 @@ function Banner({ step }: { readonly step: AddedStep }) {
       here={
         middle && {
           text: t('coordinate.placeHere', { page: middle.page }),
-          place: () => {
-            place(step.key, middle);
-          },
+          place: () => place(step.key, middle),
         }
       }
       stopText={t('coordinate.stopPlacing')}
-      onStop={() => {
-        startPlacing(null);
-      }}
+      onStop={() => startPlacing(null)}
     />
   );
 }

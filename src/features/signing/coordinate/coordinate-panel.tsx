@@ -12,8 +12,7 @@ import panel from '../panel/panel.module.css';
 import { useSigning } from '../signing-context.ts';
 import { AddedStepItem } from './added-step-item.tsx';
 import { followingSteps } from './added-steps.ts';
-import { useMaybeCoordination } from './coordinate-context.ts';
-import type { Coordination } from './coordinate-context.ts';
+import { type Coordination, useMaybeCoordination } from './coordinate-context.ts';
 import classes from './coordinate.module.css';
 
 /** Who acts next: people are added, told what to do, put in order, and their signatures placed. */
@@ -48,9 +47,7 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
           label={t('coordinate.addPerson')}
           search={search}
           error={isMissing ? t('coordinate.needPerson') : null}
-          onAdd={(user) => {
-            change({ kind: 'add', key: randomId(), user });
-          }}
+          onAdd={(user) => change({ kind: 'add', key: randomId(), user })}
         />
         {steps.length === 0 ? (
           <EmptyState headingLevel={3} title={t('coordinate.empty')} text={t('coordinate.emptyText')} />
@@ -86,9 +83,7 @@ function AddedSteps({ coordination }: { readonly coordination: Coordination }) {
       <SortableList
         ids={steps.map(({ key }) => key)}
         nameOf={nameOf}
-        onMove={(key, to) => {
-          change({ kind: 'move', key, to });
-        }}
+        onMove={(key, to) => change({ kind: 'move', key, to })}
       >
         <ol className={classes['steps']} aria-label={t('coordinate.steps')}>
           {steps.map((step, index) => (

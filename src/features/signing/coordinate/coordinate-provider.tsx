@@ -8,10 +8,8 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { useSelected } from '../../../store.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
-import { changeSteps, coordinateBody, stepFaults } from './added-steps.ts';
-import type { AddedStep } from './added-steps.ts';
-import { CoordinationContext } from './coordinate-context.ts';
-import type { Coordination } from './coordinate-context.ts';
+import { type AddedStep, changeSteps, coordinateBody, stepFaults } from './added-steps.ts';
+import { type Coordination, CoordinationContext } from './coordinate-context.ts';
 
 const noSteps: readonly AddedStep[] = [];
 
@@ -64,13 +62,9 @@ function useStepCoordination(): Coordination | null {
     steps: steps ?? noSteps,
     change,
     faults: stepFaults(steps ?? noSteps, document, step),
-    choose: (chosenKey) => {
-      set({ chosenKey });
-    },
+    choose: (chosenKey) => set({ chosenKey }),
     placing: (steps ?? noSteps).find(({ key }) => key === state.placingKey) ?? null,
-    startPlacing: (key) => {
-      set({ placingKey: key, ...(key !== null && { chosenKey: key }) });
-    },
+    startPlacing: (key) => set({ placingKey: key, ...(key !== null && { chosenKey: key }) }),
     place: (key, place) => {
       change({ kind: 'place', key, place });
       set({ placingKey: null, chosenKey: place === null ? null : key });
@@ -84,9 +78,7 @@ function useStepCoordination(): Coordination | null {
       draft.flush();
       void session.callDirectly(
         () => send(coordinateBody(step.id, sent, step.fileInfoId)),
-        (error) => {
-          refuse(error, sent);
-        },
+        (error) => refuse(error, sent),
       );
     },
     isSending: isCalling === true,

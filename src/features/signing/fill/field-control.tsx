@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { fillingValueMax } from '../../../../contract/models/filling.ts';
-import { hasLines, withStrokes } from './fields.ts';
-import type { Field } from './fields.ts';
+import { type Field, hasLines, withStrokes } from './fields.ts';
 import { useFilling } from './fill-context.ts';
 
 type FieldControlProps = {
@@ -21,12 +20,8 @@ export function FieldControl({ field, label, invalid, describedBy }: FieldContro
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
     'aria-required': field.required || undefined,
-    onFocus: () => {
-      enter(field);
-    },
-    onBlur: () => {
-      leave(field);
-    },
+    onFocus: () => enter(field),
+    onBlur: () => leave(field),
   };
   const text = {
     ...common,
@@ -43,20 +38,12 @@ export function FieldControl({ field, label, invalid, describedBy }: FieldContro
           {...common}
           type="checkbox"
           checked={value === 'true'}
-          onChange={(event) => {
-            setValue(field, event.currentTarget.checked ? 'true' : '');
-          }}
+          onChange={(event) => setValue(field, event.currentTarget.checked ? 'true' : '')}
         />
       );
     case 'choice':
       return (
-        <select
-          {...common}
-          value={value}
-          onChange={(event) => {
-            setValue(field, event.currentTarget.value);
-          }}
-        >
+        <select {...common} value={value} onChange={(event) => setValue(field, event.currentTarget.value)}>
           <option value="">{field.name}</option>
           {field.options.map((option) => (
             <option key={option} value={option}>
@@ -69,12 +56,7 @@ export function FieldControl({ field, label, invalid, describedBy }: FieldContro
     case 'number':
     case 'text':
       return hasLines(field) ? (
-        <textarea
-          {...text}
-          onChange={(event) => {
-            setValue(field, event.currentTarget.value);
-          }}
-        />
+        <textarea {...text} onChange={(event) => setValue(field, event.currentTarget.value)} />
       ) : (
         <input
           {...text}

@@ -1,8 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fillingValueMax } from '../../../../contract/models/filling.ts';
-import { hasLines, withStrokes } from './fields.ts';
-import type { Field } from './fields.ts';
+import { type Field, hasLines, withStrokes } from './fields.ts';
 import { useFilling } from './fill-context.ts';
 
 type FieldInputProps = {
@@ -30,12 +29,8 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
     error: errorOf(field),
     'data-field': field.key,
     ...(hints.length > 0 && { description: hints.join(' · ') }),
-    onFocus: () => {
-      enter(field);
-    },
-    onBlur: () => {
-      leave(field);
-    },
+    onFocus: () => enter(field),
+    onBlur: () => leave(field),
   } as const;
   const text = {
     ...common,
@@ -51,9 +46,7 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
           {...common}
           aria-required={field.required}
           checked={value === 'true'}
-          onChange={(event) => {
-            setValue(field, event.currentTarget.checked ? 'true' : '');
-          }}
+          onChange={(event) => setValue(field, event.currentTarget.checked ? 'true' : '')}
         />
       );
     case 'choice':
@@ -63,9 +56,7 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
           required={field.required}
           value={value}
           data={[{ value: '', label: t('fill.choose') }, ...field.options]}
-          onChange={(event) => {
-            setValue(field, event.currentTarget.value);
-          }}
+          onChange={(event) => setValue(field, event.currentTarget.value)}
         />
       );
     case 'date':
@@ -77,9 +68,7 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
           autosize
           minRows={2}
           maxRows={5}
-          onChange={(event) => {
-            setValue(field, event.currentTarget.value);
-          }}
+          onChange={(event) => setValue(field, event.currentTarget.value)}
         />
       ) : (
         <TextInput

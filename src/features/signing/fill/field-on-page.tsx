@@ -1,5 +1,4 @@
-import { useId, useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rect } from '../../../../contract/page-space.ts';
 import { fillingFontSize, isBlankValue } from '../../../../contract/rules/filling-values.ts';
@@ -8,8 +7,7 @@ import { useFilling } from './fill-context.ts';
 import { FieldControl } from './field-control.tsx';
 import classes from './fill.module.css';
 import { useWantedFocus } from './use-wanted-focus.ts';
-import { hasLines } from './fields.ts';
-import type { Field } from './fields.ts';
+import { type Field, hasLines } from './fields.ts';
 import { lookOf } from './value-look.ts';
 import { TickPreview, ValuePreview } from './value-preview.tsx';
 

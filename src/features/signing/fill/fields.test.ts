@@ -31,7 +31,7 @@ it('reads page by page, line by line, from the left, and what is not drawn last'
     item('f'),
     item('e', { page: 2, position: '10,700,60,720' }),
     item('c', { page: 1, position: '10,600,60,620' }),
-    // A little higher than its neighbour on the left, and on the same line nevertheless.
+    // A little higher than its neighbor on the left, and on the same line nevertheless.
     item('b', { page: 1, position: '300,703,360,723' }),
     item('a', { page: 1, position: '10,700,60,720' }),
     item('d', { page: 1, position: '10,500,60,520' }),

@@ -1,6 +1,6 @@
 /** The fields of a fill-data step as they are read, filled in and checked. Pure. */
 import type { Fault } from '../../../../contract/faults.ts';
-import { recognise } from '../../../../contract/messages.ts';
+import { recognize } from '../../../../contract/messages.ts';
 import type { FillingItem } from '../../../../contract/models/document.ts';
 import type { FillingValue } from '../../../../contract/models/filling.ts';
 import { parsePosition } from '../../../../contract/page-space.ts';
@@ -95,7 +95,7 @@ export function refusedValues(messages: readonly string[], sent: readonly Fillin
   const fields = new Map<string, Fault>();
   const form: string[] = [];
   for (const text of messages) {
-    const found = recognise(text);
+    const found = recognize(text);
     const index = found.kind === 'field' ? /^values\.(\d+)\./.exec(found.path)?.[1] : undefined;
     if (found.kind === 'field' && found.fault.id === 'fieldRequired') {
       fields.set(String(found.fault.params?.['key'] ?? ''), { id: 'required' });

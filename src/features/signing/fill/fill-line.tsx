@@ -2,12 +2,11 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../ui/sheet.tsx';
+import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { useDraft } from '../draft-store.ts';
 import { useSigning } from '../signing-context.ts';
 import { FieldInput } from './field-input.tsx';
-import { nextField, openFields, progressOf } from './fields.ts';
-import type { Field } from './fields.ts';
+import { type Field, nextField, openFields, progressOf } from './fields.ts';
 import { useFilling, useMaybeFilling } from './fill-context.ts';
 import classes from './fill.module.css';
 import { useWantedFocus } from './use-wanted-focus.ts';
@@ -55,9 +54,7 @@ function Progress() {
           size="compact-md"
           variant="white"
           rightSection={<IconChevronRight size={18} aria-hidden />}
-          onClick={() => {
-            goTo(next);
-          }}
+          onClick={() => goTo(next)}
         >
           {t(isFresh ? 'fill.begin' : 'fill.next')}
         </Button>
@@ -85,13 +82,7 @@ function FieldSlip({ field }: { readonly field: Field }) {
   };
   return (
     <div ref={slip} className={classes['slip']} role="group" aria-label={t('fill.slip')}>
-      <FieldInput
-        field={field}
-        saysPage={false}
-        onEnter={() => {
-          goOn(after);
-        }}
-      />
+      <FieldInput field={field} saysPage={false} onEnter={() => goOn(after)} />
       <div className={classes['slipFoot']}>
         <span className={`${classes['count'] ?? ''} cs-figures`}>
           {t('fill.place', { place: at + 1, total: placed.length })}
@@ -114,9 +105,7 @@ function FieldSlip({ field }: { readonly field: Field }) {
         <Button
           h={44}
           rightSection={after !== undefined && <IconChevronRight size={18} aria-hidden />}
-          onClick={() => {
-            goOn(after);
-          }}
+          onClick={() => goOn(after)}
         >
           {t(after === undefined ? 'fill.slipDone' : 'fill.next')}
         </Button>

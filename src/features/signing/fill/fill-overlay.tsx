@@ -1,4 +1,4 @@
-import { useIsPhone } from '../../../ui/sheet.tsx';
+import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { useMaybeFilling } from './fill-context.ts';
 import { FieldButton } from './field-button.tsx';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../ui/sheet.tsx';
+import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { useDraft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';

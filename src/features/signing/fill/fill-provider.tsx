@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultMessage } from '../../../../contract/faults.ts';
-import type { Fault } from '../../../../contract/faults.ts';
+import { type Fault, faultMessage } from '../../../../contract/faults.ts';
 import { isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useFillData } from '../../../api/processing.ts';
@@ -11,10 +9,17 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { useSelected } from '../../../store.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
-import { faultOf, fieldsOf, openFields, refusedValues, requestValues, valueOf } from './fields.ts';
-import type { Field, Values } from './fields.ts';
-import { FillingContext, nothingRefused } from './fill-context.ts';
-import type { Filling } from './fill-context.ts';
+import {
+  type Field,
+  type Values,
+  faultOf,
+  fieldsOf,
+  openFields,
+  refusedValues,
+  requestValues,
+  valueOf,
+} from './fields.ts';
+import { type Filling, FillingContext, nothingRefused } from './fill-context.ts';
 
 const noValues: Values = {};
 
@@ -86,20 +91,14 @@ function useStepFilling(): Filling | null {
       const isSaid = state.hasTried || (state.left.has(field.key) && valueOf(values, field) !== '');
       return say(refused ?? (isSaid ? faultOf(field, values) : null));
     },
-    enter: (field) => {
-      change({ activeKey: field.key });
-    },
+    enter: (field) => change({ activeKey: field.key }),
     leave: (field) => {
       // From the store, since two fields may change before the next render.
       change({ left: new Set(session.filling.getState().left).add(field.key) });
     },
     goTo,
-    arrived: () => {
-      change({ wantedKey: null });
-    },
-    close: () => {
-      change({ activeKey: null, wantedKey: null });
-    },
+    arrived: () => change({ wantedKey: null }),
+    close: () => change({ activeKey: null, wantedKey: null }),
     submit: () => {
       change({ hasTried: true, refused: nothingRefused, unsent: null });
       const now = draft.getState().draft.values;
@@ -110,9 +109,7 @@ function useStepFilling(): Filling | null {
       const sent = requestValues(fields, now);
       void session.callDirectly(
         () => send({ processId: step.id, values: sent }),
-        (error) => {
-          refuse(error, sent);
-        },
+        (error) => refuse(error, sent),
       );
     },
     isSending: isCalling === true,

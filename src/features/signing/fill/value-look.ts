@@ -1,5 +1,4 @@
-import { layOutMark } from '../../../../contract/mark-layout.ts';
-import type { MarkLayout } from '../../../../contract/mark-layout.ts';
+import { type MarkLayout, layOutMark } from '../../../../contract/mark-layout.ts';
 import type { Rect } from '../../../../contract/page-space.ts';
 import { fillingFontSize } from '../../../../contract/rules/filling-values.ts';
 import { widthOf } from '../place/mark-type.tsx';

@@ -2,10 +2,9 @@ import { Alert, Button, FileButton, Group, Modal, Skeleton, Stack, Text } from '
 import { IconCamera, IconCameraOff, IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../../ui/sheet.tsx';
+import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import classes from './identity.module.css';
-import { facingOf } from './pictures.ts';
-import type { Side } from './pictures.ts';
+import { type Side, facingOf } from './pictures.ts';
 import { takePicture, useCamera } from './use-camera.ts';
 import { useIsOnTop } from '../../../use-is-on-top.ts';
 
@@ -82,9 +81,7 @@ function Finder({ side, isReading, onTake }: FinderProps) {
           aria-label={t('identity.preview')}
           className={classes['video']}
           data-mirrored={side === 'portrait' || undefined}
-          onLoadedData={() => {
-            setShown(true);
-          }}
+          onLoadedData={() => setShown(true)}
         />
         <div className={classes['frame']} data-side={side} aria-hidden="true" />
       </div>

@@ -13,10 +13,10 @@ async function stripes(width: number, height: number, ground: number, ink: numbe
   if (context === null) {
     throw new Error('there is no canvas');
   }
-  const grey = (value: number): string => `rgb(${value} ${value} ${value})`;
-  context.fillStyle = grey(ground);
+  const gray = (value: number): string => `rgb(${value} ${value} ${value})`;
+  context.fillStyle = gray(ground);
   context.fillRect(0, 0, width, height);
-  context.fillStyle = grey(ink);
+  context.fillStyle = gray(ink);
   for (let x = 0; x < width; x += 24) {
     context.fillRect(x, 0, 8, height);
   }

@@ -1,9 +1,8 @@
 import { Button, Progress, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { identityPaper } from '../../../../contract/enums.ts';
-import type { IdentityPaper } from '../../../../contract/enums.ts';
-import { recognise } from '../../../../contract/messages.ts';
+import { type IdentityPaper, identityPaper } from '../../../../contract/enums.ts';
+import { recognize } from '../../../../contract/messages.ts';
 import { failureOf, rejectionMessages } from '../../../api/api-error.ts';
 import { useSubmitPictures } from '../../../api/ekyc.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -15,11 +14,9 @@ import { CameraDialog } from './camera-dialog.tsx';
 import type { PictureFault } from './identity-picture.ts';
 import classes from './identity.module.css';
 import { PictureSlot } from './picture-slot.tsx';
-import { sidesOf } from './pictures.ts';
-import type { Side } from './pictures.ts';
+import { type Side, sidesOf } from './pictures.ts';
 import { Refusal } from './refusal.tsx';
-import { usePictures } from './use-pictures.ts';
-import type { Pictures } from './use-pictures.ts';
+import { type Pictures, usePictures } from './use-pictures.ts';
 
 type IdentityFormProps = {
   readonly target: SigningStep;
@@ -38,7 +35,7 @@ function useFaults(error: Error | null): {
   const at = new Map<string, string>();
   const rest: string[] = [];
   for (const text of rejectionMessages(error)) {
-    const found = recognise(text);
+    const found = recognize(text);
     if (found.kind === 'field') {
       at.set(found.path, serverText(text));
     } else {
@@ -124,9 +121,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
               picture={pictures.of(side).picture}
               error={errorOf(side)}
               isReading={pictures.reading === side}
-              onCamera={() => {
-                setCamera(side);
-              }}
+              onCamera={() => setCamera(side)}
               onFile={(file) => {
                 submit.reset();
                 void pictures.take(side, file);
@@ -149,9 +144,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
         <CameraDialog
           side={camera}
           isReading={pictures.reading === camera}
-          onClose={() => {
-            setCamera(null);
-          }}
+          onClose={() => setCamera(null)}
           onTake={(photo) => {
             submit.reset();
             // Whether it can be used or not stands beside what was asked for.
@@ -189,12 +182,7 @@ function useErrorOf(
 /** A signal for a call that ends with the screen: nobody waits for it then. */
 function useAbortWhenLeft(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      controller.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => controller.current?.abort(), []);
   return () => {
     controller.current = new AbortController();
     return controller.current.signal;

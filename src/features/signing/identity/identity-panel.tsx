@@ -43,15 +43,7 @@ function Waiting({ since }: { readonly since: string | null }) {
   const { target } = useSigning();
   const [isAgain, setAgain] = useState(false);
   if (isAgain) {
-    return (
-      <IdentityForm
-        target={target}
-        refusal={null}
-        onSent={() => {
-          setAgain(false);
-        }}
-      />
-    );
+    return <IdentityForm target={target} refusal={null} onSent={() => setAgain(false)} />;
   }
   return (
     <Stack className={classes['outcome'] ?? ''} align="center" gap="sm" role="status">
@@ -67,12 +59,7 @@ function Waiting({ since }: { readonly since: string | null }) {
           {t('identity.sentAt', { time: format.dateTime(since) })}
         </Text>
       )}
-      <Button
-        variant="default"
-        onClick={() => {
-          setAgain(true);
-        }}
-      >
+      <Button variant="default" onClick={() => setAgain(true)}>
         {t('identity.sendOthers')}
       </Button>
     </Stack>

@@ -1,7 +1,6 @@
 import { identityPictureLimits } from '../../../../contract/operations/ekyc.ts';
 import { openPicture } from '../../../ui/open-picture.ts';
-import { warningsOf } from './picture-quality.ts';
-import type { Warning } from './picture-quality.ts';
+import { type Warning, warningsOf } from './picture-quality.ts';
 
 /** A picture that can be sent; it stands in memory alone. */
 export type IdentityPicture = {
@@ -23,7 +22,7 @@ const mostBytes = 40 * 1024 * 1024;
 /** Letters of a card are read well at this length; more pixels would only be sent for longer. */
 const longSide = 2400;
 
-/** As large as the judgement of light and edges needs, so that it says the same of a large picture as of a small one. */
+/** As large as the judgment of light and edges needs, so that it says the same of a large picture as of a small one. */
 const judgedWidth = 480;
 
 function drawn(bitmap: CanvasImageSource, width: number, height: number): HTMLCanvasElement {

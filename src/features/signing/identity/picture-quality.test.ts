@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sharpnessOf, warningsOf } from './picture-quality.ts';
 
-/** A picture of 64 by 64 pixels, each as grey as asked for. */
-function picture(grey: (x: number, y: number) => number) {
+/** A picture of 64 by 64 pixels, each as gray as asked for. */
+function picture(gray: (x: number, y: number) => number) {
   const size = 64;
   const data = new Uint8ClampedArray(size * size * 4);
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) {
       const at = (y * size + x) * 4;
-      data.fill(grey(x, y), at, at + 3);
+      data.fill(gray(x, y), at, at + 3);
       data[at + 3] = 255;
     }
   }

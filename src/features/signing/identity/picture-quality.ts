@@ -15,13 +15,13 @@ const brightest = 225;
 const sharpest = 35;
 
 /** How bright each pixel looks, 0 to 255. */
-function greysOf({ width, height, data }: Pixels): Float32Array {
-  const greys = new Float32Array(width * height);
-  for (let at = 0; at < greys.length; at += 1) {
+function graysOf({ width, height, data }: Pixels): Float32Array {
+  const grays = new Float32Array(width * height);
+  for (let at = 0; at < grays.length; at += 1) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
-    greys[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
+    grays[at] = 0.299 * red + 0.587 * green + 0.114 * blue;
   }
-  return greys;
+  return grays;
 }
 
 function meanOf(values: Float32Array): number {
@@ -31,15 +31,15 @@ function meanOf(values: Float32Array): number {
 /** How much the brightness turns from pixel to pixel: the variance of its Laplacian, large where there are sharp edges. */
 export function sharpnessOf(pixels: Pixels): number {
   const { width, height } = pixels;
-  const greys = greysOf(pixels);
+  const grays = graysOf(pixels);
   const turns = new Float32Array(Math.max(0, (width - 2) * (height - 2)));
   let count = 0;
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
       const around =
-        (greys[at - 1] ?? 0) + (greys[at + 1] ?? 0) + (greys[at - width] ?? 0) + (greys[at + width] ?? 0);
-      turns[count] = around - 4 * (greys[at] ?? 0);
+        (grays[at - 1] ?? 0) + (grays[at + 1] ?? 0) + (grays[at - width] ?? 0) + (grays[at + width] ?? 0);
+      turns[count] = around - 4 * (grays[at] ?? 0);
       count += 1;
     }
   }
@@ -49,7 +49,7 @@ export function sharpnessOf(pixels: Pixels): number {
 
 /** What may be wrong with a picture, the light first: in the dark nothing is sharp. */
 export function warningsOf(pixels: Pixels): readonly Warning[] {
-  const brightness = meanOf(greysOf(pixels));
+  const brightness = meanOf(graysOf(pixels));
   const light: readonly Warning[] =
     brightness < darkest ? ['too-dark'] : brightness > brightest ? ['too-bright'] : [];
   return sharpnessOf(pixels) < sharpest ? [...light, 'blurred'] : light;

@@ -1,5 +1,4 @@
-import { identityPaper } from '../../../../contract/enums.ts';
-import type { IdentityPaper } from '../../../../contract/enums.ts';
+import { type IdentityPaper, identityPaper } from '../../../../contract/enums.ts';
 
 /** Pictures by the names of the request's fields, so that faults of the service join them. */
 export const sides = ['front', 'back', 'portrait'] as const;

@@ -48,9 +48,7 @@ export function useCamera(facing: 'user' | 'environment'): Camera {
         setCamera({ kind: 'on', stream });
         // Unplugged, or taken away by the system.
         for (const track of stream.getTracks()) {
-          track.addEventListener('ended', () => {
-            setCamera({ kind: 'off', reason: 'busy' });
-          });
+          track.addEventListener('ended', () => setCamera({ kind: 'off', reason: 'busy' }));
         }
       },
       (error: unknown) => {

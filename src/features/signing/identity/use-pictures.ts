@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readIdentityPicture } from './identity-picture.ts';
-import type { IdentityPicture, PictureFault } from './identity-picture.ts';
+import { type IdentityPicture, type PictureFault, readIdentityPicture } from './identity-picture.ts';
 import type { Side } from './pictures.ts';
 
 type Slot = { readonly picture: IdentityPicture | null; readonly fault: PictureFault | null };

@@ -1,15 +1,13 @@
 /** Pictures of signatures, made on canvases that are never shown. */
-import { inkBounds, inkOf } from './ink.ts';
-import type { InkDot } from './ink.ts';
-import { visibleBox } from './pixels.ts';
-import type { PixelBox } from './pixels.ts';
+import { type InkDot, inkBounds, inkOf } from './ink.ts';
+import { type PixelBox, visibleBox } from './pixels.ts';
 import type { Ink, Pen, Drawing } from './strokes.ts';
 
 /** A PNG as a data URI, with a transparent ground and nothing around the ink. */
 export type Picture = { readonly dataUri: string; readonly width: number; readonly height: number };
 
 /** Blue-black, which tells what is signed by hand from what is printed, and black. */
-export const inkColours: Record<Ink, string> = { blue: '#12306e', black: '#14181f' };
+export const inkColors: Record<Ink, string> = { blue: '#12306e', black: '#14181f' };
 
 /** Pictures are twice as fine as the screen's CSS pixels, so that they are sharp in print. */
 const exportScale = 2;
@@ -41,7 +39,7 @@ export function trimmedPicture(canvas: HTMLCanvasElement, context: CanvasRenderi
 }
 
 export function fillInk(context: CanvasRenderingContext2D, pen: Pen, dots: readonly InkDot[]): void {
-  context.fillStyle = inkColours[pen.ink];
+  context.fillStyle = inkColors[pen.ink];
   for (const { x, y, radius } of dots) {
     context.beginPath();
     context.arc(x, y, radius, 0, 2 * Math.PI);

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noHistory, recorded, redone, undone } from './drawing-history.ts';
-import type { DrawingHistory } from './drawing-history.ts';
-import { usualPen } from './strokes.ts';
-import type { Drawing } from './strokes.ts';
+import { type DrawingHistory, noHistory, recorded, redone, undone } from './drawing-history.ts';
+import { type Drawing, usualPen } from './strokes.ts';
 
 const drawingOf = (count: number): Drawing | null =>
   count === 0

@@ -1,6 +1,5 @@
 /** What was done on a pad, to take it back and to do it again. Pure. */
-import { withoutLastStroke } from './strokes.ts';
-import type { Drawing } from './strokes.ts';
+import { type Drawing, withoutLastStroke } from './strokes.ts';
 
 /** Drawings as they stood before what was done, the latest last, and those that were taken back, the next one last. */
 export type DrawingHistory = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inkBounds, inkOf, nibOf } from './ink.ts';
-import { fitDrawing, usualPen } from './strokes.ts';
-import type { Drawing } from './strokes.ts';
+import { type Drawing, fitDrawing, usualPen } from './strokes.ts';
 
 const line: Drawing = {
   width: 300,
@@ -81,7 +80,5 @@ describe('inkBounds', () => {
     expect(bounds?.height).toBeLessThanOrEqual(2 * pen.maxWidth);
   });
 
-  it('is nothing without ink', () => {
-    expect(inkBounds([])).toBeNull();
-  });
+  it('is nothing without ink', () => expect(inkBounds([])).toBeNull());
 });

@@ -11,9 +11,7 @@ it('names each letter once, and no space', () => {
   expect(lettersOf('   ')).toEqual([]);
 });
 
-it('leaves a mark where no letter is composed with it', () => {
-  expect(lettersOf('q̃a')).toEqual(['q̃', 'a']);
-});
+it('leaves a mark where no letter is composed with it', () => expect(lettersOf('q̃a')).toEqual(['q̃', 'a']));
 
 it('writes a name with single spaces', () => {
   expect(writtenName('  Trần   Thị\u00a0Bình ')).toBe('Trần Thị Bình');

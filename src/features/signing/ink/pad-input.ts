@@ -1,6 +1,5 @@
 import type { SignatureEvent } from 'signature_pad';
-import { toPad } from './pad-space.ts';
-import type { ScreenBox, Turn } from './pad-space.ts';
+import { type ScreenBox, type Turn, toPad } from './pad-space.ts';
 import type { InkPoint } from './strokes.ts';
 
 /** Points nearer than this to the one before are left out, in CSS pixels. */

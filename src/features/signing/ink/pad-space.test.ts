@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { padSize, toPad } from './pad-space.ts';
-import type { ScreenBox, Turn } from './pad-space.ts';
+import { type ScreenBox, type Turn, padSize, toPad } from './pad-space.ts';
 
 const size = fc.integer({ min: 10, max: 2000 });
 const boxes: fc.Arbitrary<ScreenBox> = fc

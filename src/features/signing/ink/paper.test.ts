@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isCutOut, removePaper, usualStrength } from './paper.ts';
-import { visibleBox } from './pixels.ts';
-import type { Pixels } from './pixels.ts';
+import { type Pixels, visibleBox } from './pixels.ts';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
 const [width, height] = [420, 240];
-const ink: Colour = [38, 52, 120];
+const ink: Color = [38, 52, 120];
 
 /** The strokes of the signature: a wave of ink, three pixels thick, that lies within 60 to 360 and 90 to 150. */
 function isInk(x: number, y: number): boolean {
@@ -19,14 +18,14 @@ function grain(x: number, y: number): number {
   return 2 * (value - Math.floor(value)) - 1;
 }
 
-/** A photo of a signature on paper of a colour, in a light (0 to 1) that is not the same everywhere. */
-function photo(paper: Colour, light: (x: number, y: number) => number, noise = 4): Pixels {
+/** A photo of a signature on paper of a color, in a light (0 to 1) that is not the same everywhere. */
+function photo(paper: Color, light: (x: number, y: number) => number, noise = 4): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const colour = isInk(x, y) ? ink : paper;
+      const color = isInk(x, y) ? ink : paper;
       const shine = light(x, y);
-      data.set([...colour.map((value) => value * shine + noise * grain(x, y)), 255], (y * width + x) * 4);
+      data.set([...color.map((value) => value * shine + noise * grain(x, y)), 255], (y * width + x) * 4);
     }
   }
   return { data, width, height };
@@ -50,10 +49,10 @@ function judge({ data }: Pixels): { kept: number; left: number } {
   return { kept: counts.kept / counts.ink, left: counts.left / counts.paper };
 }
 
-const yellowish: Colour = [236, 224, 190];
+const yellowish: Color = [236, 224, 190];
 
 describe('removePaper', () => {
-  it.each<[string, Colour, (x: number, y: number) => number]>([
+  it.each<[string, Color, (x: number, y: number) => number]>([
     ['white paper in even light', [250, 250, 250], () => 1],
     ['yellowish paper', yellowish, () => 1],
     ['paper that grows dark to one side', [245, 243, 238], (x) => 1 - 0.55 * (x / width)],
@@ -80,7 +79,7 @@ describe('removePaper', () => {
     expect(box?.height).toBeLessThanOrEqual(66);
   });
 
-  it('gives strokes the colour of their ink, without that of the paper', () => {
+  it('gives strokes the color of their ink, without that of the paper', () => {
     const picture = photo(yellowish, () => 1, 0);
     removePaper(picture, usualStrength);
     const middle = (Math.round(120 + 28 * Math.sin(200 / 17)) * width + 200) * 4;

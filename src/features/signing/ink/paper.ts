@@ -2,7 +2,7 @@
  * Taking the paper away from under a signature that was photographed or scanned. Pure: rows of RGBA bytes.
  *
  * Paper is seldom white and never evenly lit: it is yellowish, and a hand's shadow lies on it. So every part of the picture is
- * compared with the paper around it, in each colour by itself. What is darker than its paper in any colour is ink.
+ * compared with the paper around it, in each color by itself. What is darker than its paper in any color is ink.
  */
 import type { Pixels } from './pixels.ts';
 
@@ -25,7 +25,7 @@ type Ground = {
   readonly values: Float32Array;
 };
 
-/** What the paper looks like in each tile: three colours (0 to 255) for each. */
+/** What the paper looks like in each tile: three colors (0 to 255) for each. */
 function groundOf({ data, width, height }: Pixels): Ground {
   const size = Math.max(8, Math.ceil(Math.max(width, height) / tilesAlong));
   const across = Math.ceil(width / size);
@@ -58,7 +58,7 @@ function groundOf({ data, width, height }: Pixels): Ground {
   return { across, down, size, values };
 }
 
-/** A tile that is mostly ink takes the paper of its neighbours: of each and those around it, the second lightest. */
+/** A tile that is mostly ink takes the paper of its neighbors: of each and those around it, the second lightest. */
 function withoutInk({ across, down, size, values }: Ground): Ground {
   const cleaned = new Float32Array(values.length);
   for (let y = 0; y < down; y += 1) {
@@ -85,7 +85,7 @@ function withoutInk({ across, down, size, values }: Ground): Ground {
   return { across, down, size, values: cleaned };
 }
 
-/** Writes the paper's colour at a pixel to `into`, between the middles of the tiles around it. */
+/** Writes the paper's color at a pixel to `into`, between the middles of the tiles around it. */
 function paperAt({ across, down, size, values }: Ground, x: number, y: number, into: Float32Array): void {
   const column = Math.min(Math.max((x + 0.5) / size - 0.5, 0), across - 1);
   const row = Math.min(Math.max((y + 0.5) / size - 0.5, 0), down - 1);
@@ -106,7 +106,7 @@ function inkFrom(strength: number): number {
 }
 
 /**
- * Makes the paper transparent, in place, and gives what is left its own colour, without the paper's. Specks, which are no part of a
+ * Makes the paper transparent, in place, and gives what is left its own color, without the paper's. Specks, which are no part of a
  * signature, go as well. `strength` is how faint a stroke may be, 0 to 100.
  */
 export function removePaper(picture: Pixels, strength: number): void {

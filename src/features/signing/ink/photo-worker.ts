@@ -5,15 +5,14 @@
 import { openPicture } from '../../../ui/open-picture.ts';
 import { isCutOut, removePaper, usualStrength } from './paper.ts';
 import type { PhotoRead } from './photo-messages.ts';
-import { visibleBox } from './pixels.ts';
-import type { PixelBox } from './pixels.ts';
+import { type PixelBox, visibleBox } from './pixels.ts';
 
 const maxBytes = 25 * 1024 * 1024;
 
 /** The longer side on which strokes are looked for: a signature in the corner of a sheet is still found. */
 const lookedAt = 2000;
 
-/** A signature is a few centimetres wide, and the service takes pictures up to a size. */
+/** A signature is a few centimeters wide, and the service takes pictures up to a size. */
 const widest = 1200;
 const highest = 700;
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { visibleBox } from './pixels.ts';
-import type { Pixels } from './pixels.ts';
+import { type Pixels, visibleBox } from './pixels.ts';
 
-function pixels(width: number, height: number, colour: (x: number, y: number) => readonly number[]): Pixels {
+function pixels(width: number, height: number, color: (x: number, y: number) => readonly number[]): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      data.set(colour(x, y), (y * width + x) * 4);
+      data.set(color(x, y), (y * width + x) * 4);
     }
   }
   return { data, width, height };

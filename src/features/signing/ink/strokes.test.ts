@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Drawing,
   fitDrawing,
   formatDrawing,
   inks,
@@ -9,7 +10,6 @@ import {
   usualPen,
   withoutLastStroke,
 } from './strokes.ts';
-import type { Drawing } from './strokes.ts';
 
 const side = fc.double({ min: 40, max: 1200, noNaN: true });
 const drawings: fc.Arbitrary<Drawing> = fc.tuple(side, side).chain(([width, height]) =>
@@ -82,9 +82,7 @@ describe('parseDrawing', () => {
 
   it.each(['', 'null', '[]', '{"width":0,"height":1,"strokes":[]}', '{"width":1,"height":1,"strokes":[[]]}'])(
     'takes nothing else for a sheet: %s',
-    (text) => {
-      expect(parseDrawing(text)).toBeNull();
-    },
+    (text) => expect(parseDrawing(text)).toBeNull(),
   );
 });
 

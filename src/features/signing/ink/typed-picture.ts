@@ -1,6 +1,5 @@
 import type { HandwritingId, Signature } from '../signature-editor/signature.ts';
-import { inkColours, newCanvas, trimmedPicture } from './canvas.ts';
-import type { Picture } from './canvas.ts';
+import { type Picture, inkColors, newCanvas, trimmedPicture } from './canvas.ts';
 import { lettersOf, writtenName } from './letters.ts';
 
 type Hand = { readonly family: string; readonly load: () => Promise<unknown> };
@@ -126,7 +125,7 @@ export async function typedPicture({ text, hand, ink }: Signature['typed']): Pro
     bounds.actualBoundingBoxAscent + bounds.actualBoundingBoxDescent + 2 * edge,
   );
   context.font = fontOf(hand, size);
-  context.fillStyle = inkColours[ink];
+  context.fillStyle = inkColors[ink];
   context.fillText(written, edge + bounds.actualBoundingBoxLeft, edge + bounds.actualBoundingBoxAscent);
   return trimmedPicture(canvas, context);
 }

@@ -1,6 +1,5 @@
 import { trustedScriptUrl } from '../../../trusted-script-url.ts';
-import { newCanvas, trimmedPicture } from './canvas.ts';
-import type { Picture } from './canvas.ts';
+import { type Picture, newCanvas, trimmedPicture } from './canvas.ts';
 import { isCutOut, removePaper } from './paper.ts';
 import type { ImageFault, PhotoRead } from './photo-messages.ts';
 import workerUrl from './photo-worker.ts?worker&url';
@@ -17,9 +16,7 @@ function readInWorker(file: Blob): Promise<PhotoRead> {
       event.preventDefault();
       resolve({ kind: 'refused', fault: 'too-large' });
     });
-    worker.addEventListener('message', ({ data }: MessageEvent<PhotoRead>) => {
-      resolve(data);
-    });
+    worker.addEventListener('message', ({ data }: MessageEvent<PhotoRead>) => resolve(data));
   });
   worker.postMessage(file);
   return answer.finally(() => {
@@ -30,12 +27,8 @@ function readInWorker(file: Blob): Promise<PhotoRead> {
 function dataUriOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      resolve(typeof reader.result === 'string' ? reader.result : '');
-    });
-    reader.addEventListener('error', () => {
-      reject(new Error('a picture could not be read'));
-    });
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
+    reader.addEventListener('error', () => reject(new Error('a picture could not be read')));
     reader.readAsDataURL(blob);
   });
 }

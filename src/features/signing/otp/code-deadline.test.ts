@@ -10,9 +10,7 @@ describe('codeDeadline', () => {
 
   it.each(['2026-11-21T10:20:00+07:00', '2026-11-21T11:00:00+07:00', null, 'soon'])(
     'is five minutes from the answer where the clock of this device disagrees (%s)',
-    (expiresAt) => {
-      expect(codeDeadline(expiresAt, now)).toBe(now + 300_000);
-    },
+    (expiresAt) => expect(codeDeadline(expiresAt, now)).toBe(now + 300_000),
   );
 });
 

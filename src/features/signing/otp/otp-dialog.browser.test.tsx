@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import type { page } from 'vitest/browser';
+import { type page, userEvent } from 'vitest/browser';
 import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
   answerInTurn,

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { say } from '../../../../contract/messages.ts';
+import { formatMessage } from '../../../../contract/messages.ts';
 import { documentSchema } from '../../../../contract/models/document.ts';
 import { otpSentSchema } from '../../../../contract/operations/processing.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { OtpFlow } from './otp-flow.ts';
-import type { SendAction } from './otp-flow.ts';
+import { type SendAction, OtpFlow } from './otp-flow.ts';
 import { stepOtpStorage } from './otp-storage.ts';
 
 const processId = '4d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001';
@@ -127,7 +126,9 @@ describe('OtpFlow', () => {
   it('hands every problem to its caller', async () => {
     const flow = await awaitingCode(vi.fn<SendAction>().mockResolvedValue(codeSent));
     flow.type('471205');
-    const problem = await flow.confirm(vi.fn<SendAction>().mockRejectedValue(rejected(say('otpInvalid'))));
+    const problem = await flow.confirm(
+      vi.fn<SendAction>().mockRejectedValue(rejected(formatMessage('otpInvalid'))),
+    );
     expect(problem).toEqual({ kind: 'wrong', attemptsLeft: null });
   });
 });

@@ -5,8 +5,16 @@ import type { processDocument } from '../../../../contract/operations/processing
 import { Store } from '../../../store.ts';
 import { codeDeadline } from './code-deadline.ts';
 import { otpProblemOf } from './otp-problem.ts';
-import { idle, isBusy, otpReducer } from './otp-state.ts';
-import type { CodeSent, FrozenRequest, OtpEvent, OtpProblem, OtpState } from './otp-state.ts';
+import {
+  type CodeSent,
+  type FrozenRequest,
+  type OtpEvent,
+  type OtpProblem,
+  type OtpState,
+  idle,
+  isBusy,
+  otpReducer,
+} from './otp-state.ts';
 import type { OtpStorage } from './otp-storage.ts';
 
 type Sent = Pick<
@@ -78,18 +86,12 @@ export class OtpFlow<Request extends object = FrozenRequest, Result = Document> 
       : Promise.resolve(null);
   }
 
-  readonly type = (code: string): void => {
-    this.#dispatch({ type: 'typed', code });
-  };
+  readonly type = (code: string): void => this.#dispatch({ type: 'typed', code });
 
   /** What is asked for was done, or is not wanted any more, as the service tells. */
-  readonly endElsewhere = (): void => {
-    this.#dispatch({ type: 'ended-elsewhere' });
-  };
+  readonly endElsewhere = (): void => this.#dispatch({ type: 'ended-elsewhere' });
 
-  readonly leave = (): void => {
-    this.#dispatch({ type: 'left' });
-  };
+  readonly leave = (): void => this.#dispatch({ type: 'left' });
 
   #dispatch(event: OtpEvent<Request, Result>): void {
     const state = this.getState();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { say } from '../../../../contract/messages.ts';
+import { formatMessage } from '../../../../contract/messages.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { otpProblemOf } from './otp-problem.ts';
 
@@ -9,21 +9,24 @@ function rejected(messages: readonly string[], data: unknown = null): ApiError {
 
 describe('otpProblemOf', () => {
   it('reads how many tries are left of a wrong code', () => {
-    expect(otpProblemOf(rejected([say('otpInvalid')], { attemptsLeft: 3 }))).toEqual({
+    expect(otpProblemOf(rejected([formatMessage('otpInvalid')], { attemptsLeft: 3 }))).toEqual({
       kind: 'wrong',
       attemptsLeft: 3,
     });
   });
 
   it('does not guess where a service does not say how many tries are left', () => {
-    expect(otpProblemOf(rejected([say('otpInvalid')]))).toEqual({ kind: 'wrong', attemptsLeft: null });
-    expect(otpProblemOf(rejected([say('otpInvalid')], { attemptsLeft: '3' }))).toMatchObject({
+    expect(otpProblemOf(rejected([formatMessage('otpInvalid')]))).toEqual({
+      kind: 'wrong',
+      attemptsLeft: null,
+    });
+    expect(otpProblemOf(rejected([formatMessage('otpInvalid')], { attemptsLeft: '3' }))).toMatchObject({
       attemptsLeft: null,
     });
   });
 
   it('takes the last wrong code as one that burned the code', () => {
-    const error = rejected([say('otpInvalid'), say('otpBurned')], { attemptsLeft: 0 });
+    const error = rejected([formatMessage('otpInvalid'), formatMessage('otpBurned')], { attemptsLeft: 0 });
     expect(otpProblemOf(error)).toEqual({ kind: 'code-over', reason: 'burned' });
   });
 
@@ -34,9 +37,9 @@ describe('otpProblemOf', () => {
     ['otpDocumentChanged', { kind: 'code-over', reason: 'changed' }],
     ['documentBusy', { kind: 'busy' }],
     ['processNotWaiting', { kind: 'not-waiting' }],
-  ] as const)('knows %s', (id, problem) => {
-    expect(otpProblemOf(rejected([say(id)]))).toEqual(problem);
-  });
+  ] as const)('knows %s', (id, problem) =>
+    expect(otpProblemOf(rejected([formatMessage(id)]))).toEqual(problem),
+  );
 
   it('tells a lost connection from a refusal', () => {
     expect(otpProblemOf(new ApiError('processDocument', { kind: 'network', status: null }))).toEqual({
@@ -44,7 +47,7 @@ describe('otpProblemOf', () => {
     });
     const busy = { kind: 'network', status: 503, busy: true } as const;
     expect(otpProblemOf(new ApiError('processDocument', busy))).toEqual({ kind: 'overloaded' });
-    const messages = ['signingPosition: must lie on the page', say('documentExpired')];
+    const messages = ['signingPosition: must lie on the page', formatMessage('documentExpired')];
     expect(otpProblemOf(rejected(messages))).toEqual({ kind: 'refused', messages });
   });
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recognise } from '../../../../contract/messages.ts';
-import type { MessageId } from '../../../../contract/messages.ts';
+import { type MessageId, recognize } from '../../../../contract/messages.ts';
 import { ApiError, isBusy, rejectionMessages } from '../../../api/api-error.ts';
 import type { OtpProblem } from './otp-state.ts';
 
@@ -28,7 +27,7 @@ export function otpProblemOf(error: unknown): OtpProblem {
   const messages = rejectionMessages(error);
   const ids = new Set<MessageId>();
   for (const text of messages) {
-    const found = recognise(text);
+    const found = recognize(text);
     if (found.kind === 'message') {
       ids.add(found.id);
     }

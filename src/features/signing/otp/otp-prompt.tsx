@@ -1,16 +1,14 @@
 import { Anchor, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkNote } from '../../../ui/network-note.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { SixDigitInput } from '../../../ui/six-digit-input.tsx';
 import { useOtpProblemTexts } from '../problem-texts.ts';
 import { useNow } from '../use-now.ts';
 import { countdownText } from './code-deadline.ts';
 import classes from './otp-dialog.module.css';
-import { canConfirm, mayBeRepeated } from './otp-state.ts';
-import type { AnyOtpState, CodeSent } from './otp-state.ts';
+import { type AnyOtpState, type CodeSent, canConfirm, mayBeRepeated } from './otp-state.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 type Open = Exclude<AnyOtpState, { stage: 'idle' | 'done' | 'failed' }> & { readonly sent: CodeSent };
@@ -35,7 +33,7 @@ type OtpPromptProps = {
   readonly state: AnyOtpState;
   readonly title: string;
   readonly confirmLabel: string;
-  /** A refusal: the button is coloured as one. */
+  /** A refusal: the button is colored as one. */
   readonly isReject?: boolean;
   /** What the code confirms, from the frozen request and nothing else that might have changed. */
   readonly summary: ReactNode;
@@ -51,7 +49,7 @@ type OtpPromptProps = {
 export function OtpPrompt({ state, title, onLeave, ...rest }: OtpPromptProps) {
   const open = openState(state);
   return (
-    <Sheet
+    <ResponsiveDialog
       opened={open !== null}
       onClose={onLeave}
       title={title}
@@ -59,7 +57,7 @@ export function OtpPrompt({ state, title, onLeave, ...rest }: OtpPromptProps) {
       stays={open?.stage === 'confirming'}
     >
       {open !== null && <OtpForm state={open} onLeave={onLeave} {...rest} />}
-    </Sheet>
+    </ResponsiveDialog>
   );
 }
 
@@ -136,7 +134,7 @@ function OtpForm(props: OtpFormProps) {
           </>
         )}
         <Next {...props} isOver={isOver} isEnded={isEnded} />
-        <Spoken state={state} now={now} />
+        <LiveRegion state={state} now={now} />
         {!isEnded && <Help method={state.sent.method} />}
       </Stack>
     </form>
@@ -184,7 +182,7 @@ function Next({ state, confirmLabel, isReject = false, onResend, onLeave, isOver
 }
 
 /** What changes without being asked for, to those who do not see it. */
-function Spoken({ state, now }: { readonly state: Open; readonly now: number }) {
+function LiveRegion({ state, now }: { readonly state: Open; readonly now: number }) {
   const { t } = useTranslation();
   const left = state.sent.expiresAt - now;
   const isLastMinute = state.stage === 'awaiting-code' && left > 0 && left <= 60_000;
@@ -244,9 +242,7 @@ function Help({ method }: { readonly method: CodeSent['method'] }) {
         underline="hover"
         c="dimmed"
         aria-expanded={open}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         {t('signing.otpHelp')}
       </Anchor>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../../../contract/models/document.ts';
-import { canConfirm, idle, otpReducer } from './otp-state.ts';
-import type { CodeSent, FrozenRequest, OtpEvent, OtpState } from './otp-state.ts';
+import {
+  type CodeSent,
+  type FrozenRequest,
+  type OtpEvent,
+  type OtpState,
+  canConfirm,
+  idle,
+  otpReducer,
+} from './otp-state.ts';
 
 const request: FrozenRequest = { processId: '4d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001', reason: 'Đồng ý' };
 const sent: CodeSent = { method: 'email', address: 'a•••n@demo.local', expiresAt: 300_000, resendAt: 30_000 };

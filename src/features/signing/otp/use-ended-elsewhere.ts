@@ -9,7 +9,7 @@ import type { OtpFlow } from './otp-flow.ts';
 import type { AnyOtpState } from './otp-state.ts';
 
 /** How often the document is looked at while its code is asked for, in milliseconds; not while the tab is in the background. */
-const lookEvery = 5000;
+const pollIntervalMs = 5000;
 
 type Ended =
   | { readonly kind: 'step'; readonly status: ProcessStep['status'] }
@@ -42,7 +42,7 @@ export function useEndedElsewhere(
   const { data } = useQuery({
     ...documentQueries.detail(documentId),
     enabled: isWaiting,
-    refetchInterval: lookEvery,
+    refetchInterval: pollIntervalMs,
     retry: false,
   });
   const ended = data === undefined ? null : endedOf(data, stepId);

@@ -1,7 +1,6 @@
 import { useSelected } from '../../../store.ts';
 import type { OtpFlow } from './otp-flow.ts';
-import { idle } from './otp-state.ts';
-import type { OtpState } from './otp-state.ts';
+import { type OtpState, idle } from './otp-state.ts';
 
 export function useOtpState<Request extends object, Result>(
   flow: OtpFlow<Request, Result> | null,

@@ -32,8 +32,6 @@ export function useSmsCode(isWaiting: boolean, onCode: (code: string) => void): 
         // Left, refused or too late: the code is typed.
       },
     );
-    return () => {
-      waiting.abort();
-    };
+    return () => waiting.abort();
   }, [isWaiting]);
 }

@@ -1,11 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSelected } from '../../../store.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { NetworkNote } from '../../../ui/network-note.tsx';
 import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx';
 import { AdjacentFields } from '../adjacent/adjacent-fields.tsx';
@@ -13,8 +12,7 @@ import { ErrorTexts } from '../error-texts.tsx';
 import { FillPanel } from '../fill/fill-panel.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
-import { useActionFaults } from '../problem-texts.ts';
-import type { ActionFaults } from '../problem-texts.ts';
+import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
 import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useMissing, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
@@ -24,13 +22,16 @@ import { ReasonField } from './signature-fields.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 
-const CoordinatePanel = lazyPart(
+const CoordinatePanel = lazyComponent(
   async () => (await import('../coordinate/coordinate-panel.tsx')).CoordinatePanel,
   { waiting: <PanelComes /> },
 );
-const IdentityPanel = lazyPart(async () => (await import('../identity/identity-panel.tsx')).IdentityPanel, {
-  waiting: <PanelComes />,
-});
+const IdentityPanel = lazyComponent(
+  async () => (await import('../identity/identity-panel.tsx')).IdentityPanel,
+  {
+    waiting: <PanelComes />,
+  },
+);
 
 function PanelComes() {
   const { t } = useTranslation();
@@ -235,8 +236,6 @@ export function useRejectAction(): { readonly label: string; readonly onAct: () 
   }
   return {
     label: t('signing.reject'),
-    onAct: () => {
-      signing.session.setRejecting(true);
-    },
+    onAct: () => signing.session.setRejecting(true),
   };
 }

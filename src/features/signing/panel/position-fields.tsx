@@ -42,9 +42,7 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
             component="button"
             type="button"
             size="sm"
-            onClick={() => {
-              viewer.goToPage(place.page, place.rect);
-            }}
+            onClick={() => viewer.goToPage(place.page, place.rect)}
           >
             {t('signing.goToPlace')}
           </Anchor>
@@ -54,9 +52,7 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
             component="button"
             type="button"
             size="sm"
-            onClick={() => {
-              setPlacing(placing === 'no' ? 'asked' : 'no');
-            }}
+            onClick={() => setPlacing(placing === 'no' ? 'asked' : 'no')}
           >
             {placing === 'no' ? t('signing.placeAgain') : t('signing.placingStop')}
           </Anchor>
@@ -82,9 +78,7 @@ function Numbers({ place }: { readonly place: Place }) {
       </Text>
     );
   }
-  const put = (next: Place): void => {
-    draft.update({ place: next, placedByHand: true });
-  };
+  const put = (next: Place): void => draft.update({ place: next, placedByHand: true });
   const others = othersOf(target.step.id);
   return (
     <PositionNumbers
@@ -94,9 +88,7 @@ function Numbers({ place }: { readonly place: Place }) {
       pageCount={pageCount}
       size={frame === null ? null : readerSize(frame)}
       warning={texts.overlap(coveredNames(others, place.page, place.rect))}
-      onRect={(rect) => {
-        put({ page: place.page, rect });
-      }}
+      onRect={(rect) => put({ page: place.page, rect })}
       onPage={(page) => void boxTravelOf(viewer).toPage(page, place.rect, put)}
     />
   );

@@ -11,15 +11,12 @@ import {
   UnstyledButton,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayMode } from '../../../../contract/enums.ts';
-import { useDraft } from '../draft-store.ts';
-import type { DraftStore } from '../draft-store.ts';
+import { type DraftStore, useDraft } from '../draft-store.ts';
 import type { ActionFaults } from '../problem-texts.ts';
-import { defaultFontSize, showsImage, showsText } from '../signing-draft.ts';
-import type { MissingField } from '../signing-draft.ts';
+import { type MissingField, defaultFontSize, showsImage, showsText } from '../signing-draft.ts';
 import { textNames } from '../text-names.ts';
 import { SignatureEditor } from '../signature-editor/signature-editor.tsx';
 import type { SignaturePicture } from '../signature-editor/use-signature-picture.ts';
@@ -69,17 +66,13 @@ export function SignatureFields({
             picture={picture}
             offersSaved={offersSaved}
             error={imageError ?? faults.field('signatureImage')}
-            onChange={(next) => {
-              draft.update({ signature: next });
-            }}
+            onChange={(next) => draft.update({ signature: next })}
           />
           {offersSaved && signature.source !== 'saved' && (
             <Checkbox
               label={t('signing.saveSignature')}
               checked={save}
-              onChange={(event) => {
-                draft.update({ saveSignature: event.currentTarget.checked });
-              }}
+              onChange={(event) => draft.update({ saveSignature: event.currentTarget.checked })}
             />
           )}
         </Stack>
@@ -118,9 +111,7 @@ export function ReasonField({ draft, error }: { readonly draft: DraftStore; read
       value={reason}
       maxLength={1000}
       error={error}
-      onChange={(event) => {
-        draft.update({ reason: event.currentTarget.value });
-      }}
+      onChange={(event) => draft.update({ reason: event.currentTarget.value })}
     />
   );
 }
@@ -140,9 +131,7 @@ function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draf
       <UnstyledButton
         className={classes['more'] ?? ''}
         aria-expanded={opened}
-        onClick={() => {
-          setWanted(!opened);
-        }}
+        onClick={() => setWanted(!opened)}
       >
         {opened ? t('signing.less') : t('signing.more')}
         <IconChevronDown size={16} aria-hidden data-open={opened || undefined} />
@@ -152,9 +141,7 @@ function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draf
           <Checkbox
             label={t('signing.showReason')}
             checked={showReason}
-            onChange={(event) => {
-              draft.update({ showReason: event.currentTarget.checked });
-            }}
+            onChange={(event) => draft.update({ showReason: event.currentTarget.checked })}
           />
           <Textarea
             label={t('signing.text')}
@@ -165,9 +152,7 @@ function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draf
             maxLength={1000}
             value={text}
             error={textError}
-            onChange={(event) => {
-              draft.update({ text: event.currentTarget.value });
-            }}
+            onChange={(event) => draft.update({ text: event.currentTarget.value })}
           />
           <NumberInput
             label={t('signing.fontSize')}

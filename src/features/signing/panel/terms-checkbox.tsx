@@ -1,9 +1,8 @@
 import { Anchor, Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Sheet } from '../../../ui/sheet.tsx';
-import { useDraft } from '../draft-store.ts';
-import type { DraftStore } from '../draft-store.ts';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { type DraftStore, useDraft } from '../draft-store.ts';
 import type { ActionFaults } from '../problem-texts.ts';
 import type { MissingField } from '../signing-draft.ts';
 
@@ -49,17 +48,9 @@ export function TermsCheckbox({ draft, missing, faults }: TermsCheckboxProps) {
             }}
           />
         }
-        onChange={(event) => {
-          draft.update({ termsAccepted: event.currentTarget.checked });
-        }}
+        onChange={(event) => draft.update({ termsAccepted: event.currentTarget.checked })}
       />
-      <Sheet
-        opened={opened}
-        onClose={() => {
-          setOpened(false);
-        }}
-        title={t('signing.termsTitle')}
-      >
+      <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={t('signing.termsTitle')}>
         <Stack gap="md">
           {sections.map((section) => (
             <section key={section}>
@@ -70,7 +61,7 @@ export function TermsCheckbox({ draft, missing, faults }: TermsCheckboxProps) {
             </section>
           ))}
         </Stack>
-      </Sheet>
+      </ResponsiveDialog>
     </>
   );
 }

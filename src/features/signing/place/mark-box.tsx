@@ -5,8 +5,7 @@ import { useAdjacentSteps } from '../adjacent/use-adjacent-steps.ts';
 import { useSigning } from '../signing-context.ts';
 import { MarkPreview } from './mark-preview.tsx';
 import { coveredNames } from './other-places.ts';
-import { minBoxSize, sizeText } from './place.ts';
-import type { Place } from './place.ts';
+import { type Place, minBoxSize, sizeText } from './place.ts';
 import { useMark } from './use-mark.ts';
 
 type MarkBoxProps = {

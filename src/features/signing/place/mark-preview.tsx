@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { layOutMark } from '../../../../contract/mark-layout.ts';
-import type { MarkDisplay, MarkWeight } from '../../../../contract/mark-layout.ts';
+import { type MarkDisplay, type MarkWeight, layOutMark } from '../../../../contract/mark-layout.ts';
 import type { Picture } from '../ink/canvas.ts';
 import classes from './mark-preview.module.css';
 import { MarkLine, useMarkType } from './mark-type.tsx';
@@ -16,7 +15,7 @@ type MarkPreviewProps = {
 };
 
 /** As the service prints them. */
-const colours: Readonly<Record<MarkWeight, string>> = { medium: '#14263b', regular: '#2e4057' };
+const colors: Readonly<Record<MarkWeight, string>> = { medium: '#14263b', regular: '#2e4057' };
 
 /** The mark as it will be printed: laid out by the same rules as the service's, in points, stretched to the box. */
 export function MarkPreview({ width, height, display, picture, lines, fontSize }: MarkPreviewProps) {
@@ -53,7 +52,7 @@ export function MarkPreview({ width, height, display, picture, lines, fontSize }
       )}
       {layout.runs.map((run, index) => (
         // Lines have no identity but their place.
-        <MarkLine key={index} run={run} height={height} fill={colours[run.weight]} />
+        <MarkLine key={index} run={run} height={height} fill={colors[run.weight]} />
       ))}
     </svg>
   );

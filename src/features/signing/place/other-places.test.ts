@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stepStatus } from '../../../../contract/enums.ts';
-import { documentSchema } from '../../../../contract/models/document.ts';
-import type { ProcessStep } from '../../../../contract/models/document.ts';
+import { type ProcessStep, documentSchema } from '../../../../contract/models/document.ts';
 import { coveredNames, otherPlaces } from './other-places.ts';
 
 const step = (id: string, position: string | null, more: Record<string, unknown> = {}) => ({

@@ -3,8 +3,7 @@ import { stepStatus } from '../../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { Rect } from '../../../../contract/page-space.ts';
 import { rectsOverlap } from '../../../pdf/geometry.ts';
-import { placeOfStep } from './place.ts';
-import type { Place } from './place.ts';
+import { type Place, placeOfStep } from './place.ts';
 
 export type OtherPlace = Place & { readonly name: string };
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionFault, readerSize } from '../../../../contract/page-space.ts';
-import type { PageFrame } from '../../../../contract/page-space.ts';
+import { type PageFrame, positionFault, readerSize } from '../../../../contract/page-space.ts';
 import { placeAround, placeOfStep, suggestedPlace } from './place.ts';
 
 const frames: fc.Arbitrary<PageFrame> = fc.record({

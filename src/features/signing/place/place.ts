@@ -1,6 +1,12 @@
 /** Where the signer's box lies: a page from 1, and a rectangle in its reader space (points). */
-import { parsePosition, readerSize } from '../../../../contract/page-space.ts';
-import type { PageFrame, Point, Rect, Size } from '../../../../contract/page-space.ts';
+import {
+  type PageFrame,
+  type Point,
+  type Rect,
+  type Size,
+  parsePosition,
+  readerSize,
+} from '../../../../contract/page-space.ts';
 import { clampToPage, rectAround } from '../../../pdf/geometry.ts';
 
 export type Place = { readonly page: number; readonly rect: Rect };
@@ -8,7 +14,7 @@ export type Place = { readonly page: number; readonly rect: Rect };
 /** As large as a signature with its name and time is comfortably read. */
 const comfortable: Size = { width: 196, height: 92 };
 
-/** The least that a signature is still recognised in. */
+/** The least that a signature is still recognized in. */
 export const minBoxSize: Size = { width: 48, height: 24 };
 
 /** A hand's breadth from the lower right corner of the page. */

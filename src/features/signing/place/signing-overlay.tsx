@@ -9,8 +9,7 @@ import { useDraft } from '../draft-store.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
 import { MarkBox } from './mark-box.tsx';
-import { boxSize, roundRect } from './place.ts';
-import type { Place } from './place.ts';
+import { type Place, boxSize, roundRect } from './place.ts';
 import classes from './signing-overlay.module.css';
 
 /** What signing lays over one page: the signer's box, and while it is being placed what takes the tap. */
@@ -77,9 +76,7 @@ export function PlacingHint() {
         type="button"
         aria-label={t('signing.placingStop')}
         title={t('signing.placingStop')}
-        onClick={() => {
-          signing.session.setPlacing('no');
-        }}
+        onClick={() => signing.session.setPlacing('no')}
       >
         <IconX size={18} aria-hidden />
       </button>

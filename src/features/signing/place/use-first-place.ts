@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { PageFrame } from '../../../../contract/page-space.ts';
-import { readerSize } from '../../../../contract/page-space.ts';
+import { type PageFrame, readerSize } from '../../../../contract/page-space.ts';
 import { clampToPage } from '../../../pdf/geometry.ts';
-import type { PdfDocument } from '../../../pdf/pdf-document.ts';
-import { frameOf } from '../../../pdf/pdf-document.ts';
+import { type PdfDocument, frameOf } from '../../../pdf/pdf-document.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { displayMode } from '../../../../contract/enums.ts';
-import type { DisplayMode } from '../../../../contract/enums.ts';
+import { type DisplayMode, displayMode } from '../../../../contract/enums.ts';
 import type { MarkDisplay } from '../../../../contract/mark-layout.ts';
 import { useDraft } from '../draft-store.ts';
 import type { Picture } from '../ink/canvas.ts';

@@ -35,9 +35,7 @@ export function CertificateField(props: CertificateFieldProps) {
       description={t('remote.certificateHint')}
       value={value === null ? null : String(value)}
       error={error ?? (certificates.some(({ isValid }) => isValid) ? null : t('remote.noneValid'))}
-      onChange={(chosen) => {
-        onChange(Number(chosen));
-      }}
+      onChange={(chosen) => onChange(Number(chosen))}
     >
       <div className={classes['choice']}>
         {certificates.map((certificate) => (

@@ -1,10 +1,16 @@
 import type { Document } from '../../../../contract/models/document.ts';
-import { recognise } from '../../../../contract/messages.ts';
+import { recognize } from '../../../../contract/messages.ts';
 import { isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { Store, useSelected } from '../../../store.ts';
 import type { FrozenRequest } from '../otp/otp-state.ts';
-import { firstState, remoteReducer, seenIn } from './remote-state.ts';
-import type { Ended, RemoteEvent, RemoteState } from './remote-state.ts';
+import {
+  type Ended,
+  type RemoteEvent,
+  type RemoteState,
+  firstState,
+  remoteReducer,
+  seenIn,
+} from './remote-state.ts';
 
 /** Makes the one call; `otp-sent` does not happen to a step that is signed remotely. */
 export type SendRemotely = (
@@ -18,7 +24,7 @@ function endOf(error: unknown): { readonly ended: Ended; readonly certain: boole
     return { ended: { kind: 'failed' }, certain: false };
   }
   for (const text of messages) {
-    const found = recognise(text);
+    const found = recognize(text);
     switch (found.kind === 'message' ? found.id : '') {
       case 'remoteDeclined':
         return { ended: { kind: 'declined' }, certain: true };

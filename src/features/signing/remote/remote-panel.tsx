@@ -1,7 +1,6 @@
 import { Alert, Button, Loader, Text, Title } from '@mantine/core';
 import { IconCloudQuestion, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
@@ -123,9 +122,7 @@ function RemoteForm({ ended }: { readonly ended: Ended | null }) {
             faults.field('remoteCaCertId') ??
             (isUsable && missing.includes('remoteCaCertId') ? t('remote.missingCertificate') : null)
           }
-          onChange={(id) => {
-            draft.update({ certificateId: id });
-          }}
+          onChange={(id) => draft.update({ certificateId: id })}
         />
         {isUsable && <SignForm faults={faults} />}
       </div>

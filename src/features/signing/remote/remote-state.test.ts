@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { documentSchema } from '../../../../contract/models/document.ts';
-import type { Document } from '../../../../contract/models/document.ts';
-import { firstState, isAwaited, remoteReducer, seenIn } from './remote-state.ts';
-import type { RemoteEvent, RemoteState, Seen } from './remote-state.ts';
+import { type Document, documentSchema } from '../../../../contract/models/document.ts';
+import {
+  type RemoteEvent,
+  type RemoteState,
+  type Seen,
+  firstState,
+  isAwaited,
+  remoteReducer,
+  seenIn,
+} from './remote-state.ts';
 
 const stepId = '7d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001';
 const expiresAt = '2026-11-21T10:04:00+07:00';
@@ -43,9 +49,7 @@ describe('what a document says of a step', () => {
     ['a state that is not known yet', documentWith(1, { state: 'new', expiresAt: null }), openSeen],
     ['it is signed', signed, signedSeen],
     ['it was rejected', documentWith(-1), { kind: 'gone' }],
-  ])('%s', (_what, document, seen) => {
-    expect(seenIn(document, stepId)).toEqual(seen);
-  });
+  ])('%s', (_what, document, seen) => expect(seenIn(document, stepId)).toEqual(seen));
 });
 
 describe('a signing that is confirmed elsewhere', () => {

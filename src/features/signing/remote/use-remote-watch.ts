@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { documentQueries, settleDocument } from '../../../api/documents.ts';
-import { useRemoteState } from './remote-flow.ts';
-import type { RemoteFlow } from './remote-flow.ts';
+import { type RemoteFlow, useRemoteState } from './remote-flow.ts';
 
 /** How often the step's state is read while its person is waited for (milliseconds). */
 const watchMs = 2500;

@@ -7,12 +7,11 @@ import { signatureNameMax } from '../../../../contract/operations/account.ts';
 import { rejectionMessages } from '../../../api/api-error.ts';
 import { useSaveSignature } from '../../../api/account.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { formatDrawing } from '../ink/strokes.ts';
 import { SignatureEditor } from './signature-editor.tsx';
-import { blankSignature, kindOf } from './signature.ts';
-import type { Signature } from './signature.ts';
+import { type Signature, blankSignature, kindOf } from './signature.ts';
 import { useSignaturePicture } from './use-signature-picture.ts';
 
 /** A button that opens the signature editor, to make a signature and save it to the account. `name` is what is offered for typing. */
@@ -24,26 +23,13 @@ export function AddSignature({ name }: { readonly name: string }) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
-        onClick={() => {
-          setOpened(true);
-        }}
+        onClick={() => setOpened(true)}
       >
         {t('signing.addSignature')}
       </Button>
-      <Sheet
-        opened={opened}
-        onClose={() => {
-          setOpened(false);
-        }}
-        title={t('signing.addSignature')}
-      >
-        <NewSignature
-          name={name}
-          onSaved={() => {
-            setOpened(false);
-          }}
-        />
-      </Sheet>
+      <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={t('signing.addSignature')}>
+        <NewSignature name={name} onSaved={() => setOpened(false)} />
+      </ResponsiveDialog>
     </>
   );
 }
@@ -76,9 +62,7 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
         description={t('studio.nameHint')}
         maxLength={signatureNameMax}
         value={label}
-        onChange={(event) => {
-          setLabel(event.currentTarget.value);
-        }}
+        onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <ErrorTexts texts={[...refusals, ...unexpected]} />
       <Button

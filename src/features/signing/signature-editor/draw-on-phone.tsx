@@ -3,14 +3,13 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCreateDrawingLink, useDeleteDrawingLink } from '../../../api/drawing-links.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Sheet as Dialog } from '../../../ui/sheet.tsx';
-import { parseDrawing } from '../ink/strokes.ts';
-import type { Drawing } from '../ink/strokes.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { ResponsiveDialog as Dialog } from '../../../ui/responsive-dialog.tsx';
+import { type Drawing, parseDrawing } from '../ink/strokes.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import type { ReceivedDrawing } from './phone-link.tsx';
 
-const PhoneLink = lazyPart(async () => (await import('./phone-link.tsx')).PhoneLink, {
+const PhoneLink = lazyComponent(async () => (await import('./phone-link.tsx')).PhoneLink, {
   waiting: <Skeleton height={240} radius="md" />,
 });
 
@@ -66,9 +65,7 @@ export function DrawOnPhone({ onDrawing, onPicture }: DrawOnPhoneProps) {
           made={create.data ?? null}
           error={create.error}
           isMaking={create.isPending}
-          onMake={() => {
-            create.mutate();
-          }}
+          onMake={() => create.mutate()}
           onDrawn={take}
         />
       </Dialog>

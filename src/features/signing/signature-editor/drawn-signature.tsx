@@ -3,8 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBlank, usualPen } from '../ink/strokes.ts';
-import type { Pen, Drawing } from '../ink/strokes.ts';
+import { type Pen, type Drawing, isBlank, usualPen } from '../ink/strokes.ts';
 import { DrawOnPhone } from './draw-on-phone.tsx';
 import classes from './drawn-signature.module.css';
 import { FullScreenPad } from './full-screen-pad.tsx';
@@ -54,9 +53,7 @@ export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureP
       )}
       <FullScreenPad
         opened={isFull}
-        onClose={() => {
-          setIsFull(false);
-        }}
+        onClose={() => setIsFull(false)}
         drawing={drawing}
         pen={pen}
         onPen={onPen}

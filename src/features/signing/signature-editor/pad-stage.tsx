@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import type { Pen, Drawing } from '../ink/strokes.ts';
-import { isBlank } from '../ink/strokes.ts';
+import { type Pen, type Drawing, isBlank } from '../ink/strokes.ts';
 import classes from './pad-stage.module.css';
 import { PadTools } from './pad-tools.tsx';
 import { SignaturePad } from './signature-pad.tsx';

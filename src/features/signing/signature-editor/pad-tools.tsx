@@ -16,23 +16,13 @@ type PadToolsProps = {
   readonly children?: ReactNode;
 };
 
-/** What belongs to a pad: colours and widths of the pen, taking back, doing again, clearing. */
+/** What belongs to a pad: colors and widths of the pen, taking back, doing again, clearing. */
 export function PadTools({ pen, onPen, changes, isBlank, children }: PadToolsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes['tools']}>
-      <InkChoices
-        ink={pen.ink}
-        onInk={(ink) => {
-          onPen({ ...pen, ink });
-        }}
-      />
-      <TipChoices
-        tip={pen.tip}
-        onTip={(tip) => {
-          onPen({ ...pen, tip });
-        }}
-      />
+      <InkChoices ink={pen.ink} onInk={(ink) => onPen({ ...pen, ink })} />
+      <TipChoices tip={pen.tip} onTip={(tip) => onPen({ ...pen, tip })} />
       <div className={classes['end']}>
         <Tool label={t('signing.undo')} act={changes.undo} icon={<IconArrowBackUp size={20} aria-hidden />} />
         <Tool
@@ -42,13 +32,7 @@ export function PadTools({ pen, onPen, changes, isBlank, children }: PadToolsPro
         />
         <Tool
           label={t('signing.clear')}
-          act={
-            isBlank
-              ? null
-              : () => {
-                  changes.change(null);
-                }
-          }
+          act={isBlank ? null : () => changes.change(null)}
           icon={<IconEraser size={20} aria-hidden />}
         />
         {children}

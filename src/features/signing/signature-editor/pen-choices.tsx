@@ -1,27 +1,19 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inks, tips } from '../ink/strokes.ts';
-import type { Ink, Pen } from '../ink/strokes.ts';
+import { type Ink, type Pen, inks, tips } from '../ink/strokes.ts';
 import classes from './pen-choices.module.css';
 
 type InkChoicesProps = { readonly ink: Ink; readonly onInk: (ink: Ink) => void };
 
-/** The colours that one signs in. */
+/** The colors that one signs in. */
 export function InkChoices({ ink: chosen, onInk }: InkChoicesProps) {
   const { t } = useTranslation();
   const names = { blue: t('studio.inkBlue'), black: t('studio.inkBlack') };
   return (
     <Choices label={t('studio.ink')}>
       {inks.map((ink) => (
-        <Choice
-          key={ink}
-          label={names[ink]}
-          chosen={ink === chosen}
-          onChoose={() => {
-            onInk(ink);
-          }}
-        >
+        <Choice key={ink} label={names[ink]} chosen={ink === chosen} onChoose={() => onInk(ink)}>
           <span className={classes['ink']} data-ink={ink} />
         </Choice>
       ))}
@@ -38,14 +30,7 @@ export function TipChoices({ tip: chosen, onTip }: TipChoicesProps) {
   return (
     <Choices label={t('studio.tip')}>
       {tips.map((tip) => (
-        <Choice
-          key={tip}
-          label={names[tip]}
-          chosen={tip === chosen}
-          onChoose={() => {
-            onTip(tip);
-          }}
-        >
+        <Choice key={tip} label={names[tip]} chosen={tip === chosen} onChoose={() => onTip(tip)}>
           <span className={classes['tip']} data-tip={tip} />
         </Choice>
       ))}

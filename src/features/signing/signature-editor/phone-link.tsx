@@ -1,8 +1,7 @@
 import { Button, CopyButton, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
-import { useEffect, useEffectEvent } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf, isFailure } from '../../../api/api-error.ts';
 import { drawingLinkQueries } from '../../../api/drawing-links.ts';
@@ -121,9 +120,7 @@ function LinkText({ link }: { readonly link: string }) {
         readOnly
         value={link}
         {...(ownMachine.test(new URL(link).hostname) && { description: t('studio.onPhoneLocal') })}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
+        onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton value={link}>
         {({ copied, copy }) => (

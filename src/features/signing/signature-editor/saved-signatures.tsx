@@ -37,9 +37,7 @@ export function SavedSignatures({ chosenId, onChoose }: SavedSignaturesProps) {
           className={classes['choice']}
           aria-pressed={signature.id === chosenId}
           aria-label={nameOf(signature, index + 1)}
-          onClick={() => {
-            onChoose(signature);
-          }}
+          onClick={() => onChoose(signature)}
         >
           <img src={signature.image} alt="" />
           <span className={classes['name']}>

@@ -1,6 +1,6 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { usualStrength } from '../ink/paper.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
 import { SavedSignatures } from './saved-signatures.tsx';
@@ -10,9 +10,12 @@ import { TypedSignature } from './typed-signature.tsx';
 import { useDefaultSignature } from './use-default-signature.ts';
 import type { SignaturePicture } from './use-signature-picture.ts';
 
-const UploadedSignature = lazyPart(async () => (await import('./uploaded-signature.tsx')).UploadedSignature, {
-  waiting: <Skeleton height={180} radius="md" />,
-});
+const UploadedSignature = lazyComponent(
+  async () => (await import('./uploaded-signature.tsx')).UploadedSignature,
+  {
+    waiting: <Skeleton height={180} radius="md" />,
+  },
+);
 
 type SignatureEditorProps = {
   readonly value: Signature;
@@ -64,9 +67,7 @@ export function SignatureEditor({
       {value.source === 'draw' && (
         <DrawnSignature
           drawing={value.drawing}
-          onChange={(drawing) => {
-            onChange({ ...value, drawing });
-          }}
+          onChange={(drawing) => onChange({ ...value, drawing })}
           onPicture={(image) => {
             onChange({
               ...value,
@@ -77,20 +78,13 @@ export function SignatureEditor({
         />
       )}
       {value.source === 'type' && (
-        <TypedSignature
-          typed={value.typed}
-          onChange={(typed) => {
-            onChange({ ...value, typed });
-          }}
-        />
+        <TypedSignature typed={value.typed} onChange={(typed) => onChange({ ...value, typed })} />
       )}
       {value.source === 'upload' && (
         <UploadedSignature
           uploaded={value.uploaded}
           picture={picture}
-          onChange={(uploaded) => {
-            onChange({ ...value, uploaded });
-          }}
+          onChange={(uploaded) => onChange({ ...value, uploaded })}
         />
       )}
       {value.source === 'saved' && value.saved !== null && (

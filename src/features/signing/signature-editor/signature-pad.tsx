@@ -1,17 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import signatureCanvas from 'react-signature-canvas';
-import type { SignaturePadComponent } from 'react-signature-canvas';
+import signatureCanvas, { type SignaturePadComponent } from 'react-signature-canvas';
 import type { SignatureEvent } from 'signature_pad';
 import { useDevicePixelRatio } from '../../../pdf/use-device-pixel-ratio.ts';
 import { fillInk } from '../ink/canvas.ts';
 import { inkOf, settledInk } from '../ink/ink.ts';
 import { addPassedPoints } from '../ink/pad-input.ts';
-import { padSize } from '../ink/pad-space.ts';
-import type { Turn } from '../ink/pad-space.ts';
-import { fitDrawing, isBlank } from '../ink/strokes.ts';
-import type { InkPoint, Pen, Drawing } from '../ink/strokes.ts';
+import { type Turn, padSize } from '../ink/pad-space.ts';
+import { type InkPoint, type Pen, type Drawing, fitDrawing, isBlank } from '../ink/strokes.ts';
 import classes from './signature-pad.module.css';
 
 // See the declaration: a bundler may wrap the component once more.
@@ -57,9 +54,7 @@ export function SignaturePad({ drawing, pen, onChange, turn = 'upright', fills =
       }
     });
     observer.observe(canvas);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [drawing, pen, turn, ratio]);
 
   const onBegin = useEffectEvent(() => {
@@ -83,27 +78,17 @@ export function SignaturePad({ drawing, pen, onChange, turn = 'upright', fills =
     stroke.current = null;
     if (points !== null && points.length > 0 && on !== null) {
       // The next stroke builds on this one, and React renders what follows from events that it does not know later.
-      flushSync(() => {
-        onChange({ ...on, strokes: [...on.strokes, points] });
-      });
+      flushSync(() => onChange({ ...on, strokes: [...on.strokes, points] }));
     }
   });
   useEffect(() => {
     const core = pad.current?.getSignaturePad();
     const canvas = pad.current?.getCanvas();
-    const begin = (): void => {
-      onBegin();
-    };
-    const update = (event: CustomEvent<SignatureEvent>): void => {
-      onUpdate(event);
-    };
-    const end = (): void => {
-      onEnd();
-    };
+    const begin = (): void => onBegin();
+    const update = (event: CustomEvent<SignatureEvent>): void => onUpdate(event);
+    const end = (): void => onEnd();
     // A long press is part of drawing, and must not open a menu.
-    const stay = (event: Event): void => {
-      event.preventDefault();
-    };
+    const stay = (event: Event): void => event.preventDefault();
     core?.addEventListener('beginStroke', begin);
     core?.addEventListener('afterUpdateStroke', update);
     core?.addEventListener('endStroke', end);

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hands, missingLetters } from '../ink/typed-picture.ts';
 import { InkChoices } from './pen-choices.tsx';
-import { handwritingIds } from './signature.ts';
-import type { HandwritingId, Signature } from './signature.ts';
+import { type HandwritingId, type Signature, handwritingIds } from './signature.ts';
 import classes from './typed-signature.module.css';
 import { normalizeText } from '../../../../contract/normalize-text.ts';
 
@@ -66,9 +65,7 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
         value={typed.text}
         maxLength={60}
         autoComplete="name"
-        onChange={(event) => {
-          onChange({ ...typed, text: event.currentTarget.value });
-        }}
+        onChange={(event) => onChange({ ...typed, text: event.currentTarget.value })}
       />
       <Radio.Group
         label={t('signing.hand')}
@@ -107,12 +104,7 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
           ))}
         </Stack>
       </Radio.Group>
-      <InkChoices
-        ink={typed.ink}
-        onInk={(ink) => {
-          onChange({ ...typed, ink });
-        }}
-      />
+      <InkChoices ink={typed.ink} onInk={(ink) => onChange({ ...typed, ink })} />
       {problem !== null && (
         <Text role="alert" size="sm" c="seal">
           {problem}

@@ -1,8 +1,7 @@
 import { Button, FileButton, SegmentedControl, Skeleton, Slider, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { DragEvent } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '../ink/canvas.ts';
 import { usualStrength } from '../ink/paper.ts';
@@ -61,9 +60,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
       <div
         className={classes['drop']}
         aria-busy={isReading}
-        onDragOver={(event) => {
-          event.preventDefault();
-        }}
+        onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
         {isReading && <Skeleton className={classes['reading'] ?? ''} aria-label={t('studio.reading')} />}
@@ -143,9 +140,7 @@ function Cleaning({ uploaded, onChange }: CleaningProps) {
           { value: 'keep', label: t('studio.groundKeep') },
         ]}
         value={uploaded.removePaper ? 'remove' : 'keep'}
-        onChange={(value) => {
-          onChange({ ...uploaded, removePaper: value === 'remove' });
-        }}
+        onChange={(value) => onChange({ ...uploaded, removePaper: value === 'remove' })}
       />
       {uploaded.removePaper && (
         <div>
@@ -154,9 +149,7 @@ function Cleaning({ uploaded, onChange }: CleaningProps) {
           </Text>
           <Slider
             value={uploaded.strength}
-            onChange={(strength) => {
-              onChange({ ...uploaded, strength });
-            }}
+            onChange={(strength) => onChange({ ...uploaded, strength })}
             min={0}
             max={100}
             step={5}

@@ -1,6 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { noHistory, recorded, redone, undone } from '../ink/drawing-history.ts';
-import type { DrawingHistory, Step } from '../ink/drawing-history.ts';
+import {
+  type DrawingHistory,
+  type Step,
+  noHistory,
+  recorded,
+  redone,
+  undone,
+} from '../ink/drawing-history.ts';
 import type { Drawing } from '../ink/strokes.ts';
 
 export type DrawingChanges = {
@@ -50,13 +56,9 @@ export function useDrawingHistory(
     }
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      onKey(event);
-    };
+    const listen = (event: KeyboardEvent): void => onKey(event);
     window.addEventListener('keydown', listen);
-    return () => {
-      window.removeEventListener('keydown', listen);
-    };
+    return () => window.removeEventListener('keydown', listen);
   }, []);
 
   return {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { drawnPicture } from '../ink/canvas.ts';
-import type { Picture } from '../ink/canvas.ts';
+import { type Picture, drawnPicture } from '../ink/canvas.ts';
 import { typedPicture } from '../ink/typed-picture.ts';
 import { pictureOf } from '../ink/uploaded-picture.ts';
-import { hasSignature } from './signature.ts';
-import type { Signature } from './signature.ts';
+import { type Signature, hasSignature } from './signature.ts';
 
 export type SignaturePicture =
   | { readonly kind: 'none' }

@@ -2,8 +2,7 @@
  * Checking of a file on threads of its own: one examines its structure, and another one then draws and compares its pages. They end when
  * nobody wants to know any more, or when they take too long.
  */
-import { checkLimits } from '../../../../pdf-signatures/report.ts';
-import type { CheckOutcome } from '../../../../pdf-signatures/report.ts';
+import { type CheckOutcome, checkLimits } from '../../../../pdf-signatures/report.ts';
 import type {
   WitnessFinding,
   WitnessProgress,
@@ -47,9 +46,7 @@ export function openCheck(file: Blob, events: CheckEvents): CheckSession {
   let findings: readonly WitnessFinding[] | null = null;
   let endWitness = (): void => undefined;
 
-  const say = (message: ToCheckWorker): void => {
-    worker.postMessage(message);
-  };
+  const say = (message: ToCheckWorker): void => worker.postMessage(message);
   const finish = (outcome: CheckOutcome): void => {
     over = outcome;
     worker.terminate();
@@ -60,9 +57,7 @@ export function openCheck(file: Blob, events: CheckEvents): CheckSession {
     }
     waiting.clear();
   };
-  const timer = setTimeout(() => {
-    finish({ kind: 'refused', why: 'too-long' });
-  }, checkLimits.milliseconds);
+  const timer = setTimeout(() => finish({ kind: 'refused', why: 'too-long' }), checkLimits.milliseconds);
   /** Begins when the verdict of the structure is there, which it would keep waiting. */
   const witness = (): void => {
     if (tasks.length > 0) {
@@ -117,9 +112,7 @@ export function openCheck(file: Blob, events: CheckEvents): CheckSession {
         say({ kind: 'judge', id, trust, findings });
       });
     },
-    end: () => {
-      finish({ kind: 'refused', why: 'failed' });
-    },
+    end: () => finish({ kind: 'refused', why: 'failed' }),
   };
 }
 

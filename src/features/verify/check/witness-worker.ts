@@ -1,9 +1,7 @@
 /** The worker that draws and compares pages of revisions of one file, away from the page that goes on meanwhile. */
 import { AnnotationMode, getDocument, OPS, PDFWorker, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { toDrawable } from '../../../../pdf-signatures/witness/draw-with-pdfjs.ts';
-import type { Pdfjs } from '../../../../pdf-signatures/witness/draw-with-pdfjs.ts';
-import { runWitness } from '../../../../pdf-signatures/witness/run-witness.ts';
-import type { OpenRevision } from '../../../../pdf-signatures/witness/run-witness.ts';
+import { type Pdfjs, toDrawable } from '../../../../pdf-signatures/witness/draw-with-pdfjs.ts';
+import { type OpenRevision, runWitness } from '../../../../pdf-signatures/witness/run-witness.ts';
 import type { FromWitnessWorker, ToWitnessWorker } from './check-messages.ts';
 import { NoFilters, OffscreenCanvases } from './pdfjs-in-worker.ts';
 
@@ -72,9 +70,7 @@ function openRevisionsOf(file: Blob, { pdfWorkerUrl, assetsUrl }: ToWitnessWorke
 addEventListener('message', ({ data }: MessageEvent<ToWitnessWorker>) => {
   const { file, tasks } = data;
   void runWitness(tasks, file.size, openRevisionsOf(file, data), {
-    onProgress: (progress) => {
-      say({ kind: 'progress', progress });
-    },
+    onProgress: (progress) => say({ kind: 'progress', progress }),
   }).then((findings) => {
     say({ kind: 'findings', findings });
   });

@@ -57,9 +57,7 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
                 <ActionIcon
                   aria-label={t('document.detach', { name: file.name })}
                   loading={remove.isPending}
-                  onClick={() => {
-                    remove.mutate({ id, attachmentId: file.id });
-                  }}
+                  onClick={() => remove.mutate({ id, attachmentId: file.id })}
                 >
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>

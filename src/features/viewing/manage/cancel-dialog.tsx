@@ -22,9 +22,7 @@ export function CancelDialog({ document, onClose }: CancelDialogProps) {
       busy={cancel.isPending}
       failure={cancel.isError ? failureOf(cancel.error) : undefined}
       onCancel={onClose}
-      onConfirm={() => {
-        cancel.mutate({ id: document.id, reason }, { onSuccess: onClose });
-      }}
+      onConfirm={() => cancel.mutate({ id: document.id, reason }, { onSuccess: onClose })}
     >
       <Stack gap="md">
         <Text c="dimmed">{t('document.cancelText')}</Text>
@@ -35,9 +33,7 @@ export function CancelDialog({ document, onClose }: CancelDialogProps) {
           minRows={2}
           maxLength={1000}
           value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value);
-          }}
+          onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
     </ConfirmDialog>

@@ -101,9 +101,7 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
       busy={remove.isPending}
       failure={remove.isError ? failureOf(remove.error) : undefined}
       onCancel={onClose}
-      onConfirm={() => {
-        remove.mutate({ id: document.id }, { onSuccess: () => void navigate('/documents') });
-      }}
+      onConfirm={() => remove.mutate({ id: document.id }, { onSuccess: () => void navigate('/documents') })}
     >
       {t('document.deleteText', { subject: document.subject })}
     </ConfirmDialog>

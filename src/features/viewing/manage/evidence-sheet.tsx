@@ -6,7 +6,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { type EvidenceFiles, useEvidenceFiles } from '../../../api/evidence.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fetchHome } from '../../../ui/fetch-home.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type EvidenceSheetProps = { readonly document: Document; readonly onClose: () => void };
 
@@ -37,7 +37,7 @@ export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
     }
   };
   return (
-    <Sheet opened onClose={onClose} title={t('document.actions.evidence')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('document.actions.evidence')}>
       <Stack gap="md">
         <Text c="dimmed">{t('document.evidenceText')}</Text>
         {kinds.map(([kind, Icon, variant]) => (
@@ -59,6 +59,6 @@ export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
         ))}
         {files.isError && <ErrorNotice failure={failureOf(files.error)} />}
       </Stack>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useUpdateDocument } from '../../../api/documents.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type ExtendDialogProps = { readonly document: Document; readonly onClose: () => void };
 
@@ -19,7 +19,7 @@ export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
   const [day, setDay] = useState(document.expiryDate?.slice(0, 10) ?? null);
   const fault = fieldErrors(update.error).get('expiryDate');
   return (
-    <Sheet opened onClose={onClose} title={t('document.extendTitle')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('document.extendTitle')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -47,6 +47,6 @@ export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import type { FoundPerson, PeopleSearch } from '../../../ui/person-search.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type HandOnDialogProps = {
   readonly document: Document;
@@ -76,7 +76,7 @@ function Form({ steps, search, text, onClose }: FormProps) {
     );
   };
   return (
-    <Sheet opened onClose={onClose} title={t('delegation.handOnTitle')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('delegation.handOnTitle')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -100,9 +100,7 @@ function Form({ steps, search, text, onClose }: FormProps) {
                 }),
               }))}
               value={step?.id ?? null}
-              onChange={(id) => {
-                setStepId(id ?? '');
-              }}
+              onChange={(id) => setStepId(id ?? '')}
             />
           )}
           <PersonChoice
@@ -122,9 +120,7 @@ function Form({ steps, search, text, onClose }: FormProps) {
             maxLength={1000}
             value={reason}
             error={isChecked && reason.trim() === '' ? t('delegation.reasonNeeded') : null}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-            }}
+            onChange={(event) => setReason(event.currentTarget.value)}
           />
           {reassign.isError && <ErrorNotice failure={failureOf(reassign.error)} />}
           <Group justify="flex-end">
@@ -137,6 +133,6 @@ function Form({ steps, search, text, onClose }: FormProps) {
           </Group>
         </Stack>
       </form>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

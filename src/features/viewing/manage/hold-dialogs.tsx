@@ -65,9 +65,7 @@ export function ReleaseDialog({ document, onClose }: DialogProps) {
       busy={release.isPending}
       failure={release.isError ? failureOf(release.error) : undefined}
       onCancel={onClose}
-      onConfirm={() => {
-        release.mutate(document.id, { onSuccess: onClose });
-      }}
+      onConfirm={() => release.mutate(document.id, { onSuccess: onClose })}
     >
       {t('retention.releaseText')}
     </ConfirmDialog>

@@ -54,9 +54,7 @@ export function MessagesPanel({ document, userId, draft, onDraft }: MessagesPane
             write.mutate(
               { id: document.id, text },
               {
-                onSuccess: () => {
-                  onDraft('');
-                },
+                onSuccess: () => onDraft(''),
               },
             );
           }

@@ -10,7 +10,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { useShareDocument, useUnshareDocument } from '../../../api/document-extras.ts';
 import { userQueries } from '../../../api/users.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import classes from './manage.module.css';
 
 type ShareDialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -34,7 +34,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
     }
   }
   return (
-    <Sheet opened onClose={onClose} title={t('document.actions.share')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('document.actions.share')}>
       <Stack gap="md">
         <Text c="dimmed">{t('document.shareText')}</Text>
         <MultiSelect
@@ -47,12 +47,8 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
           searchValue={text}
           onSearchChange={setText}
           dropdownOpened={isListOpen}
-          onDropdownOpen={() => {
-            setIsListOpen(true);
-          }}
-          onDropdownClose={() => {
-            setIsListOpen(false);
-          }}
+          onDropdownOpen={() => setIsListOpen(true)}
+          onDropdownClose={() => setIsListOpen(false)}
           data={[...options].map(([value, label]) => ({ value, label }))}
           value={[...chosen.keys()]}
           onChange={(ids) => {
@@ -70,9 +66,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
               share.mutate(
                 { id: document.id, userIds: [...chosen.keys()].map(Number) },
                 {
-                  onSuccess: () => {
-                    setChosen(new Map());
-                  },
+                  onSuccess: () => setChosen(new Map()),
                 },
               );
             }}
@@ -90,9 +84,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
                   <ActionIcon
                     aria-label={t('document.unshare', { name: user.name })}
                     loading={unshare.isPending}
-                    onClick={() => {
-                      unshare.mutate({ id: document.id, userIds: [user.id] });
-                    }}
+                    onClick={() => unshare.mutate({ id: document.id, userIds: [user.id] })}
                   >
                     <IconX size={18} aria-hidden />
                   </ActionIcon>
@@ -102,6 +94,6 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
           </div>
         )}
       </Stack>
-    </Sheet>
+    </ResponsiveDialog>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconBan,
   IconBell,
   IconCalendarPlus,
@@ -13,21 +14,19 @@ import {
   IconTrash,
   IconUserShare,
 } from '@tabler/icons-react';
-import type { Icon } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useStarDocument } from '../../../api/document-extras.ts';
 import { bringLateTexts } from '../../../i18n/setup.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
 import { stepsToHandOn } from './hand-on.ts';
 import type { Asked, ManageDialogProps } from './manage-dialog.tsx';
 import { mayDo } from './may-do.ts';
 
-const LazyDialog = lazyPart<ManageDialogProps>(
+const LazyDialog = lazyComponent<ManageDialogProps>(
   async () => {
     const [{ ManageDialog }] = await Promise.all([import('./manage-dialog.tsx'), bringLateTexts()]);
     return ManageDialog;
@@ -84,22 +83,16 @@ export function useDocumentActions(document: Document, me: Me): DocumentActions 
     label: t(isMarkStar ? 'document.unstar' : 'document.star'),
     icon: isMarkStar ? IconStarFilled : IconStar,
     isDanger: false,
-    onAct: () => {
-      star.mutate({ id, star: !isMarkStar });
-    },
+    onAct: () => star.mutate({ id, star: !isMarkStar }),
   };
   const items = looks.map(([name, icon]): MenuAction => ({
     id: name,
     label: t(`document.actions.${name}`),
     icon,
     isDanger: name === 'cancel' || name === 'delete',
-    onAct: () => {
-      setAsked(name);
-    },
+    onAct: () => setAsked(name),
   }));
-  const close = (): void => {
-    setAsked(null);
-  };
+  const close = (): void => setAsked(null);
   return {
     menu: [
       ...items.filter((item) => looks.some(([name]) => name === item.id && may[name])),

@@ -1,0 +1,27 @@
+import type { Rect } from '../../../contract/page-space.ts';
+
+/** Draws pages of PDFs as pictures, for whoever waits for the viewer. */
+export interface PageRenderer {
+  /**
+   * The first page as WebP, as large as the viewer shows it by itself on a wide screen. `null` where it cannot be drawn in the time
+   * and memory that there is for it, or too many wait: the viewer shows it later.
+   */
+  paintFirst(pdf: Uint8Array): Promise<Uint8Array | null>;
+  /**
+   * Parts of pages as PNG, sharp enough to be printed, in the order in which they are asked for. `null` as above, for all of them.
+   */
+  paintParts(pdf: Uint8Array, parts: readonly PagePart[]): Promise<readonly Uint8Array[] | null>;
+  close(): Promise<void>;
+}
+
+export type PagePart = {
+  /** From 1. */
+  readonly pageNumber: number;
+  /** In reader space (contract/page-space.ts), in points. */
+  readonly position: Rect;
+};
+
+/** What goes to the page renderer's worker. */
+export type PaintTask =
+  | { readonly kind: 'first-page'; readonly pdf: Uint8Array }
+  | { readonly kind: 'parts'; readonly pdf: Uint8Array; readonly parts: readonly PagePart[] };

@@ -1,0 +1,3 @@
+import { BrandingPage } from '../../features/company/settings/branding-page.tsx';
+
+export const Component = BrandingPage;

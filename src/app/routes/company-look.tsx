@@ -1,3 +1,0 @@
-import { LookPage } from '../../features/company/settings/look-page.tsx';
-
-export const Component = LookPage;

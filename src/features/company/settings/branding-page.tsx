@@ -1,0 +1,109 @@
+import { Button, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Data } from '../../../../contract/operation.ts';
+import type { companyLookGet } from '../../../../contract/operations/company.ts';
+import { isHexColor } from '../../../../contract/rules/brand-color.ts';
+import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { authQueries } from '../../../api/auth.ts';
+import { companyQueries, useSaveBranding } from '../../../api/company.ts';
+import { useServerText } from '../../../i18n/server-text.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
+import { ColorField } from './color-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { BrandingPreview } from './branding-preview.tsx';
+import { SavedNote } from './saved-note.tsx';
+
+type Look = Data<typeof companyLookGet>;
+
+/** How the company's pages and mails look. */
+export function BrandingPage() {
+  const { t } = useTranslation();
+  const look = useQuery(companyQueries.look());
+  return (
+    <>
+      <PageHeader title={t('companySettings.look')} lead={t('companySettings.lookLead')} />
+      {look.isPending && <Loader aria-label={t('common.loading')} />}
+      {look.isError && (
+        <ErrorNotice
+          failure={failureOf(look.error)}
+          title={t('companySettings.failed')}
+          onRetry={() => void look.refetch()}
+          retrying={look.isFetching}
+        />
+      )}
+      {look.data && <LookForm look={look.data} />}
+    </>
+  );
+}
+
+function LookForm({ look }: { readonly look: Look }) {
+  const { t } = useTranslation();
+  const serverText = useServerText();
+  const me = useQuery(authQueries.me());
+  const save = useSaveBranding();
+  const [logo, setLogo] = useState(look.logo);
+  const [color, setColor] = useState(look.brandColor ?? '');
+  const [wasTried, setTried] = useState(false);
+  const company = me.data?.company?.name ?? '';
+  const hasColor = color === '' || isHexColor(color);
+  const isChanged = logo !== look.logo || color !== (look.brandColor ?? '');
+  const isDirty = useCallback(() => isChanged, [isChanged]);
+  const faults = fieldErrors(save.error);
+  const said = (path: string): string | null => {
+    const text = faults.get(path);
+    return text === undefined ? null : serverText(text);
+  };
+  const submit = (): void => {
+    setTried(true);
+    if (!hasColor || save.isPending) {
+      return;
+    }
+    save.mutate(
+      {
+        brandColor: color === '' ? null : color,
+        // A logo that stays is not sent again: each time it would be drawn anew.
+        ...(logo !== look.logo && { logo }),
+      },
+      {
+        onSuccess: (kept) => {
+          setLogo(kept.logo);
+          setColor(kept.brandColor ?? '');
+          setTried(false);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <LeaveGuard isDirty={isDirty} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} verticalSpacing="lg" style={{ alignItems: 'start' }}>
+        <Stack gap="lg">
+          <LogoField logo={logo} company={company} error={said('logo')} onChange={setLogo} />
+          <ColorField
+            color={color}
+            error={wasTried && !hasColor ? t('companySettings.colorInvalid') : said('brandColor')}
+            onChange={setColor}
+          />
+          {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              {t('companySettings.lookSave')}
+            </Button>
+            <SavedNote isSaved={save.isSuccess && !isChanged} />
+          </Group>
+        </Stack>
+        <BrandingPreview logo={logo} color={hasColor && color !== '' ? color : null} company={company} />
+      </SimpleGrid>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount, readDay, readFlag } from './typed-value.ts';
+
+const now = new Date('2026-11-21T00:00:00Z');
+
+describe('days', () => {
+  it.each([
+    ['17/05/1990', '1990-05-17'],
+    ['1990-05-17', '1990-05-17'],
+    ['1990/5/7', '1990-05-07'],
+    ['5/3/90', '1990-03-05'],
+    ['5-3-35', '2035-03-05'],
+    ['5.3.37', '1937-03-05'],
+    ['05.03.1990', '1990-03-05'],
+    ['19900517', '1990-05-17'],
+    ['17/05/1990 00:00', '1990-05-17'],
+    ['1990-05-17T00:00:00', '1990-05-17'],
+  ])('%s is %s', (text, day) => expect(readDay(text, now)).toBe(day));
+
+  it.each(['31/02/2026', '2026-13-01', '5/1990', 'hôm qua', '', '123', '00/00/0000'])('%j is none', (text) =>
+    expect(readDay(text, now)).toBeNull(),
+  );
+});
+
+describe('amounts', () => {
+  it.each([
+    ['15.000.000', 15_000_000],
+    ['15,000,000', 15_000_000],
+    ['15 000 000', 15_000_000],
+    ['15000000', 15_000_000],
+    ['15000000.5', 15_000_000.5],
+    ['15000000,5', 15_000_000.5],
+    ['15.000.000,25', 15_000_000.25],
+    ['15,000,000.25', 15_000_000.25],
+    ['1.500', 1500],
+    ['1,5', 1.5],
+    ['0.125', 0.125],
+    ['1500.125', 1500.125],
+    ['15.000.000 đ', 15_000_000],
+    ['15.000.000 VNĐ', 15_000_000],
+    ['-5', -5],
+  ])('%s is %d', (text, value) => expect(readAmount(text)).toBe(value));
+
+  it.each(['mười lăm triệu', '15tr', '1.5.5', '15.00.000', '', '1,5,5', '12.34,567.8'])(
+    '%j is none',
+    (text) => expect(readAmount(text)).toBeNull(),
+  );
+});
+
+describe('yes or no', () => {
+  it.each(['Y', 'yes', 'Có', 'CO', 'x', 'true', '1', 'Đúng', 'on'])('%s is yes', (text) => {
+    expect(readFlag(text)).toBe(true);
+  });
+
+  it.each(['N', 'No', 'Không', 'khong', 'FALSE', '0', 'sai', 'off'])('%s is no', (text) => {
+    expect(readFlag(text)).toBe(false);
+  });
+
+  it.each(['', 'có thể', '2', '-'])('%j is neither', (text) => expect(readFlag(text)).toBeNull());
+});

@@ -1,0 +1,198 @@
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCheck,
+  IconDots,
+  IconDownload,
+  IconSearch,
+} from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { Pill } from '../../ui/pill.tsx';
+import type { SheetCheck } from '../check/sheet-check.ts';
+import type { SheetGridHandle } from './sheet-grid.tsx';
+import type { SheetStore } from './sheet-store.ts';
+import styles from './sheet-toolbar.module.css';
+
+type SheetToolbarProps = {
+  readonly store: SheetStore;
+  readonly check: SheetCheck;
+  /** The grid that the tools work on: what its `ref` holds. */
+  readonly grid: RefObject<SheetGridHandle | null>;
+  readonly onlyWrong: boolean;
+  readonly onOnlyWrong: (next: boolean) => void;
+  /** Saves the issues as a file; without it, that is not offered. */
+  readonly onDownloadIssues?: () => void;
+  readonly readOnly?: boolean;
+  /** Rows may be added and taken away. */
+  readonly canGrow?: boolean;
+  /** More tools, at the end. */
+  readonly children?: ReactNode;
+};
+
+/** Over a grid: how many rows are right and how many are not, and what helps to mend those. */
+export function SheetToolbar(props: SheetToolbarProps) {
+  const { store, check, grid, onlyWrong, onOnlyWrong, onDownloadIssues, readOnly = false, ...more } = props;
+  const { t } = useTranslation();
+  const { wrong, warned } = useSyncExternalStore(check.subscribe, check.counts);
+  return (
+    <Group justify="space-between" gap="xs" mb="sm">
+      <Counts check={check} />
+      <div className={styles['tools']} role="toolbar" aria-label={t('grid.tools.toolbar')}>
+        {(wrong > 0 || onlyWrong) && (
+          <Button
+            variant={onlyWrong ? 'light' : 'default'}
+            size="sm"
+            aria-pressed={onlyWrong}
+            onClick={() => onOnlyWrong(!onlyWrong)}
+          >
+            {t('grid.tools.onlyWrong')}
+          </Button>
+        )}
+        {wrong > 0 && (
+          <Button variant="default" size="sm" onClick={() => grid.current?.goToIssue(1)}>
+            {t('grid.tools.nextIssue')}
+          </Button>
+        )}
+        {onDownloadIssues && wrong + warned > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            onClick={onDownloadIssues}
+          >
+            {t('grid.tools.downloadIssues')}
+          </Button>
+        )}
+        <Tool
+          label={t('grid.tools.find')}
+          icon={<IconSearch size={20} />}
+          onClick={() => grid.current?.openFind()}
+        />
+        {!readOnly && <Travel store={store} grid={grid} />}
+        {!readOnly && <MoreTools grid={grid} canGrow={more.canGrow ?? false} />}
+        {more.children}
+      </div>
+    </Group>
+  );
+}
+
+/** `1.246 dòng hợp lệ`, `4 dòng cần sửa`; said aloud when the check is through. */
+function Counts({ check }: Pick<SheetToolbarProps, 'check'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { rows, valid, wrong, warned, unchecked } = useSyncExternalStore(check.subscribe, check.counts);
+  const shown = (count: number) => ({ count, shown: format.number(count) });
+  return (
+    <div className="cs-row" role="status">
+      {unchecked > 0 ? (
+        <Pill>
+          {t('grid.tools.checking', { percent: Math.floor((100 * (rows - unchecked)) / Math.max(1, rows)) })}
+        </Pill>
+      ) : (
+        <>
+          <Pill tone="ok" icon={<IconCheck size={16} aria-hidden="true" />}>
+            {t('grid.tools.valid', shown(valid))}
+          </Pill>
+          {wrong > 0 && (
+            <Pill tone="seal" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
+              {t('grid.tools.wrong', shown(wrong))}
+            </Pill>
+          )}
+          {warned > 0 && (
+            <Pill tone="warn" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
+              {t('grid.tools.warned', shown(warned))}
+            </Pill>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Travel({ store, grid }: Pick<SheetToolbarProps, 'store' | 'grid'>) {
+  const { t } = useTranslation();
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
+  const canRedo = useSyncExternalStore(store.subscribe, store.canRedo);
+  return (
+    <>
+      <Tool
+        label={t('grid.tools.undo')}
+        icon={<IconArrowBackUp size={20} />}
+        isOff={!canUndo}
+        onClick={() => grid.current?.undo()}
+      />
+      <Tool
+        label={t('grid.tools.redo')}
+        icon={<IconArrowForwardUp size={20} />}
+        isOff={!canRedo}
+        onClick={() => grid.current?.redo()}
+      />
+    </>
+  );
+}
+
+/** What a keyboard has keys for, for those who have none at hand. */
+function MoreTools({ grid, canGrow }: Pick<SheetToolbarProps, 'grid'> & { readonly canGrow: boolean }) {
+  const { t } = useTranslation();
+  const ask = (what: 'copy' | 'cut' | 'paste' | 'clear' | 'fillDown' | 'insertRow' | 'removeRows') => () => {
+    grid.current?.[what]();
+    grid.current?.focus();
+  };
+  const move = (by: -1 | 1) => () => {
+    grid.current?.moveRows(by);
+    grid.current?.focus();
+  };
+  return (
+    <Menu position="bottom-end" returnFocus={false}>
+      <Menu.Target>
+        <Tooltip label={t('grid.tools.more')}>
+          <ActionIcon aria-label={t('grid.tools.more')}>
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={ask('copy')}>{t('grid.tools.copy')}</Menu.Item>
+        <Menu.Item onClick={ask('cut')}>{t('grid.tools.cut')}</Menu.Item>
+        <Menu.Item onClick={ask('paste')}>{t('grid.tools.paste')}</Menu.Item>
+        <Menu.Item onClick={ask('fillDown')}>{t('grid.tools.fillDown')}</Menu.Item>
+        <Menu.Item onClick={ask('clear')}>{t('grid.tools.clear')}</Menu.Item>
+        {canGrow && <Menu.Item onClick={ask('insertRow')}>{t('grid.tools.insertRow')}</Menu.Item>}
+        {canGrow && <Menu.Item onClick={ask('removeRows')}>{t('grid.tools.removeRows')}</Menu.Item>}
+        {canGrow && <Menu.Item onClick={move(-1)}>{t('grid.tools.moveUp')}</Menu.Item>}
+        {canGrow && <Menu.Item onClick={move(1)}>{t('grid.tools.moveDown')}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type ToolProps = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+};
+
+function Tool({ label, icon, isOff = false, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        // Not `disabled`, which would take the focus away from one who presses it until the end.
+        aria-disabled={isOff}
+        onClick={() => {
+          if (!isOff) {
+            onClick();
+          }
+        }}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

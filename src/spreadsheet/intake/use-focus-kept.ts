@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Where a part of the screen is put in place of another, what had the focus may be gone with it: the focus then goes to the part as a
+ * whole, and the keyboard goes on from there.
+ */
+export function useFocusKept(stage: string): RefObject<HTMLDivElement | null> {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current !== stage) {
+      before.current = stage;
+      if (document.activeElement === null || document.activeElement === document.body) {
+        root.current?.focus({ preventScroll: true });
+      }
+    }
+  }, [stage]);
+  return root;
+}

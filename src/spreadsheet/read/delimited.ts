@@ -1,0 +1,77 @@
+import Papa from 'papaparse';
+import { cellName, cleanCell, evenRows } from '../table.ts';
+import { unneutralized } from '../write/neutralize.ts';
+import type { SheetWarning } from './read-outcome.ts';
+import { noCounts, counts } from './counts.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
+
+type Decoded = { readonly text: string; readonly guessed: string | null };
+
+const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte);
+
+/** UTF-16 without its mark: every second byte of Latin letters is 0. */
+function looksWide(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
+  const sample = bytes.subarray(0, 2000);
+  const zeros = sample.filter((byte, index) => byte === 0 && index % 2 === zeroAt).length;
+  return sample.length > 3 && zeros > sample.length / 4;
+}
+
+/**
+ * The text of a file by its byte order mark, else as UTF-8 where it is that, else as Windows-1258, which Vietnamese Windows saves "CSV" in.
+ * That writes tones as letters of their own: they are composed (`e` + `̂` + `́` become `ế`).
+ */
+export function decodeText(bytes: Uint8Array): Decoded {
+  if (startsWith(bytes, 0xff, 0xfe) || looksWide(bytes, 1)) {
+    return { text: new TextDecoder('utf-16le').decode(bytes), guessed: null };
+  }
+  if (startsWith(bytes, 0xfe, 0xff) || looksWide(bytes, 0)) {
+    return { text: new TextDecoder('utf-16be').decode(bytes), guessed: null };
+  }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), guessed: null };
+  } catch {
+    const text = normalizeText(new TextDecoder('windows-1258').decode(bytes), 'NFC');
+    return { text, guessed: 'Windows-1258' };
+  }
+}
+
+const delimiters = ['\t', ';', ',', '|'];
+
+/** The first line may name the delimiter, as `sep=;`, which Excel writes and reads. */
+function namedDelimiter(text: string): { readonly delimiter: string; readonly rest: string } | null {
+  const found = /^"?sep=(.)"?\r?\n/i.exec(text);
+  return found?.[1] === undefined ? null : { delimiter: found[1], rest: text.slice(found[0].length) };
+}
+
+/** What is left of a long number that a spreadsheet wrote in short: `1,23E+11`. */
+const shortened = /^\d[.,]\d+E\+\d{2,}$/i;
+
+type Delimited = { readonly rows: string[][]; readonly warnings: SheetWarning[] };
+
+/** Rows of comma-, semicolon- or tab-separated text; the delimiter is found. */
+export function readDelimited(text: string, sheet: string): Delimited {
+  const named = namedDelimiter(text);
+  const parsed = Papa.parse<string[]>(named?.rest ?? text, {
+    delimiter: named?.delimiter ?? '',
+    delimitersToGuess: delimiters,
+  });
+  const rows = evenRows(parsed.data.map((row) => row.map((cell) => unneutralized(cleanCell(cell)))));
+  const warnings: SheetWarning[] = [];
+  const openQuote = parsed.errors.find(({ code }) => code === 'MissingQuotes');
+  if (openQuote !== undefined) {
+    warnings.push({ kind: 'open-quote', row: (openQuote.row ?? 0) + 1 });
+  }
+  const lost = noCounts();
+  rows.forEach((cells, row) => {
+    cells.forEach((cell, column) => {
+      if (cell.length > 5 && cell.charCodeAt(0) < 58 && shortened.test(cell)) {
+        counts(lost, cellName(row, column));
+      }
+    });
+  });
+  if (lost.count > 0) {
+    warnings.push({ kind: 'lost-digits', sheet, ...lost });
+  }
+  return { rows, warnings };
+}

@@ -1,0 +1,20 @@
+import { readDelimited } from './delimited.ts';
+import { readPasted } from './pasted.ts';
+import type { SheetWarning } from './read-outcome.ts';
+
+/** What was pasted as a whole table: cells copied from a spreadsheet, else the text of a CSV. */
+export function readPastedTable(text: string): {
+  readonly rows: readonly (readonly string[])[];
+  readonly warnings: readonly SheetWarning[];
+} {
+  if (text.includes('\t') || !/[;,|]/.test(text)) {
+    return { rows: readPasted(text), warnings: [] };
+  }
+  const delimited = readDelimited(text, '');
+  const plain = readPasted(text);
+  // One column of words with commas in them has no even rows when it is split.
+  const [first, ...others] = delimited.rows.map((row) => row.filter((cell) => cell !== '').length);
+  return first !== undefined && first > 1 && others.every((count) => count > 1)
+    ? delimited
+    : { rows: plain, warnings: [] };
+}

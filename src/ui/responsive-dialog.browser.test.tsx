@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderPage } from '../../test/page/render-page.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ResponsiveDialog } from './responsive-dialog.tsx';
+import { SideSheet } from './side-sheet.tsx';
+
+/** A form that asks before it is left, and a session that may end over both. */
+function Layers({ isEnded = false }: { readonly isEnded?: boolean }) {
+  const [isFormOpen, setIsFormOpen] = useState(true);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <SideSheet opened={isFormOpen} title="Biểu mẫu" onClose={() => setIsFormOpen(false)}>
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Hỏi
+        </button>
+        <ConfirmDialog
+          opened={isAsking}
+          title="Câu hỏi"
+          confirmLabel="Xoá"
+          onConfirm={() => undefined}
+          onCancel={() => setIsAsking(false)}
+        >
+          Xoá thật?
+        </ConfirmDialog>
+      </SideSheet>
+      <ResponsiveDialog
+        opened={isEnded}
+        title="Phiên đã hết"
+        stays
+        closable={false}
+        onClose={() => undefined}
+      >
+        <input aria-label="Mật khẩu" data-autofocus />
+      </ResponsiveDialog>
+    </>
+  );
+}
+
+it('gives Escape to the dialog on top alone', async () => {
+  const screen = await renderPage(<Layers />);
+  const dialog = (name: string) => screen.getByRole('dialog', { name });
+  await screen.getByRole('button', { name: 'Hỏi' }).click();
+  await expect.element(dialog('Câu hỏi')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Quay lại' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Câu hỏi')).not.toBeInTheDocument();
+  await expect.element(dialog('Biểu mẫu')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Hỏi' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Biểu mẫu')).not.toBeInTheDocument();
+});
+
+it('closes nothing behind a dialog that stays, and leaves the focus in it', async () => {
+  const screen = await renderPage(<Layers isEnded />);
+  const password = screen.getByLabelText('Mật khẩu');
+  await expect.element(password).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('mật khẩu');
+  await expect.element(password).toHaveValue('mật khẩu');
+  await expect.element(screen.getByRole('dialog', { name: 'Biểu mẫu' })).toBeInTheDocument();
+});
