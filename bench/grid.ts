@@ -65,7 +65,7 @@ const folder = await mkdtemp(join(tmpdir(), 'countersign-grid-'));
 const entry = join(project, 'bench', 'grid.html');
 await writeFile(
   entry,
-  '<!doctype html><html lang="en"><title>Bench</title><script type="module" src="/src/sheet/testing/grid-stage.tsx"></script></html>',
+  '<!doctype html><html lang="en"><title>Bench</title><script type="module" src="/src/spreadsheet/testing/grid-stage.tsx"></script></html>',
 );
 try {
   await build({

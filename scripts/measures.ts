@@ -51,7 +51,9 @@ function reachableFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<s
 }
 
 function foldersInCycles(code: readonly string[]): string[] {
-  const inFolders = code.filter((path) => path.startsWith(services) && path.slice(services.length).includes('/'));
+  const inFolders = code.filter(
+    (path) => path.startsWith(services) && path.slice(services.length).includes('/'),
+  );
   const byFolder = Map.groupBy(inFolders, folderOf);
   const imports = new Map([...byFolder].map(([folder, paths]) => [folder, importsOf(paths)]));
   return [...imports.keys()].filter((folder) => reachableFrom(folder, imports).has(folder));

@@ -8,9 +8,12 @@ export async function findExports<T>(
   type: abstract new (...args: never[]) => T,
 ): Promise<readonly T[]> {
   const names = (await readdir(folder)).filter((name) => /(?<!\.test)\.ts$/.test(name)).toSorted();
-  const modules = await Promise.all(
-    names.map(async (name): Promise<object> => import(pathToFileURL(join(folder, name)).href)),
+  const found = await Promise.all(
+    names.map(async (name): Promise<unknown[]> => {
+      const module: unknown = await import(pathToFileURL(join(folder, name)).href);
+      const values: unknown[] = Object.values(module ?? {});
+      return values;
+    }),
   );
-  const found: unknown[] = modules.flatMap((module) => Object.values(module));
-  return found.filter((one): one is T => one instanceof type);
+  return found.flat().filter((one): one is T => one instanceof type);
 }
