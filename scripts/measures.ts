@@ -59,19 +59,18 @@ function foldersInCycles(code: readonly string[]): string[] {
   return [...imports.keys()].filter((folder) => reachableFrom(folder, imports).has(folder));
 }
 
-/** How many files the commit touches that a page gives as its example; `null` where this clone does not have it. */
-function costOf(page: string): number | null {
-  const subject = /^Example: “(.+)”/m.exec(read(page))?.[1];
-  if (subject === undefined) {
-    throw new Error(`${page} names no commit as its example`);
-  }
+/** How many files the commit touches that a page gives as its example; `null` without one in this clone. */
+function costOf(page: string): string | null {
+  const subject = /\bcommit “(.+?)”/.exec(read(page))?.[1];
   const commits = git('log', '--format=%H %s').filter((line) => line.slice(41) === subject);
   const commit = commits[0]?.slice(0, 40);
   if (commit === undefined) {
     return null;
   }
   const isCounted = (path: string): boolean => !/^docs\/|\.md$|\/migrations\//.test(path);
-  return git('show', '--format=', '--name-only', commit).filter(isCounted).length;
+  const touched = git('show', '--format=', '--name-only', commit).filter(isCounted);
+  const tests = touched.filter((path) => /\.test\.tsx?$/.test(path)).length;
+  return `${touched.length - tests}, and ${tests} of tests`;
 }
 
 const files = git('ls-files', ...products);
@@ -86,7 +85,7 @@ const rows: readonly (readonly [string, string])[] = [
     .toSorted()
     .map((page): readonly [string, string] => {
       const what = basename(page, '.md').replaceAll('-', ' ');
-      return [`files to ${what}`, String(costOf(page) ?? 'its example is not in this clone')];
+      return [`files to ${what}`, costOf(page) ?? 'no example in this clone'];
     }),
 ];
 for (const [name, value] of rows) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isNoticeTextKind, noticeTextFaults, noticeTextKinds } from '../../contract/rules/notice-texts.ts';
+import { forbiddenSynonyms } from '../../test/texts/glossary.ts';
 import { loadKinds } from './notification-kinds.ts';
 
 /** Kinds that an earlier version wrote, which may still wait to be delivered. */
@@ -33,5 +34,13 @@ describe('the kinds of notifications', () => {
     expect(standard && [standard.vi, standard.en].flatMap((text) => noticeTextFaults(kind, text))).toEqual(
       [],
     );
+  });
+
+  it.each(['vi', 'en'] as const)('use the terms of the glossary: %s', async (language) => {
+    const { texts } = await loadKinds();
+    const written = [...texts].flatMap(([name, standard]) =>
+      Object.entries(standard[language]).map(([part, text]) => [`${name}.${part}`, text] as const),
+    );
+    expect(forbiddenSynonyms(language, written)).toEqual([]);
   });
 });

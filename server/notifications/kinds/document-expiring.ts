@@ -22,7 +22,7 @@ export const documentExpiring = defineDocumentNotification({
         subject: 'Expiring soon: {document}',
         body: en.body(
           '“{document}”, number {documentNo}, expires at the end of {dueDate}.',
-          'It is your turn to {task}. After that day nobody can act on it any more.',
+          'It is your turn to {task}. After that day, no one can act on it.',
           en.standingIn,
           '{link}',
           '{code}',

@@ -27,7 +27,7 @@ export const identityVerification = defineDocumentNotification({
       en: {
         subject: 'Identity to verify: {person}',
         body: en.body(
-          '{person} has sent pictures of identity papers to sign “{document}”, number {documentNo}.',
+          '{person} has sent pictures of an ID document to sign “{document}”, number {documentNo}.',
           'Please sign in to look at them and decide.',
           '{link}',
         ),

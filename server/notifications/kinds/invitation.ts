@@ -19,7 +19,7 @@ export const invitation = defineNotification({
       en: {
         subject: 'Join {company} on Countersign',
         body: en.body(
-          '{company} has made an account for you: “{username}”.',
+          '{company} has created an account for you: “{username}”.',
           'Set a password within seven days to begin.',
           '{link}',
         ),
