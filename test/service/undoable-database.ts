@@ -31,6 +31,8 @@ const changes = /^\s*(?:insert|update|delete|with\b[^]*\b(?:insert into|update|d
 export async function createUndoableDatabase(): Promise<UndoableDatabase> {
   const database = await createTestDatabase();
   database.pool.options.max = 1;
+  // A connection that is taken for idle would be followed by another, on which nothing is undone.
+  database.pool.options.idleTimeoutMillis = 0;
   const client = await database.pool.connect();
   const connection = new UndoableConnection(client);
   client.release();

@@ -25,7 +25,7 @@ async function makeQueue({ pool, target }: TestDatabase): Promise<void> {
   const queue = await startJobQueue({
     pool,
     embedded: target.kind === 'socket',
-    queues: ['deliver-notice'],
+    queues: ['deliver-notice', 'send-batch'],
     supervise: false,
     describe: String,
     onError: fail,

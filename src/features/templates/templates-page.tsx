@@ -104,7 +104,6 @@ function useColumns(): readonly Column<Template>[] {
       {
         id: 'name',
         title: t('templates.columns.name'),
-        width: 'grows',
         render: ({ id, name, description, fileName }) => (
           <RowTitle
             title={name}

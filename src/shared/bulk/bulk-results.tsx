@@ -35,28 +35,27 @@ type BulkResultsProps<Row> = {
 export function BulkResults<Row>(props: BulkResultsProps<Row>) {
   const { label, doneText, failedText, failures, keyOf, render } = props;
   return (
-    <div role="status">
+    <>
       {doneText !== '' && (
-        <p className={classes['good']}>
+        <p className={classes['good']} role="status">
           <IconCircleCheck size={20} aria-hidden /> {doneText}
         </p>
       )}
       {failures.length > 0 && (
-        <>
+        <div role="alert">
           <p className={classes['bad']}>
             <IconAlertCircle size={20} aria-hidden /> {failedText}
           </p>
           <ul className={classes['results']} aria-label={label} tabIndex={0}>
             {failures.map(({ row, error }) => (
               <li key={keyOf(row)}>
-                {render(row)}
-                <Reason error={error} />
+                {render(row)} <Reason error={error} />
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

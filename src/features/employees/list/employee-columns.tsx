@@ -15,11 +15,11 @@ const columnFacts = new Map(
 );
 export const columnIds: readonly string[] = [...columnFacts.keys()];
 export const usualColumns: readonly string[] = [
-  'jobTitle',
   'phoneNumber',
+  'status',
+  'jobTitle',
   'contractType',
   'contractExpiredDate',
-  'status',
 ];
 
 const tones: Readonly<Record<string, ReadonlyMap<number, Tone>>> = {
