@@ -105,7 +105,7 @@ it('tells what was added with its values, who signed it, and where it is', async
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Sửa ô “Luong” từ “10 triệu” thành “12 triệu” · được phép, đã được ký bởi chữ ký số 2 (Không rõ người ký) · Xem trên trang 4',
+    'Sửa trường “Luong” từ “10 triệu” thành “12 triệu” · được phép, đã được ký bởi chữ ký số 2 (Không rõ người ký) · Xem trên trang 4',
     'Thông tin mô tả tệp · được phép, chưa ai ký',
     'Sửa nội dung trang 2 · không được phép · Xem trên trang 2',
   ]);
