@@ -24,8 +24,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './test/process/demo-folder.ts',
   outputDir: 'test-results/e2e',
-  // No test is decided by how fast the machine is: what comes late has come, and these end what never comes.
-  timeout: 60_000,
+  // No test is decided by how fast the machine is: what comes late has come, and these end what never comes. A journey that takes
+  // twenty seconds with four processors takes a minute with two slow ones.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
   // Each worker has a service of its own; one processor is left to what they share.
