@@ -31,7 +31,7 @@ const test = base.extend<object, { scenery: Scenery }>({
       await writeHostilely(api, pdfs, scenery);
       await use(scenery);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 

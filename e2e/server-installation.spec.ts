@@ -45,7 +45,7 @@ const test = base.extend<{ api: Api }, { pdfs: Pdfs; installation: ServerInstall
       await use(installation);
       await installation.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   api: async ({ installation }, use) => {
     await use(createApi(installation.service.baseUrl));
