@@ -4,7 +4,7 @@ import { passwordLinks } from '../adapters/database/schema/users.ts';
 import { defineJob } from './define-job.ts';
 
 /** Somebody who looks into an attempt to take over an account may want to know of its links for this long. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /**
  * Deletes links to set a password that open nothing any more, with the addresses that they were sent to. An invitation that nobody
@@ -14,7 +14,7 @@ export const forgetPasswordLinks = defineJob({
   name: 'forget-password-links',
   schedule: { everyHours: 24 },
   run: async ({ db, clock }) => {
-    const oldest = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000);
+    const oldest = new Date(clock.now().getTime() - retentionDays * 24 * 3_600_000);
     await db
       .delete(passwordLinks)
       .where(

@@ -4,7 +4,8 @@ import { loadAccount } from '../password-notification.ts';
 import { en, vi } from '../phrases.ts';
 
 /**
- * Tells whoever can recover an account that its password was changed by somebody who was signed in: if that was not they, they reset it. Companies cannot edit this text: whoever runs one could else write a warning away.
+ * Tells whoever can recover an account that its password was changed by somebody who was signed in, so that they can reset it. Companies
+ * cannot edit this text: otherwise whoever runs one could hide a warning.
  */
 export const passwordChanged = defineNotification({
   kind: 'password-changed',

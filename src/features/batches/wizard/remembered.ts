@@ -74,13 +74,13 @@ export function rememberedDecisions(
   headers: readonly string[],
   targets: readonly string[],
 ): Decisions | null {
-  const kept = readStored('local', templateKey(userId, templateId), rememberedSchema);
-  if (kept === null) {
+  const stored = readStored('local', templateKey(userId, templateId), rememberedSchema);
+  if (stored === null) {
     return null;
   }
   const folded = headers.map(foldForSearch);
   const columnOf = (header: string): number => folded.indexOf(foldForSearch(header));
-  const filling = Object.entries(kept.filling).flatMap(([id, source]): [string, CellSource][] => {
+  const filling = Object.entries(stored.filling).flatMap(([id, source]): [string, CellSource][] => {
     if (!targets.includes(id)) {
       return [];
     }
@@ -90,7 +90,7 @@ export function rememberedDecisions(
     const column = columnOf(source.header);
     return column === -1 ? [] : [[id, { kind: 'column', column }]];
   });
-  const persons = kept.persons.flatMap(({ who, permission }, index): Person[] => {
+  const persons = stored.persons.flatMap(({ who, permission }, index): Person[] => {
     const person = who?.kind === 'column' ? { kind: 'column' as const, column: columnOf(who.header) } : who;
     const right =
       permission.kind === 'column'
@@ -101,7 +101,7 @@ export function rememberedDecisions(
   });
   return {
     filling: Object.fromEntries(filling),
-    people: { order: { kind: 'same', inOrder: kept.inOrder }, persons },
+    people: { order: { kind: 'same', inOrder: stored.inOrder }, persons },
   };
 }
 
