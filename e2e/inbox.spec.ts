@@ -121,7 +121,7 @@ test('a finger filters on a sheet and chooses several, which are marked as read 
   await beginSession(page, 'an');
   await page.goto(`/?search=${mark}`);
   await untilSettled(page);
-  await page.getByRole('button', { name: /^Bộ lọc/ }).click();
+  await page.getByRole('button', { name: /^Bộ lọc(?! đã lưu)/ }).click();
   await page.getByRole('combobox', { name: 'Việc cần làm' }).click();
   await page.getByRole('option', { name: 'Phê duyệt' }).click();
   await page.getByRole('button', { name: 'Xem kết quả' }).click();

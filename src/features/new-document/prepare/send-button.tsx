@@ -60,7 +60,7 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
         ? t('prepare.send')
         : t('prepare.sendTo', { name: first.name });
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" miw={0}>
       {send.isError && <ErrorNotice failure={failureOf(send.error)} />}
       <Button
         fullWidth
