@@ -13,7 +13,7 @@ export const templateHandlers: HandlersOf<typeof templateOperations> = {
   templateCreate: ({ deps, caller, body }) => createTemplate(deps, caller, body),
   templateUpdate: ({ deps, caller, body }) => updateTemplate(deps, caller, body),
   templateDelete: ({ deps, caller, params }) => deleteTemplate(deps, caller, params.id),
-  templatePreview: ({ deps, caller, body }) => previewTemplate(deps, caller, body),
+  templatePreview: ({ deps, caller, body, signal }) => previewTemplate(deps, caller, body, signal),
   templateVersions: ({ deps, caller, params }) => listTemplateVersions(deps, caller, params.id),
   templateRestore: ({ deps, caller, body }) => restoreTemplate(deps, caller, body),
 };

@@ -23,11 +23,13 @@ type Preview = { readonly key: string; readonly size: number; readonly facts: Fa
 /**
  * POST /api/document-templates/preview: a row of a batch as its PDF, by the columns of create-advanced. Nothing of it is kept
  * for long: the same row of the same file is found again for an hour, and then made anew.
+ * `gone` aborts once nobody waits for the answer.
  */
 export async function previewTemplate(
   deps: Dependencies,
   caller: SessionCaller,
   body: Body<typeof templatePreview>,
+  gone: AbortSignal,
 ): Promise<Reply<DataInput<typeof templatePreview>>> {
   const values = valuesOf(body);
   const { template } = await loadTemplate(deps.db, caller.comId, body.id);
@@ -39,6 +41,7 @@ export async function previewTemplate(
       caller.userId,
       // Another tab may have asked for the same while this one waited.
       async () => (await findPreview(deps, key)) ?? makePreview(deps, template, { key, values, highlight }),
+      gone,
     ));
   const name = `${template.fileName.replace(/\.docx$/i, '')}.pdf`;
   const { size, facts } = preview;

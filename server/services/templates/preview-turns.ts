@@ -9,17 +9,22 @@ const turns = new Map<number, { count: number; last: Promise<unknown> }>();
 
 /**
  * Does the work when the same person's earlier work is done. Previews share the converter with the batches of everybody, so that
- * nobody keeps more than one of its places.
- * @throws {Refusal} when too many wait already.
+ * nobody keeps more than one of its places. Who goes from row to row leaves a request behind at each: its turn is passed over.
+ * @throws {Refusal} when too many wait already, and when `gone` was aborted before the work began; then nobody reads it.
  */
-export async function inTurn<T>(userId: number, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(userId: number, work: () => Promise<T>, gone: AbortSignal): Promise<T> {
   const turn = turns.get(userId) ?? { count: 0, last: Promise.resolve() };
   if (turn.count > mostWaiting) {
     throw new Refusal(formatMessage('templatePreviewBusy'));
   }
   turns.set(userId, turn);
   turn.count += 1;
-  const done = turn.last.then(work);
+  const done = turn.last.then(() => {
+    if (gone.aborted) {
+      throw new Refusal(formatMessage('templatePreviewBusy'));
+    }
+    return work();
+  });
   turn.last = done.catch(() => undefined);
   try {
     return await done;
