@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import type { templatePreview } from '../../../../contract/operations/templates.ts';
@@ -66,25 +67,55 @@ export function PreviewPages({ request, fileVersion, name }: PreviewPagesProps) 
 
 function Pages({ document, name }: { readonly document: PdfDocument; readonly name: string }) {
   const { ref, width } = useElementSize();
-  const frame = document.firstFrame;
-  const scale = width === 0 ? 0 : width / shownSize(frame, 0).width;
-  const view = { frame, turn: 0 as const, scale };
-  const size = cssSize(view);
-  const pages = Math.min(document.pageCount, pagesMax);
+  const count = Math.min(document.pageCount, pagesMax);
   return (
     <div ref={ref} className={classes['pages']}>
-      {scale > 0 &&
-        Array.from({ length: pages }, (_, index) => (
-          <div
+      {width > 0 &&
+        Array.from({ length: count }, (_, index) => (
+          <Page
             key={index}
-            className={classes['page']}
-            role="img"
-            aria-label={`${name} · ${index + 1}/${document.pageCount}`}
-            style={{ width: size.width, height: size.height }}
-          >
-            <PageCanvas document={document} pageNumber={index + 1} view={view} urgency={() => index} />
-          </div>
+            document={document}
+            pageNumber={index + 1}
+            width={width}
+            name={`${name} · ${index + 1}/${document.pageCount}`}
+          />
         ))}
+    </div>
+  );
+}
+
+type PageProps = {
+  readonly document: PdfDocument;
+  readonly pageNumber: number;
+  /** In CSS pixels; the page is as high as its shape needs. */
+  readonly width: number;
+  readonly name: string;
+};
+
+function Page({ document, pageNumber, width, name }: PageProps) {
+  const [frame, setFrame] = useState(document.firstFrame);
+  useEffect(() => {
+    let isGone = false;
+    document.frameOf(pageNumber).then(
+      (own) => {
+        if (!isGone) {
+          setFrame(own);
+        }
+      },
+      // A page that cannot be read keeps the shape of the first, and stays white.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [document, pageNumber]);
+  const view = useMemo(
+    () => ({ frame, turn: 0 as const, scale: width / shownSize(frame, 0).width }),
+    [frame, width],
+  );
+  return (
+    <div className={classes['page']} role="img" aria-label={name} style={cssSize(view)}>
+      <PageCanvas document={document} pageNumber={pageNumber} view={view} urgency={() => pageNumber} />
     </div>
   );
 }
