@@ -58,6 +58,7 @@ const documentColumns = {
     kind: 'day',
   },
   created: { text: ({ createdDate }, { day }) => day(createdDate), kind: 'day' },
+  changed: { text: ({ lastModifiedDate }, { day }) => day(lastModifiedDate), kind: 'day' },
   creator: { text: ({ createdByUser }) => createdByUser?.name ?? '' },
   type: { text: ({ type }) => type?.name ?? '', width: 'wraps' },
   department: { text: ({ department }) => department?.name ?? '', width: 'wraps' },

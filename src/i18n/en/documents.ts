@@ -33,6 +33,7 @@ export const documents = {
     waiting: 'Pending with',
     due: 'Due',
     created: 'Created',
+    changed: 'Last changed',
     creator: 'Created by',
     type: 'Document type',
     department: 'Department',

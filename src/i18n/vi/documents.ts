@@ -32,6 +32,7 @@ export const documents = {
     waiting: 'Đang chờ',
     due: 'Hạn xử lý',
     created: 'Ngày tạo',
+    changed: 'Ngày sửa gần nhất',
     creator: 'Người tạo',
     type: 'Loại tài liệu',
     department: 'Phòng ban',
