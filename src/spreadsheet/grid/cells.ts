@@ -5,6 +5,8 @@
 
 export type Cell = { readonly row: number; readonly column: number };
 
+export const isSameCell = (a: Cell, b: Cell): boolean => a.row === b.row && a.column === b.column;
+
 /** A rectangle of cells; all four ends belong to it. */
 export type CellRange = {
   readonly top: number;
@@ -67,7 +69,7 @@ export function dataEdge(
 ): Cell {
   const next = (from: Cell): Cell | null => {
     const to = stepFrom(from, direction, 1, extent);
-    return to.row === from.row && to.column === from.column ? null : to;
+    return isSameCell(to, from) ? null : to;
   };
   let at = cell;
   let ahead = next(at);

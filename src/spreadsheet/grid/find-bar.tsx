@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconReplace, IconX } from '@tabler/icon
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, isSameCell } from './cells.ts';
 import styles from './find-bar.module.css';
 import { createFinder } from './find-text.ts';
 import type { GridModel } from './grid-model.ts';
@@ -47,7 +47,7 @@ export function FindBar({ model, withReplace, onWithReplace, onClose }: FindBarP
   const [folded, setFolded] = useState(true);
   const found = useFoundCells(model, query, folded);
   const active = useGridState(model, (state) => state.active);
-  const at = found.findIndex(({ row, column }) => row === active.row && column === active.column);
+  const at = found.findIndex((cell) => isSameCell(cell, active));
   const { readOnly } = model.options();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

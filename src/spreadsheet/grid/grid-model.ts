@@ -7,6 +7,7 @@ import {
   cellsOf,
   clampCell,
   dataEdge,
+  isSameCell,
   rangeBetween,
   stepFrom,
 } from './cells.ts';
@@ -76,6 +77,11 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
   let hasFocus = false;
   /** After Tab has committed a text, Tab goes on to the next cell, until something else is done; else it leaves the grid. */
   let isTabbing = false;
+  /**
+   * The cell that a key has just written and left. The next error is looked for behind it, and not behind the cell that the key went on
+   * to, which may be wrong itself.
+   */
+  let writtenCell: Cell | null = null;
   const listeners = new Set<() => void>();
 
   const isOpenEnd = (): boolean => options.canGrow && !options.readOnly && !state.view.isFiltered;
@@ -90,6 +96,9 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
   const selection = (): CellRange => rangeBetween(state.active, state.head);
 
   const set = (next: Partial<GridState>): void => {
+    if (next.active && !isSameCell(next.active, state.active)) {
+      writtenCell = null;
+    }
     state = { ...state, ...next };
     activeKey = store.keyAt(state.view.indexAt(state.active.row));
     listeners.forEach((listener) => listener());
@@ -206,16 +215,17 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
       .wrongRows()
       .map((index) => state.view.placeOf(index))
       .filter((row) => row >= 0);
-    const { active } = state;
+    const from = writtenCell ?? state.active;
+    writtenCell = null;
     let around: Cell | null = null;
     for (const row of way === 1 ? rows : rows.toReversed()) {
-      const isPast = (row - active.row) * way < 0;
+      const isPast = (row - from.row) * way < 0;
       if (isPast && around) {
         continue;
       }
       const columns = wrongColumns(row);
       for (const column of way === 1 ? columns : columns.toReversed()) {
-        if (!isPast && (row !== active.row || (column - active.column) * way > 0)) {
+        if (!isPast && (row !== from.row || (column - from.column) * way > 0)) {
           go({ row, column }, false);
           return;
         }
@@ -273,7 +283,9 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
 
   const commitAnd = (then: Direction): void => {
     commit();
-    go(stepFrom(state.active, then, 1, extent()), false);
+    const { active } = state;
+    go(stepFrom(active, then, 1, extent()), false);
+    writtenCell = active;
   };
 
   /** Takes the selected rows up or down by one; `false` where rows have no order of their own to be changed. */

@@ -595,6 +595,18 @@ describe('what is wrong', () => {
     expect(focused()).toBe('Hạn xử lý, dòng 3');
   });
 
+  test('is come to with F8 where Enter has gone on to it', async () => {
+    const last: SheetRow = ['HDLD-0541', 'Phạm Gia Khánh', '33', '31/02/2026', '', 'mới'];
+    await mount({ rows: [...people.slice(0, 3), last] });
+    await userEvent.click(cell(1, 0));
+    await keys('{F8}');
+    expect(focused()).toBe('Hạn xử lý, dòng 3');
+    await keys('28/02/2027{Enter}{F8}');
+    expect(focused()).toBe('Hạn xử lý, dòng 4');
+    await keys('{F8}');
+    expect(focused()).toBe('Số tài liệu, dòng 2');
+  });
+
   test('changes with the cell, and with its twin', async () => {
     const { store } = await mount();
     await enter();
