@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { documentStatus } from '../../../contract/enums.ts';
 import {
   type DocumentInput,
   type ProcessStepInput,
   documentSchema,
 } from '../../../contract/models/document.ts';
-import { readerStatusOf } from './reader-status.ts';
+import { readerStatusOf, turnOf } from './reader-status.ts';
 
 const an = 11;
 const binh = 12;
@@ -99,5 +100,25 @@ describe('readerStatusOf', () => {
     expect(readerStatusOf(document({ status: { value: 4, description: '' } }), an).kind).toBe('completed');
     expect(readerStatusOf(document({ status: { value: -3, description: '' } }), an).kind).toBe('canceled');
     expect(readerStatusOf(document({ status: { value: 1, description: '' } }), an).kind).toBe('draft');
+  });
+});
+
+describe('turnOf', () => {
+  const [first, second, third] = [step('s1', an, 2, 3), step('s2', binh, 3), step('s3', an, 2)];
+  const turns = (input: Partial<DocumentInput>) => {
+    const going = document({ processes: [first, second, third], ...input });
+    return going.processes.map((each) => turnOf(going, each));
+  };
+
+  it('says what is done, whose turn it is, and what comes later', () => {
+    expect(turns({ waitingProcesses: [second] })).toEqual(['done', 'current', 'pending']);
+  });
+
+  it.each([
+    ['rejected', documentStatus.rejected],
+    ['canceled', documentStatus.canceled],
+    ['deleted', documentStatus.deleted],
+  ])('asks for nothing more of a document that was %s', (_, value) => {
+    expect(turns({ status: { value, description: '' } })).toEqual(['done', 'dropped', 'dropped']);
   });
 });

@@ -90,3 +90,20 @@ function isMine(step: ProcessStep, userId: number | null, processId: string | nu
     userId !== null && step.processedByUserId === userId && (processId === null || step.id === processId)
   );
 }
+
+/** How a step stands; `dropped`: it was still to come when the document was rejected or canceled, and is not asked for any more. */
+export type StepTurn = 'done' | 'failed' | 'current' | 'pending' | 'dropped';
+
+export function turnOf(document: Document, step: ProcessStep): StepTurn {
+  if (step.status.value === stepStatus.rejected) {
+    return 'failed';
+  }
+  if (!isWaiting(step)) {
+    return 'done';
+  }
+  const ended: readonly number[] = [documentStatus.rejected, documentStatus.canceled, documentStatus.deleted];
+  if (ended.includes(document.status.value)) {
+    return 'dropped';
+  }
+  return document.waitingProcesses.some((waiting) => waiting.id === step.id) ? 'current' : 'pending';
+}

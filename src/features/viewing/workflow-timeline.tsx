@@ -1,24 +1,12 @@
 import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { stepStatus } from '../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { type StepTurn, turnOf } from './reader-status.ts';
 import { ResendInvitation } from './resend-invitation.tsx';
 import classes from './timeline.module.css';
-
-type State = 'done' | 'failed' | 'current' | 'pending';
-
-function stateOf(document: Document, step: ProcessStep): State {
-  if (step.status.value === stepStatus.rejected) {
-    return 'failed';
-  }
-  if (step.status.value !== stepStatus.waiting) {
-    return 'done';
-  }
-  return document.waitingProcesses.some((waiting) => waiting.id === step.id) ? 'current' : 'pending';
-}
 
 type WorkflowTimelineProps = { readonly document: Document; readonly userId: number | null };
 
@@ -35,7 +23,7 @@ export function WorkflowTimeline({ document, userId }: WorkflowTimelineProps) {
           <Step
             key={step.id}
             step={step}
-            state={stateOf(document, step)}
+            state={turnOf(document, step)}
             isMine={userId !== null && step.processedByUserId === userId}
             mayResend={userId !== null && document.createdByUserId === userId}
             documentId={document.id}
@@ -49,7 +37,7 @@ export function WorkflowTimeline({ document, userId }: WorkflowTimelineProps) {
 type StepProps = {
   readonly documentId: string;
   readonly step: ProcessStep;
-  readonly state: State;
+  readonly state: StepTurn;
   readonly isMine: boolean;
   /** Whether the reader may send the step's holder another invitation: they made the document. */
   readonly mayResend: boolean;
@@ -60,8 +48,13 @@ function Step({ documentId, step, state, isMine, mayResend }: StepProps) {
   const enumText = useEnumText();
   const format = useFormat();
   const name = step.processedByUser?.name ?? '';
-  const waits = state === 'current' ? t('document.stepTurn') : t('document.stepLater');
-  const status = state === 'done' || state === 'failed' ? enumText('stepStatus', step.status) : waits;
+  const status = {
+    done: enumText('stepStatus', step.status),
+    failed: enumText('stepStatus', step.status),
+    current: t('document.stepTurn'),
+    pending: t('document.stepLater'),
+    dropped: t('document.stepDropped'),
+  }[state];
   return (
     <li className={classes['entry']} data-state={state}>
       <span className={classes['dot']} aria-hidden="true">

@@ -52,6 +52,7 @@ export const document = {
   stepYou: '{{name}} (you)',
   stepTurn: 'Current',
   stepLater: 'Later',
+  stepDropped: 'No longer needed',
   resendInvitation: 'Resend invitation',
   resendInvitationTo: 'Resend the invitation to {{name}}',
   invitationResent: 'Resent with a new code and link',

@@ -52,6 +52,7 @@ export const document = {
   stepYou: '{{name}} (bạn)',
   stepTurn: 'Đang tới lượt',
   stepLater: 'Chưa tới lượt',
+  stepDropped: 'Không cần xử lý nữa',
   resendInvitation: 'Gửi lại thư mời',
   resendInvitationTo: 'Gửi lại thư mời cho {{name}}',
   invitationResent: 'Đã gửi lại, với mã và liên kết mới',
