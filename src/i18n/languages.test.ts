@@ -15,7 +15,7 @@ import { english, vietnamese } from '../../test/page/all-texts.ts';
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const baseKey = (key: string): string => key.replace(plural, '');
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map((found) => found[1] ?? '').sort();
+  [...text.matchAll(/\{\{(\w+)(?:, \w+)?\}\}/g)].map((found) => found[1] ?? '').sort();
 
 const vietnameseByKey = new Map(vietnamese.map(([key, text]) => [baseKey(key), text]));
 
@@ -34,11 +34,17 @@ describe('the two languages', () => {
   });
 
   it('fill in the same values', () => {
+    // Of one thing, English may leave the number out.
+    const filled = (key: string, text = '') =>
+      placeholders(text).filter((name) => name !== 'count' || !key.endsWith('_one'));
     const differing = english.filter(
-      ([key, text]) =>
-        placeholders(text).join() !== placeholders(vietnameseByKey.get(baseKey(key)) ?? '').join(),
+      ([key, text]) => filled(key, text).join() !== filled(key, vietnameseByKey.get(baseKey(key))).join(),
     );
     expect(differing).toEqual([]);
+  });
+
+  it('write counts with the separators of the language', () => {
+    expect([...vietnamese, ...english].filter(([, text]) => text.includes('{{count}}'))).toEqual([]);
   });
 
   it('give both forms wherever English has a plural', () => {

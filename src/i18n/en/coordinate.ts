@@ -27,8 +27,8 @@ export const coordinate = {
   following: '{{name}} — {{permission}}',
   needPerson: 'Add at least one processor.',
   needMending: 'Fix the steps with errors.',
-  submit_one: 'Add {{count}} step',
-  submit_other: 'Add {{count}} steps',
+  submit_one: 'Add {{count, number}} step',
+  submit_other: 'Add {{count, number}} steps',
   submitNote: 'No code is needed. The first person is invited immediately.',
   offline: 'Connection lost. The steps that you chose are still here; try again.',
   checks: {

@@ -141,7 +141,7 @@ export const document = {
   attachments: 'Attachments',
   attach: 'Attach file',
   attaching: 'Uploading the file',
-  attachHint: 'PDF, Word, Excel, image or text, up to {{size}} MB each, {{count}} files at most.',
+  attachHint: 'PDF, Word, Excel, image or text, up to {{size}} MB each, {{count, number}} files at most.',
   detach: 'Remove {{name}}',
   noMessages: 'No messages yet.',
   writeMessage: 'Write a message',

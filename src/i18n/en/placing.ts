@@ -14,5 +14,5 @@ export const placing = {
   page: 'Page',
   offPage: 'Must be on the page: {{width}} pt wide, {{height}} pt high.',
   empty: 'Right must be greater than left, and top greater than bottom.',
-  noPage: 'The document has {{count}} pages.',
+  noPage: 'The document has {{count, number}} pages.',
 } as const;

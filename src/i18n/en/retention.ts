@@ -1,14 +1,14 @@
 /** How long documents are kept, and holding single ones. */
 export const retention = {
   kept: 'Kept for',
-  keptMonths_one: '{{count}} month',
-  keptMonths_other: '{{count}} months',
+  keptMonths_one: '{{count, number}} month',
+  keptMonths_other: '{{count, number}} months',
   keptForever: 'Forever',
   months: 'Keep for (months)',
   monthsHint:
     'Counted from when a document is completed, rejected, canceled or expired. After that it is deleted permanently, unless an admin holds it. Deletion starts seven days after you set or change this. Leave empty to keep forever.',
-  starts_one: 'From {{date}}: {{count}} document will be deleted permanently',
-  starts_other: 'From {{date}}: {{count}} documents will be deleted permanently',
+  starts_one: 'From {{date}}: {{count, number}} document will be deleted permanently',
+  starts_other: 'From {{date}}: {{count, number}} documents will be deleted permanently',
   startsWithNone: 'From {{date}}: deletion starts, no documents are due by then',
   holdTitle: 'Hold this document?',
   holdText: 'It will not be deleted, however long ago it ended, until the hold is released.',

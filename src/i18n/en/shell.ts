@@ -18,7 +18,7 @@ export const shell = {
   adminGroup: 'Administration',
   company: 'Company',
   demoGroup: 'Demo',
-  waitingCount: '{{count}} waiting for you',
+  waitingCount: '{{count, number}} waiting for you',
   userMenu: 'Account menu of {{name}}',
   language: 'Language',
   theme: 'Theme',

@@ -10,9 +10,9 @@ export const adjacent = {
   missingPlace: 'Bước này chưa có vị trí ký: hãy đặt hoặc bỏ chọn.',
   numbers: 'Vị trí của chữ ký {{number}}',
   box: 'Chữ ký của bạn {{number}} / {{total}} · {{size}}',
-  count: 'Sẽ hoàn tất {{count}} bước.',
-  summary: 'Cùng lúc hoàn tất {{count}} bước.',
-  done: 'Đã hoàn tất cùng lúc {{count}} bước:',
+  count: 'Sẽ hoàn tất {{count, number}} bước.',
+  summary: 'Cùng lúc hoàn tất {{count, number}} bước.',
+  done: 'Đã hoàn tất cùng lúc {{count, number}} bước:',
   doneStep: 'Bước {{step}} — {{permission}}',
   doneStepOn: 'Bước {{step}} — {{permission}}, trang {{page}}',
 } as const;

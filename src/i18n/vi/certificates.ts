@@ -19,16 +19,16 @@ export const certificates = {
   kind: 'Loại',
   states: { valid: 'Còn hiệu lực', expiring: 'Sắp hết hạn', expired: 'Hết hạn', revoked: 'Đã thu hồi' },
   kinds: { issued: 'Do công ty cấp', remote: 'Ký số từ xa' },
-  total: '{{count}} chứng thư',
+  total: '{{count, number}} chứng thư',
   empty: 'Chưa có chứng thư nào',
   emptyText: 'Hệ thống cấp chứng thư ở lần ký đầu tiên của mỗi người, hoặc bạn cấp trước tại đây.',
   renewHint:
     'Sắp hết hạn là còn từ 30 ngày trở xuống. Chứng thư do công ty cấp được gia hạn tự động ở lần ký sau khi hết hạn.',
   export: 'Xuất .xlsx',
-  issue: 'Cấp cho {{count}} người',
+  issue: 'Cấp cho {{count, number}} người',
   nobodyLacks: 'Ai cũng đã có chứng thư',
-  issueTitle: 'Cấp chứng thư cho {{count}} người?',
+  issueTitle: 'Cấp chứng thư cho {{count, number}} người?',
   issueText:
     'Mỗi người đang hoạt động mà chưa có chứng thư còn hiệu lực sẽ nhận một chứng thư dùng trong 2 năm.',
-  issued: 'Đã cấp {{count}} chứng thư',
+  issued: 'Đã cấp {{count, number}} chứng thư',
 } as const;

@@ -23,7 +23,7 @@ export const common = {
   optional: 'không bắt buộc',
   nothingFound: 'Không tìm thấy kết quả nào',
   personSearch: 'Tìm theo tên hoặc mã',
-  personSearchMore: 'Còn {{count}} người nữa khớp. Gõ thêm tên để thu hẹp.',
+  personSearchMore: 'Còn {{count, number}} người nữa khớp. Gõ thêm tên để thu hẹp.',
   personSearchFailed: 'Chưa tìm được người dùng. Hãy thử lại.',
   steps: 'Các bước',
   stepDone: '(đã xong)',

@@ -27,7 +27,7 @@ export const coordinate = {
   following: '{{name}} — {{permission}}',
   needPerson: 'Hãy thêm ít nhất một người xử lý.',
   needMending: 'Hãy sửa những bước báo lỗi.',
-  submit: 'Thêm {{count}} bước',
+  submit: 'Thêm {{count, number}} bước',
   submitNote: 'Không cần mã OTP. Người đầu tiên được mời ngay.',
   offline: 'Mất kết nối. Những bước bạn chọn vẫn còn nguyên, hãy thử lại.',
   checks: {

@@ -141,7 +141,8 @@ export const document = {
   attachments: 'Tệp đính kèm',
   attach: 'Đính kèm tệp',
   attaching: 'Đang tải tệp lên',
-  attachHint: 'PDF, Word, Excel, ảnh hoặc văn bản, mỗi tệp tối đa {{size}} MB, nhiều nhất {{count}} tệp.',
+  attachHint:
+    'PDF, Word, Excel, ảnh hoặc văn bản, mỗi tệp tối đa {{size}} MB, nhiều nhất {{count, number}} tệp.',
   detach: 'Bỏ tệp {{name}}',
   noMessages: 'Chưa có tin nhắn nào.',
   writeMessage: 'Viết tin nhắn',

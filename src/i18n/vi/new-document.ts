@@ -9,7 +9,7 @@ export const newDocument = {
   fileRequired: 'Hãy chọn tệp PDF của tài liệu.',
   oneFile: 'Chỉ chọn một tệp.',
   fileOpening: 'Đang mở tệp…',
-  fileReady: '{{size}} · {{count}} trang',
+  fileReady: '{{size}} · {{count, number}} trang',
   fileReplace: 'Chọn tệp khác',
   fileRemove: 'Bỏ tệp',
   fileRestored: 'Đã khôi phục tệp và nội dung bạn đang nhập dở.',

@@ -8,7 +8,7 @@ export const palette = {
   batches: 'Lô tài liệu',
   templates: 'Mẫu tài liệu',
   users: 'Người dùng',
-  rows: '{{count}} tài liệu',
+  rows: '{{count, number}} tài liệu',
   newDocument: 'Tạo tài liệu',
   newBatch: 'Tạo lô tài liệu',
   newTemplate: 'Thêm mẫu tài liệu',

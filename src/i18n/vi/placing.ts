@@ -14,5 +14,5 @@ export const placing = {
   page: 'Trang',
   offPage: 'Ô phải nằm trong trang: rộng {{width}} pt, cao {{height}} pt.',
   empty: 'Phải lớn hơn Trái và Trên lớn hơn Dưới.',
-  noPage: 'Tài liệu có {{count}} trang.',
+  noPage: 'Tài liệu có {{count, number}} trang.',
 } as const;

@@ -6,7 +6,7 @@ export const processTemplates = {
   search: 'Tìm theo tên quy trình',
   empty: 'Chưa có quy trình mẫu nào',
   emptyText: 'Tạo một quy trình tại đây, hoặc lưu lại từ một tài liệu đang chuẩn bị.',
-  steps: '{{count}} bước',
+  steps: '{{count, number}} bước',
   inOrder: 'theo thứ tự',
   anyOrder: 'không cần thứ tự',
   actionsOf: 'Thao tác với {{name}}',

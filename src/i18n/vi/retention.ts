@@ -1,12 +1,12 @@
 /** Tài liệu được lưu bao lâu, và giữ lại từng tài liệu. */
 export const retention = {
   kept: 'Lưu trữ',
-  keptMonths: '{{count}} tháng',
+  keptMonths: '{{count, number}} tháng',
   keptForever: 'Vĩnh viễn',
   months: 'Thời gian lưu trữ (tháng)',
   monthsHint:
     'Tính từ khi tài liệu hoàn tất, bị từ chối, bị huỷ hoặc hết hạn. Sau đó tài liệu bị xoá vĩnh viễn, trừ khi được quản trị viên giữ lại. Việc xoá bắt đầu bảy ngày sau khi đặt hoặc đổi số tháng. Để trống: lưu vĩnh viễn.',
-  starts: 'Từ {{date}}: xoá vĩnh viễn {{count}} tài liệu',
+  starts: 'Từ {{date}}: xoá vĩnh viễn {{count, number}} tài liệu',
   startsWithNone: 'Từ {{date}}: bắt đầu xoá, hiện chưa có tài liệu nào đến hạn',
   holdTitle: 'Giữ lại tài liệu này?',
   holdText: 'Tài liệu không bị xoá dù đã hết hạn lưu trữ, cho đến khi được bỏ giữ lại.',

@@ -18,7 +18,7 @@ export const shell = {
   adminGroup: 'Quản trị',
   company: 'Công ty',
   demoGroup: 'Dùng thử',
-  waitingCount: '{{count}} tài liệu chờ bạn',
+  waitingCount: '{{count, number}} tài liệu chờ bạn',
   userMenu: 'Tài khoản của {{name}}',
   language: 'Ngôn ngữ',
   theme: 'Giao diện',

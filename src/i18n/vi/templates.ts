@@ -7,7 +7,7 @@ export const templates = {
   upload: 'Tải mẫu lên',
   loading: 'Đang tải danh sách mẫu',
   failed: 'Chưa tải được danh sách mẫu',
-  total: '{{count}} mẫu',
+  total: '{{count, number}} mẫu',
   empty: 'Chưa có mẫu nào',
   emptyText: 'Tải lên một tệp Word có các biến như {{example}} để tạo nhiều tài liệu cùng lúc.',
   emptySearch: 'Không có mẫu nào khớp',
@@ -21,8 +21,8 @@ export const templates = {
     boxes: 'Ô ký',
     actions: 'Thao tác',
   },
-  fieldCount: '{{count}} biến',
-  boxCount: '{{count}} ô ký',
+  fieldCount: '{{count, number}} biến',
+  boxCount: '{{count, number}} ô ký',
   noBoxes: 'Chưa đặt ô ký',
   actionsOf: 'Thao tác với mẫu {{name}}',
   open: 'Mở mẫu',
@@ -58,7 +58,7 @@ export const templates = {
     guideCondition: 'Điều kiện: phần ở giữa chỉ hiện khi đúng',
   },
   mistakes: {
-    title: 'Tệp có {{count}} chỗ cần sửa',
+    title: 'Tệp có {{count, number}} chỗ cần sửa',
     text: 'Sửa trong Word, lưu lại rồi chọn tệp đã sửa. Tên và mô tả bạn đã nhập vẫn còn đây.',
     kinds: {
       'cut-off': 'Thẻ thiếu dấu đóng',
@@ -145,7 +145,7 @@ export const templates = {
     previewFailed: 'Chưa xem trước được mẫu',
     sampleNote: 'Phần tô vàng là giá trị ví dụ.',
     longNote:
-      'Với giá trị dài, tài liệu có {{count}} trang thay vì {{usual}}: chữ có thể đẩy ô ký sang chỗ khác. Nên đặt ô ký ở trang ít thay đổi.',
+      'Với giá trị dài, tài liệu có {{count, number}} trang thay vì {{usual}}: chữ có thể đẩy ô ký sang chỗ khác. Nên đặt ô ký ở trang ít thay đổi.',
     cannotShow: 'Chưa hiển thị được bản xem trước',
     saved: 'Đã lưu',
     saving: 'Đang lưu…',
@@ -170,7 +170,7 @@ export const templates = {
     stop: 'Huỷ',
     surface: 'Đặt ô của người ký {{n}} ở trang {{page}}',
     empty: 'Chưa có ô ký nào. Nếu để trống, mỗi người ký tự chọn vị trí ký.',
-    countButton: 'Ô ký ({{count}})',
+    countButton: 'Ô ký ({{count, number}})',
   },
   fields: {
     variables: 'Biến',

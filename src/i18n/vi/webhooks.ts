@@ -31,7 +31,7 @@ export const webhooks = {
   anyState: 'Tất cả',
   states: { waiting: 'Đang gửi', taken: 'Đã nhận', failed: 'Không gửi được' },
   refresh: 'Làm mới',
-  total: '{{count}} lần gửi',
+  total: '{{count, number}} lần gửi',
   empty: 'Chưa gửi gì',
   emptyText: 'Khi một tài liệu đổi trạng thái, lần gửi hiện ở đây. Bạn có thể gửi thử ngay.',
   what: 'Nội dung',
