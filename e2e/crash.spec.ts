@@ -210,8 +210,11 @@ test('killed while it makes one batch and sends another, the service goes on whe
   const documentsOf = (batchImportId: number) =>
     api.done(documentsList, { token, query: { batchImportId, pageSize: 100 } });
   const until = { timeout: 45_000, intervals: [50] };
+  // The first batch waits for LibreOffice to start, which a busy machine draws out; asking often would slow it further.
   const untilCreated = (id: number) =>
-    expect.poll(async () => (await batchOf(id)).status.value, until).toBe(batchStatus.created);
+    expect
+      .poll(async () => (await batchOf(id)).status.value, { timeout: 80_000, intervals: [500] })
+      .toBe(batchStatus.created);
 
   const sending = await createBatch(api, token);
   await untilCreated(sending);
