@@ -44,7 +44,7 @@ test('a sheet with three wrong rows is mended in its cells, made, sent and recei
   await launchBatch(clerk, name, 4);
 
   await expect(heading(clerk, name)).toBeVisible();
-  await clerk.getByRole('button', { name: 'Gửi 4 tài liệu' }).click({ timeout: 45_000 });
+  await clerk.getByRole('button', { name: 'Gửi 4 tài liệu' }).click({ timeout: 60_000 });
   await clerk.getByRole('dialog').getByRole('button', { name: 'Gửi 4 tài liệu' }).click();
   await expect(clerk.getByText('Hoàn tất 0/4')).toBeVisible({ timeout: 30_000 });
 

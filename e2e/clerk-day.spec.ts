@@ -100,7 +100,7 @@ test('from a sheet of employees to their contracts, signed by the first and take
   await test.step('the batch is made and sent', async () => {
     await launchBatch(hr, `Hợp đồng ${prefix}`, 3);
     await expect(heading(hr, `Hợp đồng ${prefix}`)).toBeVisible();
-    await hr.getByRole('button', { name: 'Gửi 3 tài liệu' }).click({ timeout: 45_000 });
+    await hr.getByRole('button', { name: 'Gửi 3 tài liệu' }).click({ timeout: 60_000 });
     await hr.getByRole('dialog').getByRole('button', { name: 'Gửi 3 tài liệu' }).click();
     await expect(hr.getByText('Hoàn tất 0/3')).toBeVisible({ timeout: 30_000 });
   });

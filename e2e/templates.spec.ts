@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 import { chooseWordFile, encryptedFile, wordFile } from '../test/files/word-files.ts';
 
 /** The engine for Word files starts with the first of them, which takes its time on a busy machine. */
-const engineMilliseconds = 45_000;
+const engineMilliseconds = 60_000;
 
 const idOf = (page: Page): number => Number(/templates\/(\d+)/.exec(page.url())?.[1]);
 

@@ -144,7 +144,7 @@ test('a batch is made and sent with the keyboard alone', async ({ page }) => {
     await expect(heading(page, `Bàn phím ${first}`)).toBeVisible();
     await expectFocusKept(page);
     const send = page.getByRole('button', { name: 'Gửi 2 tài liệu' });
-    await expect(send).toBeEnabled({ timeout: 45_000 });
+    await expect(send).toBeEnabled({ timeout: 60_000 });
     await pressEnterOn(page, send);
     await pressEnterOn(page, page.getByRole('dialog').getByRole('button', { name: 'Gửi 2 tài liệu' }));
     await expect(page.getByText('Hoàn tất 0/2')).toBeVisible({ timeout: 30_000 });
