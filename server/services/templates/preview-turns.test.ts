@@ -12,17 +12,18 @@ it('passes over the turn of a caller who has gone, without the ones behind waiti
     begun.push(name);
     return Promise.resolve(name);
   };
-  const answers = [
-    inTurn(1, () => first.promise, here),
-    inTurn(1, work('left'), left.signal),
-    inTurn(1, work('last'), here),
-  ];
+  const answers = [inTurn(1, () => first.promise, here)];
+  // More of them than may wait.
+  for (let row = 0; row < 4; row += 1) {
+    answers.push(inTurn(1, work('left'), left.signal));
+  }
   left.abort();
+  answers.push(inTurn(1, work('last'), here));
   first.resolve('first');
 
   expect(await Promise.allSettled(answers)).toEqual([
     { status: 'fulfilled', value: 'first' },
-    { status: 'rejected', reason: expect.any(Refusal) as unknown },
+    ...Array.from({ length: 4 }, () => ({ status: 'rejected', reason: expect.any(Refusal) as unknown })),
     { status: 'fulfilled', value: 'last' },
   ]);
   expect(begun).toEqual(['last']);

@@ -101,8 +101,8 @@ export function turnOf(document: Document, step: ProcessStep): StepTurn {
   if (!isWaiting(step)) {
     return 'done';
   }
-  const ended: readonly number[] = [documentStatus.rejected, documentStatus.canceled, documentStatus.deleted];
-  if (ended.includes(document.status.value)) {
+  const { kind } = readerStatusOf(document, null);
+  if (kind === 'rejected' || kind === 'canceled') {
     return 'dropped';
   }
   return document.waitingProcesses.some((waiting) => waiting.id === step.id) ? 'current' : 'pending';

@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageFrame } from '../../../../contract/page-space.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import type { templatePreview } from '../../../../contract/operations/templates.ts';
 import { failureOf, isFailure } from '../../../api/api-error.ts';
@@ -92,30 +93,36 @@ type PageProps = {
   readonly name: string;
 };
 
+/** A page, drawn once its own frame is known, which need not be that of the first. What was shown before stays until then. */
 function Page({ document, pageNumber, width, name }: PageProps) {
-  const [frame, setFrame] = useState(document.firstFrame);
+  const [shown, setShown] = useState<{ document: PdfDocument; frame: PageFrame } | null>(null);
   useEffect(() => {
     let isGone = false;
     document.frameOf(pageNumber).then(
-      (own) => {
+      (frame) => {
         if (!isGone) {
-          setFrame(own);
+          setShown({ document, frame });
         }
       },
-      // A page that cannot be read keeps the shape of the first, and stays white.
+      // A page that cannot be read stays white.
       () => undefined,
     );
     return () => {
       isGone = true;
     };
   }, [document, pageNumber]);
-  const view = useMemo(
-    () => ({ frame, turn: 0 as const, scale: width / shownSize(frame, 0).width }),
-    [frame, width],
-  );
+  const frame = shown?.frame ?? document.firstFrame;
+  const view = { frame, turn: 0 as const, scale: width / shownSize(frame, 0).width };
   return (
     <div className={classes['page']} role="img" aria-label={name} style={cssSize(view)}>
-      <PageCanvas document={document} pageNumber={pageNumber} view={view} urgency={() => pageNumber} />
+      {shown !== null && (
+        <PageCanvas
+          document={shown.document}
+          pageNumber={pageNumber}
+          view={view}
+          urgency={() => pageNumber}
+        />
+      )}
     </div>
   );
 }
