@@ -136,13 +136,13 @@ for (let round = 1; round <= 2; round += 1) {
   );
 }
 
-const { converter, words, files } = app.deps;
+const { converter, wordEngine, files } = app.deps;
 const [template] = await app.deps.db
   .select({ sha256: documentTemplates.sha256 })
   .from(documentTemplates)
   .where(eq(documentTemplates.id, documentTemplateId));
 const docx = await files.read(template?.sha256 ?? '');
-const filled = await words.fill(
+const filled = await wordEngine.fill(
   docx,
   Array.from({ length: renderedCount }, (_, index) => ({ name: `Nguyễn Văn ${String(index)}` })),
 );

@@ -13,7 +13,7 @@ import fastify, {
 import { sql } from 'drizzle-orm';
 
 import { isOutage } from './adapters/outage.ts';
-import { shedLoad } from './routes/admission.ts';
+import { shedLoad } from './routes/load-shedding.ts';
 import { mountApiDocs } from './routes/api-docs.ts';
 import { boundBodies } from './routes/arriving-bodies.ts';
 import { answerFailures, answerNoRequest } from './routes/failures.ts';
@@ -71,7 +71,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   // Calls that wait for a change would hold up the end of the service.
-  app.addHook('preClose', () => deps.changes.stop());
+  app.addHook('preClose', () => deps.changeFeed.stop());
   acceptBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   mountHealth(app, () => answers(deps));

@@ -47,7 +47,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
     (error) => fail(error.message),
     (description) => fail(`The embedded database ended unexpectedly (${description}).`),
   );
-  const words = createWordEngine({ workers: 1 });
+  const wordEngine = createWordEngine({ workers: 1 });
   const spreadsheets = createSpreadsheets({ workers: 1 });
   try {
     const outcome = await loadSeed(
@@ -56,7 +56,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
         clock: systemClock,
         files: storage.files,
         passwords: createPasswords(),
-        words,
+        wordEngine,
         spreadsheets,
         log: { warn: () => undefined, error: () => undefined },
         readFile: (path) => readIfThere(resolve(folder, path)),
@@ -75,7 +75,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
     );
     return outcome.kind === 'refused' ? outcome.lines : [];
   } finally {
-    await words.close();
+    await wordEngine.close();
     await spreadsheets.close();
     await storage.close();
   }

@@ -41,9 +41,9 @@ import { openStorage, StartError } from './open-storage.ts';
 import { releaseAllClaims } from './notifications/deliver-notification.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
-import { createChangeWatch } from './services/change-watch.ts';
+import { createChangeFeed } from './services/change-feed.ts';
 import { createFirstPages } from './services/first-pages.ts';
-import { createListMemory, readChanges } from './services/list-memory.ts';
+import { createListCache, readChanges } from './services/list-cache.ts';
 import { releaseAllLeases } from './services/workflow/lease.ts';
 
 export type RunningService = {
@@ -182,8 +182,8 @@ async function openDependencies(
   closers.push(() => pageRenderer.close());
   const converter = await createConverter(config);
   closers.push(() => converter.close());
-  const words = createWordEngine({ onLost });
-  closers.push(() => words.close());
+  const wordEngine = createWordEngine({ onLost });
+  closers.push(() => wordEngine.close());
   const spreadsheets = createSpreadsheets({ onLost });
   closers.push(() => spreadsheets.close());
   const queue = await startJobQueue({
@@ -195,13 +195,13 @@ async function openDependencies(
     describe: (error) => describeError(error).message,
   });
   closers.push(() => queue.stop());
-  const load = openLoadGauge(pool);
-  closers.push(async () => load.close());
+  const loadMonitor = openLoadGauge(pool);
+  closers.push(async () => loadMonitor.close());
   return {
     db,
     clock: systemClock,
     files: storage.files,
-    previews: storage.previews,
+    tempFiles: storage.previews,
     jobs: queue,
     messenger,
     pdf,
@@ -215,7 +215,7 @@ async function openDependencies(
       log: logger,
     }),
     converter,
-    words,
+    wordEngine,
     spreadsheets,
     remoteSigner: remote?.signer ?? null,
     timeStamper: config.tsaUrl === null ? null : createTimeStamper({ url: config.tsaUrl }),
@@ -228,8 +228,8 @@ async function openDependencies(
     secrets: createSecrets(storage.installationSecret),
     tokens: createTokens(storage.installationSecret, systemClock, config.tokenHours),
     webhooks: createWebhookSender({ allow: config.webhookAllow }),
-    lists: createListMemory(),
-    changes: createChangeWatch({
+    listCache: createListCache(),
+    changeFeed: createChangeFeed({
       now: (comId) => readChanges(db, comId),
       openNews:
         config.databaseUrl === null
@@ -241,7 +241,7 @@ async function openDependencies(
             }),
       log: logger,
     }),
-    load,
+    loadMonitor,
     settings: {
       publicUrl: address,
       lastingUrl: config.publicUrl,

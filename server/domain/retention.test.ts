@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { documentStatus, type DocumentStatus } from '../../contract/enums.ts';
-import { beginsGrace, endIfDue, endOf, type Ending, keptUntil } from './retention.ts';
+import { beginsGrace, endIfDue, endOf, type Ending, retainedUntil } from './retention.ts';
 
 const hanoi = 'Asia/Ho_Chi_Minh';
 const now = new Date('2026-11-23T03:00:00Z');
@@ -40,15 +40,15 @@ describe('the end of a document', () => {
 
 describe('how long it is kept', () => {
   it('counts months of the calendar from its day in the company’s zone', () => {
-    expect(keptUntil(new Date('2025-01-15T16:59:00Z'), 12, hanoi)).toBe('2026-01-15');
-    expect(keptUntil(new Date('2025-01-15T17:01:00Z'), 12, hanoi)).toBe('2026-01-16');
-    expect(keptUntil(new Date('2025-01-15T17:01:00Z'), 1200, 'UTC')).toBe('2125-01-15');
+    expect(retainedUntil(new Date('2025-01-15T16:59:00Z'), 12, hanoi)).toBe('2026-01-15');
+    expect(retainedUntil(new Date('2025-01-15T17:01:00Z'), 12, hanoi)).toBe('2026-01-16');
+    expect(retainedUntil(new Date('2025-01-15T17:01:00Z'), 1200, 'UTC')).toBe('2125-01-15');
   });
 
   it('ends with a month that is too short', () => {
-    expect(keptUntil(new Date('2025-01-31T03:00:00Z'), 1, hanoi)).toBe('2025-02-28');
-    expect(keptUntil(new Date('2027-12-31T03:00:00Z'), 2, hanoi)).toBe('2028-02-29');
-    expect(keptUntil(new Date('2025-02-28T03:00:00Z'), 1, hanoi)).toBe('2025-03-28');
+    expect(retainedUntil(new Date('2025-01-31T03:00:00Z'), 1, hanoi)).toBe('2025-02-28');
+    expect(retainedUntil(new Date('2027-12-31T03:00:00Z'), 2, hanoi)).toBe('2028-02-29');
+    expect(retainedUntil(new Date('2025-02-28T03:00:00Z'), 1, hanoi)).toBe('2025-03-28');
   });
 });
 

@@ -30,7 +30,7 @@ export function endOf(document: Ending, now: Date, timeZone: string): Date | nul
  * The last day, in the company's zone, on which what ended then is kept: it is whole months later, or the end of a month that is
  * too short for that. It is due for deletion on the next day.
  */
-export function keptUntil(end: Date, retentionMonths: number, timeZone: string): string {
+export function retainedUntil(end: Date, retentionMonths: number, timeZone: string): string {
   return addMonths(dayOf(end, timeZone), retentionMonths);
 }
 
@@ -68,5 +68,5 @@ export function endIfDue(
   if (now < countsFrom(retentionSince)) {
     return null;
   }
-  return keptUntil(end, retentionMonths, timeZone) < dayOf(now, timeZone) ? end : null;
+  return retainedUntil(end, retentionMonths, timeZone) < dayOf(now, timeZone) ? end : null;
 }

@@ -18,7 +18,7 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
   if (notification === null) {
     return;
   }
-  const letGo = keepClaim(deps, notificationId);
+  const letGo = renewClaim(deps, notificationId);
   try {
     const prepared = await prepareNotification(deps, notification);
     const isDropped = 'droppedReason' in prepared;
@@ -44,7 +44,7 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
  * Draws a claim out while a channel takes its time: messages queue behind a slow mail server, and none may go out twice for it. Answers
  * how to stop.
  */
-function keepClaim(deps: Dependencies, notificationId: string): () => void {
+function renewClaim(deps: Dependencies, notificationId: string): () => void {
   const timer = setInterval(() => {
     deps.db
       .update(notifications)

@@ -18,7 +18,7 @@ import { attachment } from './content-disposition.ts';
  * @throws {Refusal} 401 for a token that does not hold.
  */
 export async function sendZip(
-  deps: Pick<Dependencies, 'db' | 'tokens' | 'files' | 'previews' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'files' | 'tempFiles' | 'clock'>,
   request: FastifyRequest,
   reply: FastifyReply,
   query: unknown,

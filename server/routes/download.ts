@@ -16,7 +16,7 @@ import { attachment } from './content-disposition.ts';
  * @throws {Refusal} 401 for a token that does not hold.
  */
 export async function sendDownload(
-  deps: Pick<Dependencies, 'tokens' | 'files' | 'previews'>,
+  deps: Pick<Dependencies, 'tokens' | 'files' | 'tempFiles'>,
   request: FastifyRequest,
   reply: FastifyReply,
   query: unknown,
@@ -56,7 +56,7 @@ export async function sendDownload(
   if (claims.isShortLived !== true) {
     return reply.send(await deps.files.stream(sha256, { start, end }));
   }
-  const stream = await deps.previews.stream(sha256, { start, end });
+  const stream = await deps.tempFiles.stream(sha256, { start, end });
   if (stream === null) {
     throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
   }

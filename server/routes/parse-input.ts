@@ -6,7 +6,7 @@ import { hasTooManyMarks, mostMarks } from '../../contract/normalize-text.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { rowOfFault } from '../../contract/rules/row-clash.ts';
 import { Refusal, refuseFields } from '../domain/refusal.ts';
-import { canonicalize, type Source } from './leniency.ts';
+import { coerceInput, type Source } from './input-coercion.ts';
 
 /** What came with a request, before any schema has seen it. */
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
@@ -29,7 +29,7 @@ export function parseInput(operation: Operation, raw: RawInput, timeZone: string
       faults.push(...unread);
       return undefined;
     }
-    const outcome = schema.safeParse(canonicalize(schema, value, { source, timeZone }), {
+    const outcome = schema.safeParse(coerceInput(schema, value, { source, timeZone }), {
       reportInput: true,
     });
     if (!outcome.success) {

@@ -23,9 +23,9 @@ import type { TimeStamper } from '../adapters/signatures/time-stamper.ts';
 import type { Spreadsheets } from '../adapters/spreadsheets/spreadsheets.ts';
 import type { WebhookSender } from '../adapters/webhooks/webhook-sender.ts';
 import type { WordEngine } from '../adapters/word/word-engine.ts';
-import type { ChangeWatch } from './change-watch.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import type { FirstPages } from './first-pages.ts';
-import type { ListMemory } from './list-memory.ts';
+import type { ListCache } from './list-cache.ts';
 
 /** Where a use case reports what no caller sees. */
 export interface Log {
@@ -55,7 +55,7 @@ export type Dependencies = {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: FileStore;
-  readonly previews: ShortLivedFiles;
+  readonly tempFiles: ShortLivedFiles;
   readonly jobs: JobQueue;
   readonly messenger: Messenger;
   readonly pdf: PdfEngine;
@@ -64,7 +64,7 @@ export type Dependencies = {
   readonly contentSigner: ContentSigner;
   readonly firstPages: FirstPages;
   readonly converter: Converter;
-  readonly words: WordEngine;
+  readonly wordEngine: WordEngine;
   readonly spreadsheets: Spreadsheets;
   /** `null` where no remote signing service is set up. */
   readonly remoteSigner: RemoteSigner | null;
@@ -80,10 +80,10 @@ export type Dependencies = {
   readonly tokens: Tokens;
   readonly webhooks: WebhookSender;
   /** What lists of documents have found, kept until something changes. */
-  readonly lists: ListMemory;
+  readonly listCache: ListCache;
   /** Tells calls that wait for it when something has changed in a company. */
-  readonly changes: ChangeWatch;
-  readonly load: LoadGauge;
+  readonly changeFeed: ChangeFeed;
+  readonly loadMonitor: LoadGauge;
   readonly settings: Settings;
   readonly log: Log;
 };

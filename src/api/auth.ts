@@ -147,7 +147,7 @@ export function useOpenByCode() {
       readonly sentTo: string;
     }) => {
       const { token, document } = await request(processCodeLogin, { body: { processCode, sentTo } });
-      session.keepDocumentToken(document.id, token);
+      session.saveDocumentToken(document.id, token);
       client.setQueryData(documentQueries.detail(document.id).queryKey, document);
       return document.id;
     },
@@ -157,7 +157,7 @@ export function useOpenByCode() {
 /** Opens the one document that a mail's link stands for, and answers its id. For a route's loader. */
 export async function openByLink(client: QueryClient, link: string, signal: AbortSignal): Promise<string> {
   const { token, document } = await request(linkLogin, { body: { link }, signal });
-  session.keepDocumentToken(document.id, token);
+  session.saveDocumentToken(document.id, token);
   client.setQueryData(documentQueries.detail(document.id).queryKey, document);
   return document.id;
 }

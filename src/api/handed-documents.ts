@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keep, readKept } from './kept.ts';
+import { readDraft, saveDraft } from './draft-storage.ts';
 
 /*
  * Documents that were chosen to be signed or approved together, on their way from a list to the screen that does it, `/together`.
@@ -18,15 +18,15 @@ export type HandedDocuments = z.output<typeof schema>;
 
 /** Hands documents over, in this order; go to {@link togetherPath} next. What was handed over before is replaced. */
 export function handOver(ids: readonly string[]): void {
-  keepHanded({ handedAt: Date.now(), documentIds: [...new Set(ids)] });
+  saveHandedDocuments({ handedAt: Date.now(), documentIds: [...new Set(ids)] });
 }
 
 /** What was handed over; no documents where nothing was. */
 export function handedDocuments(): HandedDocuments {
-  return readKept(name, schema) ?? { handedAt: 0, documentIds: [] };
+  return readDraft(name, schema) ?? { handedAt: 0, documentIds: [] };
 }
 
 /** Goes on with some of what was handed over. */
-export function keepHanded(handed: HandedDocuments): void {
-  keep(name, handed);
+export function saveHandedDocuments(handed: HandedDocuments): void {
+  saveDraft(name, handed);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forget, keep, readKept } from './kept.ts';
+import { clearDraft, readDraft, saveDraft } from './draft-storage.ts';
 
 /*
  * Employees who were chosen to get contracts, on their way from the list of employees to the screen that makes batches. Kept in the
@@ -9,14 +9,14 @@ import { forget, keep, readKept } from './kept.ts';
 const name = 'contract-employees';
 
 export function handEmployees(ids: readonly number[]): void {
-  keep(name, ids);
+  saveDraft(name, ids);
 }
 
 /** The ids that were handed over. */
 export function handedEmployees(): readonly number[] {
-  return readKept(name, z.array(z.number().int())) ?? [];
+  return readDraft(name, z.array(z.number().int())) ?? [];
 }
 
 export function forgetHandedEmployees(): void {
-  forget(name);
+  clearDraft(name);
 }

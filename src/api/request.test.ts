@@ -129,7 +129,7 @@ describe('whose token is sent', () => {
 
   it('is the document’s own, where it was opened by link or code', async () => {
     session.begin('of-an');
-    session.keepDocumentToken(documentId, 'of-the-link');
+    session.saveDocumentToken(documentId, 'of-the-link');
     const sent = answerWith(done(document));
     await request(documentGet, { params: { id: documentId }, documentId });
     expect(authorization(sent[0])).toBe('Bearer of-the-link');
@@ -190,7 +190,7 @@ describe('failures', () => {
 
   it('of a document’s token leave the session alone', async () => {
     session.begin('of-an');
-    session.keepDocumentToken(documentId, 'of-the-link');
+    session.saveDocumentToken(documentId, 'of-the-link');
     answerWith({ success: false, code: 401, messages: ['Authentication is required'] }, 401);
     await failureOf(request(documentGet, { params: { id: documentId }, documentId }));
     expect(session.get().token).toBe('of-an');

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetKept } from './kept.ts';
+import { clearDrafts } from './draft-storage.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
 /*
@@ -79,7 +79,7 @@ function isHeldOpen(what: string): boolean {
   return [...heldOpen.values()].includes(what);
 }
 
-function forgetDocumentTokens(): void {
+function clearDocumentTokens(): void {
   endedDocuments.clear();
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   for (const key of keys) {
@@ -99,7 +99,7 @@ export const session = {
 
   /** Begins a session. Whoever gives a password acts as themselves from then on, so tokens of single documents go. */
   begin(token: string): void {
-    forgetDocumentTokens();
+    clearDocumentTokens();
     storage.setItem(sessionKey, token);
     change({ token, identity: state.identity + 1, end: 'never-began' });
   },
@@ -115,15 +115,15 @@ export const session = {
     const owner = String(userId);
     const before = storage.getItem(ownerKey);
     if (before !== null && before !== owner) {
-      forgetKept();
+      clearDrafts();
     }
     storage.setItem(ownerKey, owner);
   },
 
   /** Ends the session and forgets every token of this tab, and what was typed in it. */
   end(): void {
-    forgetDocumentTokens();
-    forgetKept();
+    clearDocumentTokens();
+    clearDrafts();
     storage.removeItem(sessionKey);
     const owner = storage.getItem(ownerKey);
     if (owner !== null) {
@@ -142,7 +142,7 @@ export const session = {
   },
 
   /** Keeps the token that a link or a code gave for one document. */
-  keepDocumentToken(documentId: string, token: string): void {
+  saveDocumentToken(documentId: string, token: string): void {
     storage.setItem(documentPrefix + documentId, token);
     endedDocuments.delete(documentId);
     change({ ...state, identity: state.identity + 1 });

@@ -44,7 +44,7 @@ export function addressSecret(path: SecretPath): string | null {
 }
 
 /** Forgets a secret once it is spent or refused. */
-export function forgetAddressSecret(path: SecretPath): void {
+export function clearAddressSecret(path: SecretPath): void {
   inMemory.delete(path);
   try {
     sessionStorage.removeItem(storageKeys[path]);

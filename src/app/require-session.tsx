@@ -6,7 +6,7 @@ import { authQueries } from '../api/auth.ts';
 import { session, useSession } from '../api/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { useBrandColor } from '../ui/use-brand-color.ts';
-import { forgetAddressSecret } from './address-secret.ts';
+import { clearAddressSecret } from './address-secret.ts';
 import { PageLoader } from './page-loader.tsx';
 import { signInAddress } from './return-address.ts';
 import { GrantCare, SessionCare } from './session-care.tsx';
@@ -50,7 +50,7 @@ export function RequireDocumentAccess() {
   const { id = '' } = useParams();
   useSession();
   useEffect(() => {
-    forgetAddressSecret('/open');
+    clearAddressSecret('/open');
   }, []);
   const endedToken = session.endedDocumentToken(id);
   if (endedToken === null && !session.hasDocumentToken(id)) {

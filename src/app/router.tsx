@@ -94,7 +94,7 @@ const companyRoutes: RouteObject[] = [
 const shellRoutes: RouteObject[] = [
   { index: true, handle: titled('shell.inbox'), lazy: () => import('./routes/inbox.tsx') },
   { path: 'home', handle: titled('home.title'), lazy: () => import('./routes/home.tsx') },
-  { path: 'together', handle: titled('together.title'), lazy: () => import('./routes/together.tsx') },
+  { path: 'together', handle: titled('bulkSigning.title'), lazy: () => import('./routes/together.tsx') },
   { path: 'start', handle: titled('home.title'), lazy: () => import('./routes/start.tsx') },
   { path: 'documents', handle: titled('shell.documents'), lazy: () => import('./routes/documents.tsx') },
   {
@@ -232,10 +232,10 @@ export function createRouter() {
             },
           ],
         },
-        // On a phone, by the QR code of the studio: nothing but a pad.
+        // On a phone, by the QR code of the signature editor: nothing but a pad.
         {
           path: 'draw',
-          handle: titled('studio.phoneTitle'),
+          handle: titled('signatureEditor.phoneTitle'),
           ...boundary,
           lazy: () => import('./routes/draw.tsx'),
         },

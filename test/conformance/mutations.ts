@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Operation } from '../../contract/operation.ts';
-import { canonicalize } from '../../server/routes/leniency.ts';
+import { coerceInput } from '../../server/routes/input-coercion.ts';
 import { fieldsOf, typeOf, withValue } from './fields.ts';
 import { formParts, type Sample } from './sample.ts';
 
@@ -76,7 +76,7 @@ function isRefused(
 ): boolean {
   const source = part === 'body' && operation.encoding === 'json' ? 'json' : 'form';
   const value = source === 'form' ? asForm(sample[part]) : sample[part];
-  const outcome = schema.safeParse(canonicalize(schema, value, { source, timeZone: 'Asia/Ho_Chi_Minh' }));
+  const outcome = schema.safeParse(coerceInput(schema, value, { source, timeZone: 'Asia/Ho_Chi_Minh' }));
   return !outcome.success && outcome.error.issues.some(({ path }) => path.join('.').startsWith(field));
 }
 

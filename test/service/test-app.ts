@@ -37,9 +37,9 @@ import { createWordEngine } from '../../server/adapters/word/worker-word-engine.
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { createLogger } from '../../server/logger.ts';
 import type { Dependencies, Log, Settings } from '../../server/services/dependencies.ts';
-import { createChangeWatch } from '../../server/services/change-watch.ts';
+import { createChangeFeed } from '../../server/services/change-feed.ts';
 import { createFirstPages } from '../../server/services/first-pages.ts';
-import { createListMemory, readChanges } from '../../server/services/list-memory.ts';
+import { createListCache, readChanges } from '../../server/services/list-cache.ts';
 import { type CallInput, type Outcome, readOutcome, requestFor } from '../client/operation-call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { RecordingJobs } from './recording-jobs.ts';
@@ -134,7 +134,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const outboxMessenger = createOutboxMessenger(database.db, clock);
   const converter = options.converter ?? createWasmConverter();
   const files = createLocalFileStore(join(folder, 'files'), 0);
-  const previews = createShortLivedFiles(join(folder, 'previews'));
+  const tempFiles = createShortLivedFiles(join(folder, 'previews'));
   const pageRenderer: PageRenderer = options.pageRenderer ?? {
     paintFirst: () => Promise.resolve(null),
     paintParts: () => Promise.resolve(null),
@@ -144,16 +144,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     db: database.db,
     clock,
     files,
-    previews,
+    tempFiles,
     jobs,
     messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
     pdf: options.pdf ?? sharedPdf,
     reports: sharedReports,
     pageRenderer,
     contentSigner: createContentSigner(),
-    firstPages: createFirstPages({ files, previews, pageRenderer, log }),
+    firstPages: createFirstPages({ files, previews: tempFiles, pageRenderer, log }),
     converter,
-    words: sharedWords,
+    wordEngine: sharedWords,
     spreadsheets: sharedSpreadsheets,
     remoteSigner: options.remoteSigner ?? null,
     timeStamper: options.timeStamper ?? null,
@@ -166,8 +166,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     secrets: createSecrets(testInstallationSecret),
     tokens: createTokens(testInstallationSecret, clock, 24),
     webhooks: createWebhookSender({ allow: options.webhookAllow ?? [], timeoutMilliseconds: 1000 }),
-    lists: createListMemory(),
-    changes: createChangeWatch({
+    listCache: createListCache(),
+    changeFeed: createChangeFeed({
       now: (comId) => readChanges(database.db, comId),
       openNews:
         database.target.kind === 'socket'
@@ -179,7 +179,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
             }),
       log,
     }),
-    load: options.load ?? { lagMilliseconds: () => 0, waitingForDatabase: () => 0, close: () => undefined },
+    loadMonitor: options.load ?? {
+      lagMilliseconds: () => 0,
+      waitingForDatabase: () => 0,
+      close: () => undefined,
+    },
     settings: {
       publicUrl: 'https://sign.example',
       lastingUrl: 'https://sign.example',

@@ -43,7 +43,10 @@ export async function tryOnce<T extends Operation>(
 const atOnce = 30;
 
 /** Does something many times at once. */
-export async function manyTimes<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+export async function repeatConcurrently<T>(
+  count: number,
+  work: (index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = [];
   let begun = 0;
   const worker = async (): Promise<void> => {

@@ -18,7 +18,7 @@ import { otpRules } from '../../server/domain/otp.ts';
 import type { Finding } from '../part.ts';
 import { createRaceFixture } from '../races/race-fixture.ts';
 import { stepOf } from '../races/moves.ts';
-import { manyTimes, tryOnce } from './attacker.ts';
+import { repeatConcurrently, tryOnce } from './attacker.ts';
 import { anyCode, chanceOf, chanceText, givenCode, guesses } from './chances.ts';
 import type { Ground } from './ground.ts';
 import { installations } from './security-table.ts';
@@ -48,7 +48,7 @@ export async function* attackProcessCodes(ground: Ground): AsyncGenerator<Findin
     );
 
   const network = '2001:db8:7:7';
-  const same = await manyTimes(40, (index) =>
+  const same = await repeatConcurrently(40, (index) =>
     type(index, wrongCode(processCode), `${network}::${String(index + 1)}`),
   );
   const countedOfOne = await ground.counted('process-code');
@@ -96,7 +96,7 @@ async function* attackInstallation(
       tryOnce(baseUrl(index), processCodeLogin, { processCode: code, sentTo });
     await forget(ground);
     const before = await type(0, processCode);
-    const many = await manyTimes(codesTyped, (index) => type(index, wrongCode(processCode)));
+    const many = await repeatConcurrently(codesTyped, (index) => type(index, wrongCode(processCode)));
     const looked = await ground.counted('process-code');
     yield {
       promise: `guessing a process code ${how} from everywhere, ${open}: a day's few are looked at`,
@@ -129,7 +129,7 @@ export async function* attackOtps({ apis, baseUrl, wrongCode }: Ground): AsyncGe
     requests.push({ body, right: await otpOf(api, 'chi', document.no) });
   }
   const tries = otpSteps * otpRules.wrongTriesMax;
-  const answers = await manyTimes(tries, (index) => {
+  const answers = await repeatConcurrently(tries, (index) => {
     const request = requests[index % otpSteps];
     const body = { ...(request?.body ?? approval('')), otp: wrongCode(request?.right ?? '') };
     return tryOnce(baseUrl(index), processDocument, body, { token });
@@ -162,7 +162,7 @@ export async function* attackAuthenticator(ground: Ground): AsyncGenerator<Findi
   let looked = 0;
   let tried = 0;
   for (let round = 0; round * codesInRow < 2 * wrongFactorCodesPerDay; round += 1) {
-    const answers = await manyTimes(codesInRow, (index) =>
+    const answers = await repeatConcurrently(codesInRow, (index) =>
       tryOnce(baseUrl(index), passwordLogin, { ...credentials, otp: wrongCode(...near()) }),
     );
     tried += answers.length;

@@ -11,7 +11,7 @@ import { linkTokenBytes } from '../../server/adapters/security/secrets.ts';
 import { signInFailuresMax } from '../../server/domain/auth/lockout.ts';
 import type { Finding } from '../part.ts';
 import { createRaceFixture } from '../races/race-fixture.ts';
-import { manyTimes, tryOnce } from './attacker.ts';
+import { repeatConcurrently, tryOnce } from './attacker.ts';
 import { chanceOf, chanceText, guesses, passwordTriesADay } from './chances.ts';
 import type { Ground } from './ground.ts';
 import { longerChance } from './timing.ts';
@@ -20,7 +20,7 @@ const nobody = 'nobody@demo.local';
 
 export async function* attackPasswords({ baseUrl, passTime }: Ground): AsyncGenerator<Finding> {
   for (const username of [addressOf('binh'), nobody]) {
-    const answers = await manyTimes(60, (index) =>
+    const answers = await repeatConcurrently(60, (index) =>
       tryOnce(baseUrl(index), passwordLogin, { username, password: `guess number ${String(index)}` }),
     );
     const looked = answers.filter(({ message }) => message === messageTexts.wrongCredentials).length;
@@ -57,7 +57,7 @@ export async function* attackLinks({ apis, baseUrl }: Ground): AsyncGenerator<Fi
   const [api] = apis;
   const document = await (await createRaceFixture(api)).sent([['an', 'A']], true);
   const link = (await invitationOf(api, 'an', document.no)).link.split('#')[1] ?? '';
-  const answers = await manyTimes(linkTries, (index) => {
+  const answers = await repeatConcurrently(linkTries, (index) => {
     // The last character holds fewer bits than it could: changed, it may still say the same.
     const guess = index % 2 === 0 ? randomToken() : bent(link, index % (link.length - 1));
     switch (index % 3) {
@@ -82,7 +82,7 @@ export async function* attackLinks({ apis, baseUrl }: Ground): AsyncGenerator<Fi
   });
   const url = new URL(downloadUrl ?? '');
   const token = url.searchParams.get('token') ?? '';
-  const statuses = await manyTimes(linkTries, async (index) => {
+  const statuses = await repeatConcurrently(linkTries, async (index) => {
     url.searchParams.set('token', bent(token, Math.floor((index * (token.length - 1)) / linkTries)));
     const answer = await fetch(url);
     const type = answer.headers.get('content-type') ?? '';

@@ -40,7 +40,7 @@ const ordinary: readonly Move[] = [
 export async function* attackInAnyOrder(ground: Ground, { seed, times }: Effort): AsyncGenerator<Finding> {
   const { north, south } = ground;
   const random = createRandom(seed);
-  const [intruded, keptOut]: [string[], string[]] = [[], []];
+  const [intruded, lockedOut]: [string[], string[]] = [[], []];
   let tried = 0;
   let members = 0;
   for (let round = 0; round < rounds * times; round += 1) {
@@ -59,7 +59,7 @@ export async function* attackInAnyOrder(ground: Ground, { seed, times }: Effort)
     const token = isMember ? await enter(ground, person, person.password, south) : null;
     members += isMember ? 1 : 0;
     if (isMember && (token === null || (await companyOf(ground, token)) !== south.id)) {
-      keptOut.push(person.mailbox);
+      lockedOut.push(person.mailbox);
     }
   }
   yield {
@@ -70,7 +70,7 @@ export async function* attackInAnyOrder(ground: Ground, { seed, times }: Effort)
   yield {
     promise: 'nobody is kept out of their company by another one, in any order',
     tried: members,
-    lost: keptOut,
+    lost: lockedOut,
   };
 }
 

@@ -67,7 +67,7 @@ export async function isSignInLocked(
   return (await openSubjects(deps, [accountSubject(account)])).length === 0;
 }
 
-async function forgetFailures(transaction: Transaction, subject: AttemptSubject): Promise<void> {
+async function clearFailures(transaction: Transaction, subject: AttemptSubject): Promise<void> {
   await transaction
     .delete(failedAttempts)
     .where(and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, keyOf(subject))));
@@ -82,7 +82,7 @@ export async function unlockSignIn(
   account: { readonly id: string },
 ): Promise<void> {
   const subject = accountSubject(account);
-  await forgetFailures(transaction, subject);
+  await clearFailures(transaction, subject);
   await transaction
     .delete(failedAttempts)
     .where(and(eq(failedAttempts.scope, factorScope), eq(failedAttempts.key, keyOf(subject))));
@@ -160,7 +160,7 @@ export async function settleAttempt(
       return 'locked';
     }
     if (tried === 'right' || tried === 'right-code') {
-      await forgetFailures(transaction, subject);
+      await clearFailures(transaction, subject);
       return 'accepted';
     }
     await recordWrong(transaction, [subject], now);

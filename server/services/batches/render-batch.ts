@@ -8,7 +8,7 @@ import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { type BatchColumns, readColumns } from '../../../contract/rules/batch-columns.ts';
 import { templateValues } from '../../../contract/rules/batch-values.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { keepRendered, type RenderedRow } from './keep-rendered.ts';
+import { saveRendered, type RenderedRow } from './save-rendered.ts';
 import type { BatchRow } from './write-batch.ts';
 
 /** A job works for about this long, below the time after which it is given to another worker, and is then added again. */
@@ -83,7 +83,7 @@ async function renderPieces(render: Rendering, end: number): Promise<'done' | 'c
       if (!(await keeping)) {
         return 'canceled';
       }
-      keeping = heard(keepPiece(render, piece, conversions));
+      keeping = heard(savePiece(render, piece, conversions));
       if (performance.now() >= end) {
         return (await keeping) ? 'time-over' : 'canceled';
       }
@@ -114,7 +114,7 @@ async function fillNext(
   if (rows.length === 0) {
     return null;
   }
-  const filled = await deps.words.fill(
+  const filled = await deps.wordEngine.fill(
     template,
     rows.map((row) => templateValues(columns, row.values)),
   );
@@ -138,7 +138,7 @@ function convert({ deps }: Rendering, { convertible }: FilledPiece): Promise<rea
 }
 
 /** Inspects, stores and writes a piece. A row that fails does not hold up the others. */
-async function keepPiece(
+async function savePiece(
   { deps, batch, columns }: Rendering,
   piece: FilledPiece,
   conversions: readonly Conversion[],
@@ -166,7 +166,7 @@ async function keepPiece(
       rendered.push({ kind: 'failed', row, documentId });
     }
   }
-  return deps.db.transaction((transaction) => keepRendered(transaction, deps, batch, rendered));
+  return deps.db.transaction((transaction) => saveRendered(transaction, deps, batch, rendered));
 }
 
 type Stored =

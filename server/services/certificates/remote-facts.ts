@@ -83,7 +83,7 @@ async function findHolder(db: Queryable, userId: number): Promise<Holder> {
 }
 
 /** Its holder has confirmed it in the remote application: from now on the certificate is theirs, and what is known of it is told. */
-export async function keepFacts(
+export async function saveFacts(
   { db }: Pick<Dependencies, 'db'>,
   row: CertificateRow,
   { serialNumber, ...facts }: RemoteFacts,

@@ -46,7 +46,7 @@ export async function saveCompanyLook(
   body: Body<typeof companyLookSave>,
 ): Promise<Reply<DataInput<typeof companyLookSave>>> {
   const logoSha256 =
-    body.logo === undefined || body.logo === null ? body.logo : await keepLogo(deps, body.logo);
+    body.logo === undefined || body.logo === null ? body.logo : await saveLogo(deps, body.logo);
   await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const [before] = await transaction
@@ -68,7 +68,7 @@ export async function saveCompanyLook(
   return done(await loadLook(deps, caller.comId), formatMessage('saveLookSuccess'));
 }
 
-async function keepLogo({ files, pdf }: Pick<Dependencies, 'files' | 'pdf'>, text: string): Promise<string> {
+async function saveLogo({ files, pdf }: Pick<Dependencies, 'files' | 'pdf'>, text: string): Promise<string> {
   const bytes = decodeImage(text);
   if (bytes === null || bytes === 'not-base64') {
     throw refuseFields([{ path: 'logo', id: 'notPng' }]);

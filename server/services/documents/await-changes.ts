@@ -21,11 +21,11 @@ export async function awaitChanges(
 ): Promise<Reply<DataInput<typeof documentChanges>>> {
   const { comId, userId } = caller;
   const signal = AbortSignal.any([gone, AbortSignal.timeout(waitSeconds * 1000)]);
-  let known = await deps.changes.now(comId);
+  let known = await deps.changeFeed.now(comId);
   let mark = await markOf(deps, caller, known);
   // What changes for the company need not be about the one document of whoever came by a code.
   while (mark === since && !signal.aborted) {
-    const changes = await deps.changes.until({ comId, userId, known, signal });
+    const changes = await deps.changeFeed.until({ comId, userId, known, signal });
     if (changes === known) {
       break;
     }

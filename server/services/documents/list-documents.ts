@@ -12,7 +12,7 @@ import { done, type Reply } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
 import { behind, type Cursor, exactly, orderOf, readCursor, writeCursor } from '../list-cursor.ts';
 import { listCondition, type ListFilters } from './list-filters.ts';
-import { type Outline, readChanges } from '../list-memory.ts';
+import { type Outline, readChanges } from '../list-cache.ts';
 import { loadDocuments, type LoadedDocument } from '../workflow/load-document.ts';
 import { presentDocument } from './present-document.ts';
 
@@ -84,7 +84,7 @@ async function openList(deps: Dependencies, caller: SessionCaller, input: Input)
   let found: Promise<SQL | undefined> | undefined;
   const condition = () => (found ??= findCondition(deps, caller, filters, now, timeZone));
   const key = keyOf(caller, 'list', timeZone, dayOf(now, timeZone), sort, filters);
-  const outline = await deps.lists.outlines.recall(key, stamp, async () =>
+  const outline = await deps.listCache.outlines.recall(key, stamp, async () =>
     findOutline(deps, sort, await condition()),
   );
   return { deps, caller, input, key, stamp, outline, condition };
@@ -117,7 +117,7 @@ async function findOutline(
 /** A list that is longer than its outline is counted where somebody wants to know, and where a page is far down. */
 async function totalOf({ deps, input, key, stamp, outline, condition }: List): Promise<Total> {
   const { page, pageSize, cursor, exactTotal } = input;
-  const known = outline.hasMore ? deps.lists.totals.kept(key, stamp) : outline.head.length;
+  const known = outline.hasMore ? deps.listCache.totals.kept(key, stamp) : outline.head.length;
   if (known !== undefined) {
     return { totalCount: known, isTotalExact: true };
   }
@@ -125,7 +125,9 @@ async function totalOf({ deps, input, key, stamp, outline, condition }: List): P
   if (!exactTotal && isInOutline) {
     return { totalCount: outline.head.length, isTotalExact: false };
   }
-  const totalCount = await deps.lists.totals.recall(key, stamp, async () => countOf(deps, await condition()));
+  const totalCount = await deps.listCache.totals.recall(key, stamp, async () =>
+    countOf(deps, await condition()),
+  );
   return { totalCount, isTotalExact: true };
 }
 
@@ -146,7 +148,7 @@ async function idsOfPage(list: List, total: number): Promise<PageOfIds> {
     return { ids: outline.head.slice(offset, offset + size), more: hasMoreBehind(outline, offset + size) };
   }
   const condition = await list.condition();
-  const milestones = await deps.lists.milestones.recall(list.key, list.stamp, () =>
+  const milestones = await deps.listCache.milestones.recall(list.key, list.stamp, () =>
     findMilestones(deps, sort, condition),
   );
   const passed = Math.min(Math.floor(offset / headLength), milestones.length);
@@ -220,7 +222,9 @@ export async function countDocuments(
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof documentCounts>>> {
   const stamp = await readChanges(deps.db, caller.comId);
-  return done(await deps.lists.counts.recall(keyOf(caller, 'counts'), stamp, () => findCounts(deps, caller)));
+  return done(
+    await deps.listCache.counts.recall(keyOf(caller, 'counts'), stamp, () => findCounts(deps, caller)),
+  );
 }
 
 async function findCounts(deps: Dependencies, caller: SessionCaller): Promise<DocumentCounts> {

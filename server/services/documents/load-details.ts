@@ -10,7 +10,7 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import { namesIn } from '../workflow/kept-names.ts';
+import { namesIn } from '../workflow/retained-names.ts';
 import { visibleTo } from '../workflow/access.ts';
 import {
   type DocumentRecord,

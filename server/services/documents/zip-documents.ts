@@ -10,7 +10,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { visibleTo } from '../workflow/access.ts';
-import { type Archive, distinctNames, keepArchive, type StoredEntry } from '../files/archive.ts';
+import { type Archive, distinctNames, saveArchive, type StoredEntry } from '../files/archive.ts';
 import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 import { zipLink } from './present-files.ts';
 
@@ -45,7 +45,7 @@ export async function zipDocuments(
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
-  const listKey = await keepArchive(deps, archiveOf(records));
+  const listKey = await saveArchive(deps, archiveOf(records));
   return done(
     { downloadUrl: await zipLink({ deps, caller }, { listKey }) },
     formatMessage('zipDocumentsSuccess'),

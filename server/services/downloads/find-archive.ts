@@ -17,7 +17,7 @@ const keptArchiveSchema = z.object({
 
 /** The archive that a token opens; `null` when it opens none, or its document is gone. */
 export async function findArchive(
-  deps: Pick<Dependencies, 'db' | 'tokens' | 'previews' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'tempFiles' | 'clock'>,
   token: string,
 ): Promise<Archive | null> {
   const claims = await deps.tokens.readArchive(token);
@@ -25,7 +25,7 @@ export async function findArchive(
     return null;
   }
   if ('listKey' in claims) {
-    const bytes = await deps.previews.find(claims.listKey);
+    const bytes = await deps.tempFiles.find(claims.listKey);
     return bytes && keptArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   }
   return 'personId' in claims ? findPersonArchive(deps, claims) : findDocumentArchive(deps, claims);

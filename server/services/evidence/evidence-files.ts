@@ -37,8 +37,8 @@ export async function getEvidenceFiles(
   const { pdf, dataSignature } = await signEvidence(deps, record.document.comId, { report, data });
   const name = `${names[language]}-${record.document.no}`;
   const link = async (bytes: Uint8Array, ending: string, contentType: string): Promise<string> => {
-    const key = deps.previews.keyOf('evidence', ending, language, sha256);
-    await deps.previews.keep(key, bytes);
+    const key = deps.tempFiles.keyOf('evidence', ending, language, sha256);
+    await deps.tempFiles.keep(key, bytes);
     const file = { name: `${name}.${ending}`, sha256: key, size: bytes.length, contentType };
     return downloadLink({ deps, caller }, { ...file, isShortLived: true });
   };

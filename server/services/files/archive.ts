@@ -14,13 +14,13 @@ export type Archive<E extends ArchiveEntry = ArchiveEntry> = {
 };
 
 /** Keeps what an archive holds while its link is good, since the names of two hundred files are too long for an address. Answers its key. */
-export async function keepArchive(
-  { previews }: Pick<Dependencies, 'previews'>,
+export async function saveArchive(
+  { tempFiles }: Pick<Dependencies, 'tempFiles'>,
   archive: Archive<StoredEntry>,
 ): Promise<string> {
   const list = JSON.stringify(archive);
-  const key = previews.keyOf('archive', list);
-  await previews.keep(key, new TextEncoder().encode(list));
+  const key = tempFiles.keyOf('archive', list);
+  await tempFiles.keep(key, new TextEncoder().encode(list));
   return key;
 }
 

@@ -110,7 +110,7 @@ async function storeWordFile(
   fileName: string,
   bytes: Uint8Array,
 ): Promise<StoredFile> {
-  const inspection = await deps.words.inspect(bytes);
+  const inspection = await deps.wordEngine.inspect(bytes);
   if (inspection.kind === 'refused') {
     const id = wordFaults[inspection.reason];
     const n = Math.floor(deps.settings.documentFileMaxBytes / 1024 / 1024);

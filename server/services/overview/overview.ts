@@ -18,7 +18,7 @@ import { batchVisibleTo } from '../batches/find-batch.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition, listedFor } from '../workflow/access.ts';
-import { readChanges } from '../list-memory.ts';
+import { readChanges } from '../list-cache.ts';
 import { done, type Reply } from '../reply.ts';
 import { findDocumentFigures } from './document-figures.ts';
 
@@ -35,7 +35,7 @@ export async function getOverview(
   const stamp = await readChanges(deps.db, caller.comId);
   const today = dayOf(deps.clock.now(), timeZone);
   const key = JSON.stringify([caller.comId, caller.userId, caller.roles, timeZone, today]);
-  const figures = await deps.lists.figures.recall(key, stamp, () =>
+  const figures = await deps.listCache.figures.recall(key, stamp, () =>
     findDocumentFigures(deps, caller, { today, timeZone }),
   );
   const is = (...roles: readonly string[]): boolean => caller.roles.some((role) => roles.includes(role));

@@ -10,7 +10,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
-import { readChanges } from '../list-memory.ts';
+import { readChanges } from '../list-cache.ts';
 import { done, type Reply } from '../reply.ts';
 
 const monthCount = 12;
@@ -26,7 +26,7 @@ export async function getStatistics(
   const isAdmin = caller.roles.includes('admin');
   const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);
   return done(
-    await deps.lists.statistics.recall(key, stamp, () => findStatistics(deps, caller, timeZone, months)),
+    await deps.listCache.statistics.recall(key, stamp, () => findStatistics(deps, caller, timeZone, months)),
   );
 }
 

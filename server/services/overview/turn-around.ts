@@ -11,7 +11,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
 import { lastMonths } from './statistics.ts';
-import { readChanges } from '../list-memory.ts';
+import { readChanges } from '../list-cache.ts';
 import { done, type Reply } from '../reply.ts';
 
 const groupsMax = 10;
@@ -27,7 +27,7 @@ export async function getTurnAround(
   const isAdmin = caller.roles.includes('admin');
   const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);
   return done(
-    await deps.lists.turnArounds.recall(key, stamp, () => findTurnAround(deps, caller, timeZone, months)),
+    await deps.listCache.turnArounds.recall(key, stamp, () => findTurnAround(deps, caller, timeZone, months)),
   );
 }
 

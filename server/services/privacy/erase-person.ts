@@ -7,7 +7,7 @@ import type { personErase } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
-import { keptNames, privacyActs } from '../../adapters/database/schema/privacy.ts';
+import { retainedNames, privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -17,7 +17,7 @@ import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers } from './find-blockers.ts';
-import { keepNames, neverSent, tookPart } from '../workflow/kept-names.ts';
+import { retainNames, neverSent, tookPart } from '../workflow/retained-names.ts';
 import { noteLost, removeUnused } from '../files/unused-files.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'files'>;
@@ -54,7 +54,7 @@ export async function erasePerson(
     if (blockers.length > 0) {
       throw stillNeeded(blockers);
     }
-    const documentsKept = await keepNames(transaction, user);
+    const documentsKept = await retainNames(transaction, user);
     await noteLost(transaction, await eraseRows(transaction, deps, user), now);
     await transaction.insert(privacyActs).values({
       comId: caller.comId,
@@ -116,7 +116,7 @@ async function planOf(
     documentsKept:
       user.erasedAt === null
         ? await deps.db.$count(documents, tookPart(deps.db, user))
-        : await deps.db.$count(keptNames, eq(keptNames.userId, id)),
+        : await deps.db.$count(retainedNames, eq(retainedNames.userId, id)),
     draftsErased: user.erasedAt === null ? await deps.db.$count(documents, drafts) : 0,
     hasEmployeeRecord: employeeId !== null,
   };

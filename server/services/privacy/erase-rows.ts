@@ -38,7 +38,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
-import { neverSent } from '../workflow/kept-names.ts';
+import { neverSent } from '../workflow/retained-names.ts';
 
 /** What stands in place of a name. */
 export const erasedName = 'Đã xoá · Erased';

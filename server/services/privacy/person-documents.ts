@@ -7,7 +7,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
 import { documents, histories, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { UserRow } from '../present-user.ts';
-import { neverSent, tookPart } from '../workflow/kept-names.ts';
+import { neverSent, tookPart } from '../workflow/retained-names.ts';
 
 export type PersonDocuments = Awaited<ReturnType<typeof loadPersonDocuments>>;
 

@@ -4,7 +4,7 @@ import type { RemoteSigner, RemoteSigningOutcome } from '../../adapters/remote-c
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import { keepFacts } from '../certificates/remote-facts.ts';
+import { saveFacts } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findUnchanged } from '../workflow/check-waiting.ts';
 import { conclude } from './decide.ts';
@@ -138,7 +138,7 @@ async function signAlive(
     outcome = results.some(({ error }) => error === null) ? 'signed' : 'failed';
     const { row, learned } = ground.certificate;
     if (outcome === 'signed' && learned !== null) {
-      await keepFacts(deps, row, learned);
+      await saveFacts(deps, row, learned);
     }
     return results;
   } finally {

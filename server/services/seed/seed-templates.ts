@@ -11,7 +11,7 @@ import { storeTemplateFile } from '../templates/template-file.ts';
 import { storeWorkbook } from '../templates/template-workbook.ts';
 import type { Seed, SeedCompany, SeedTemplate } from './seed-file.ts';
 
-export type TemplateDependencies = Pick<Dependencies, 'files' | 'words' | 'spreadsheets' | 'log'> & {
+export type TemplateDependencies = Pick<Dependencies, 'files' | 'wordEngine' | 'spreadsheets' | 'log'> & {
   /** The bytes of a file that the seed names; `null` where there is none. */
   readonly readFile: (path: string) => Promise<Uint8Array | null>;
 };

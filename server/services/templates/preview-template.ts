@@ -34,7 +34,7 @@ export async function previewTemplate(
   const values = valuesOf(body);
   const { template } = await loadTemplate(deps.db, caller.comId, body.id);
   const highlight = body.highlight ?? false;
-  const key = deps.previews.keyOf('1', template.sha256, String(highlight), JSON.stringify(values));
+  const key = deps.tempFiles.keyOf('1', template.sha256, String(highlight), JSON.stringify(values));
   const preview =
     (await findPreview(deps, key)) ??
     (await inTurn(
@@ -68,15 +68,15 @@ function valuesOf({ parameters, row, samples }: Body<typeof templatePreview>): P
 }
 
 async function findPreview(
-  { previews }: Pick<Dependencies, 'previews'>,
+  { tempFiles }: Pick<Dependencies, 'tempFiles'>,
   key: string,
 ): Promise<Preview | null> {
-  const [pdf, facts] = [await previews.find(key), await previews.find(factsKey(previews, key))];
+  const [pdf, facts] = [await tempFiles.find(key), await tempFiles.find(factsKey(tempFiles, key))];
   return pdf && facts && { key, size: pdf.byteLength, facts: readFacts(facts) };
 }
 
-function factsKey(previews: Dependencies['previews'], key: string): string {
-  return previews.keyOf('facts', key);
+function factsKey(tempFiles: Dependencies['tempFiles'], key: string): string {
+  return tempFiles.keyOf('facts', key);
 }
 
 function readFacts(bytes: Uint8Array): Facts {
@@ -91,7 +91,7 @@ async function makePreview(
   template: TemplateRow,
   { key, values, highlight }: Wanted,
 ): Promise<Preview> {
-  const filled = await deps.words.preview(await deps.files.read(template.sha256), values, highlight);
+  const filled = await deps.wordEngine.preview(await deps.files.read(template.sha256), values, highlight);
   if (filled.kind === 'failed') {
     throw failure(deps, template, filled.why);
   }
@@ -102,8 +102,8 @@ async function makePreview(
   }
   const shown = inspection.repaired ?? pdf;
   const facts: Facts = { pages: inspection.pages.length, missing: [...filled.missing] };
-  await deps.previews.keep(factsKey(deps.previews, key), Buffer.from(JSON.stringify(facts)));
-  await deps.previews.keep(key, shown);
+  await deps.tempFiles.keep(factsKey(deps.tempFiles, key), Buffer.from(JSON.stringify(facts)));
+  await deps.tempFiles.keep(key, shown);
   return { key, size: shown.byteLength, facts };
 }
 

@@ -43,10 +43,10 @@ const mistakes: Readonly<Record<TemplateMistake['kind'], FaultId>> = {
  * @throws {Refusal} naming the field `file`, with one message for each tag at fault.
  */
 export async function storeTemplateFile(
-  deps: Pick<Dependencies, 'words' | 'files' | 'log'>,
+  deps: Pick<Dependencies, 'wordEngine' | 'files' | 'log'>,
   file: File,
 ): Promise<StoredTemplate> {
-  const inspection = await deps.words.inspectTemplate(new Uint8Array(await file.arrayBuffer()));
+  const inspection = await deps.wordEngine.inspectTemplate(new Uint8Array(await file.arrayBuffer()));
   if (inspection.kind === 'mistaken') {
     const { mistakes: found } = inspection;
     throw refuseFile(found.map(faultOfMistake), {

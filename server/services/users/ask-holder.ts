@@ -8,7 +8,7 @@ import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from '../../notifications/wording.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
-import { accountOf, keepFacts, lookUp } from '../certificates/remote-facts.ts';
+import { accountOf, saveFacts, lookUp } from '../certificates/remote-facts.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'log' | 'settings'>;
 
@@ -37,7 +37,7 @@ export async function askHolder(
       AbortSignal.timeout(deps.settings.remoteSignSeconds * 1000),
     );
     if (answer.kind === 'signed') {
-      await keepFacts(deps, row, facts);
+      await saveFacts(deps, row, facts);
     }
   } catch (error) {
     deps.log.warn({ error, certificateId: row.id }, 'the holder of a remote certificate could not be asked');

@@ -19,7 +19,7 @@ import {
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { preparedFor } from '../prepared.ts';
-import { namesIn } from './kept-names.ts';
+import { namesIn } from './retained-names.ts';
 import { exactly } from '../list-cursor.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -25,14 +25,14 @@ export function lastsAt(now: Date): SQL | undefined {
   );
 }
 
-type Standing = { readonly substitute: UserRow; readonly reason: string };
+type ActiveSubstitute = { readonly substitute: UserRow; readonly reason: string };
 
 /** Who acts today for which of these users. A substitute who was disabled meanwhile, or cannot be told, acts for nobody. */
 async function findSubstitutes(
   transaction: Transaction,
   now: Date,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, ActiveSubstitute>> {
   const rows = await transaction
     .select({ userId: absences.userId, reason: absences.reason, substitute: users })
     .from(absences)

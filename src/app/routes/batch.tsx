@@ -1,6 +1,6 @@
 import { BatchPage } from '../../features/batches/batch-page.tsx';
-import { hasFile } from '../../features/documents/many/fitting.ts';
-import { ManyDialog } from '../../features/documents/many/many-dialog.tsx';
+import { hasFile } from '../../features/documents/bulk/fitting.ts';
+import { BulkDialog } from '../../features/documents/bulk/bulk-dialog.tsx';
 
 /** A batch, whose documents are taken home as those of the documents' table are. */
 export function Component() {
@@ -9,7 +9,7 @@ export function Component() {
       renderZip={(documents, onClose) => {
         const withFile = documents.filter(hasFile);
         return (
-          <ManyDialog
+          <BulkDialog
             action="zip"
             documents={withFile}
             leftOut={documents.length - withFile.length}

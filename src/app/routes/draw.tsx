@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DrawByLinkPage } from '../../features/signing/signature-editor/draw-by-link-page.tsx';
-import { addressSecret, forgetAddressSecret, hideAddressSecret } from '../address-secret.ts';
+import { addressSecret, clearAddressSecret, hideAddressSecret } from '../address-secret.ts';
 
 /** The phone's side of drawing by QR code. The secret is kept until it is spent, so that a reload goes on. */
 export function Component() {
@@ -17,5 +17,5 @@ export function Component() {
     window.addEventListener('hashchange', reopen);
     return () => window.removeEventListener('hashchange', reopen);
   }, []);
-  return <DrawByLinkPage key={secret} secret={secret} onSpent={() => forgetAddressSecret('/draw')} />;
+  return <DrawByLinkPage key={secret} secret={secret} onSpent={() => clearAddressSecret('/draw')} />;
 }

@@ -4,7 +4,7 @@ import { isFailure } from '../../api/api-error.ts';
 import { openByLink } from '../../api/auth.ts';
 import { OpenFailed } from '../../features/sign-in/open-failed.tsx';
 import { preparePdf } from '../../pdf/pdf-document.ts';
-import { addressSecret, forgetAddressSecret, hideAddressSecret } from '../address-secret.ts';
+import { addressSecret, clearAddressSecret, hideAddressSecret } from '../address-secret.ts';
 import { pageClient } from '../page-client.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   } catch (error) {
     // A call that was broken off says nothing of the link.
     if (isFailure(error, 'rejected')) {
-      forgetAddressSecret('/open');
+      clearAddressSecret('/open');
       return { error, link };
     }
     return { error, link: null };

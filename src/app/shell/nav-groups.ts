@@ -27,7 +27,7 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
       label: 'shell.peopleGroup',
       items: [
         { ...item('/employees', 'employees.title'), coversBelow: true, showsEmployees: true },
-        item('/batches/new?from=employees', 'shell.labourContracts'),
+        item('/batches/new?from=employees', 'shell.laborContracts'),
         item('/identity-checks', 'identity.queue'),
       ],
     });

@@ -42,8 +42,8 @@ function NameForm({ signature, onSaved }: NameFormProps) {
     >
       <Stack gap="md">
         <TextInput
-          label={t('studio.nameLabel')}
-          description={t('studio.nameHint')}
+          label={t('signatureEditor.nameLabel')}
+          description={t('signatureEditor.nameHint')}
           maxLength={signatureNameMax}
           value={name}
           data-autofocus

@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../stored-value.ts';
 
 const keyOf = (userId: number): string => `countersign-batch-refused:${userId}`;
 
-export function keepRefused(userId: number, batchId: number): void {
+export function saveRefused(userId: number, batchId: number): void {
   writeStored('local', keyOf(userId), batchId);
 }
 

@@ -8,7 +8,7 @@ export function defaultView(userId: number): string | null {
   return readStored('local', keyOf(userId), z.string());
 }
 
-export function keepDefaultView(userId: number, name: string | null): void {
+export function saveDefaultView(userId: number, name: string | null): void {
   if (name === null) {
     removeStored('local', keyOf(userId));
   } else {

@@ -41,13 +41,13 @@ import {
 } from './columns.tsx';
 import { defaultView } from './default-view.ts';
 import { DocumentsFilterBar } from './filter-bar.tsx';
-import type { Actor } from './many/fitting.ts';
+import type { Actor } from './bulk/fitting.ts';
 import { RowMenu } from './row-menu.tsx';
 import { ViewsBar } from './views-bar.tsx';
 
 const noDocuments: readonly Document[] = [];
 
-const ManyBar = lazyComponent(async () => (await import('./many/many-bar.tsx')).ManyBar);
+const BulkBar = lazyComponent(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar);
 
 type Place = { readonly query: DocumentFilters; readonly pageSize: number };
 
@@ -185,7 +185,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
         activeKey={activeId}
       />
       {selection.size > 0 && (
-        <ManyBar selection={selection} actor={actor} filters={filters} total={totalCount} onSelect={select} />
+        <BulkBar selection={selection} actor={actor} filters={filters} total={totalCount} onSelect={select} />
       )}
       {documents.length > 0 && <ListHints />}
     </>

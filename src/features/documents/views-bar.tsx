@@ -7,7 +7,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { defaultView, keepDefaultView } from './default-view.ts';
+import { defaultView, saveDefaultView } from './default-view.ts';
 import classes from './documents.module.css';
 import { type DocumentFilters, isNarrowed, isSameQuestion } from '../../api/document-filters.ts';
 import { ViewNameDialog } from './view-name-dialog.tsx';
@@ -100,7 +100,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
           )}
           <Menu.Item
             onClick={() => {
-              keepDefaultView(userId, isDefault ? null : name);
+              saveDefaultView(userId, isDefault ? null : name);
               setIsDefault(!isDefault);
             }}
           >
@@ -117,7 +117,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
           replaced={view}
           onRenamed={(next) => {
             if (isDefault) {
-              keepDefaultView(userId, next);
+              saveDefaultView(userId, next);
             }
           }}
           onClose={() => setAsking(null)}

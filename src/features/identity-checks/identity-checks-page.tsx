@@ -14,7 +14,7 @@ import { useListKeys } from '../../ui/use-list-keys.ts';
 import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { CheckList } from './check-list.tsx';
 import { CheckView } from './check-view.tsx';
-import { type ChecksAddress, checkStates, statusOf, useChecksAddress } from './checks-address.ts';
+import { type ChecksFilters, checkStates, statusOf, useChecksFilters } from './use-checks-filters.ts';
 import classes from './identity-checks.module.css';
 import type { Check } from './check.ts';
 
@@ -23,7 +23,7 @@ const pageSize = 20;
 /** Pictures that people sent to show who they are: looked at beside their name, and accepted or refused. */
 export function IdentityChecksPage() {
   const { t } = useTranslation();
-  const address = useChecksAddress();
+  const address = useChecksFilters();
   const { state, search, page, id, look } = address;
   const { data: me } = useQuery(authQueries.me());
   const list = useQuery({
@@ -131,7 +131,7 @@ export function IdentityChecksPage() {
 }
 
 type SearchProps = {
-  readonly address: ChecksAddress;
+  readonly address: ChecksFilters;
   readonly field: RefObject<HTMLInputElement | null>;
 };
 

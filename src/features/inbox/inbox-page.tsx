@@ -13,7 +13,7 @@ import { InboxHints, ShortcutsDialog } from './inbox-hints.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { noFilters } from './inbox-filters.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { ManyBar } from './many-bar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { queryOfInbox, useInbox, useInboxCounts } from './use-inbox.ts';
 import { useInboxPlace } from './inbox-place.ts';
 import { useFresh, useRows } from './use-rows.ts';
@@ -120,7 +120,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
         />
       </InboxTabs>
       {selection.size > 0 && (
-        <ManyBar
+        <BulkBar
           selection={selection}
           userId={me?.user?.id ?? null}
           onClear={() => {

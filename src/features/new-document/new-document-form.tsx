@@ -10,7 +10,7 @@ import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { DetailsFields } from './details-fields.tsx';
 import { type DetailsValues, titleOfFile } from './details-values.ts';
 import { PdfDrop } from './pdf-drop.tsx';
-import { keepFile } from './kept-draft.ts';
+import { saveFile } from './details-draft.ts';
 import classes from './new-document.module.css';
 import { useDetailsCheck } from './use-details-check.ts';
 import { useChosenFile } from './use-chosen-file.ts';
@@ -45,7 +45,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
     setFile(next);
     setFileError(null);
     create.reset();
-    void keepFile(props.userId, next);
+    void saveFile(props.userId, next);
     // Prefilled from the file before, perhaps; what one typed oneself stays.
     const subject = form.getValues().subject.trim();
     if (next !== null && (subject === '' || subject === titleOfFile(file?.name ?? ''))) {
@@ -67,7 +67,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
     const outcome = await create.run({ ...checked.details, file: chosen.file });
     if (outcome.kind === 'created') {
       props.onFields(null);
-      await keepFile(props.userId, null);
+      await saveFile(props.userId, null);
       await navigate(`/documents/${outcome.document.id}/prepare`, { replace: true });
     } else if (outcome.kind === 'failed') {
       const faults = fieldErrors(outcome.error);

@@ -5,7 +5,7 @@ import { authQueries } from '../../api/auth.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type DetailsValues, emptyDetails } from './details-values.ts';
-import { keepFields, keptFields, keptFile } from './kept-draft.ts';
+import { loadFields, loadFile, saveFields } from './details-draft.ts';
 import { NewDocumentForm } from './new-document-form.tsx';
 
 type Kept = { readonly fields: DetailsValues; readonly file: File | null; readonly restored: boolean };
@@ -23,9 +23,9 @@ export function NewDocumentPage() {
       return;
     }
     let left = false;
-    void keptFile(userId).then((file) => {
+    void loadFile(userId).then((file) => {
       if (!left) {
-        const fields = keptFields(userId);
+        const fields = loadFields(userId);
         setKept({
           fields: fields ?? emptyDetails,
           file,
@@ -50,7 +50,7 @@ export function NewDocumentPage() {
           initialFields={kept.fields}
           initialFile={kept.file}
           restored={kept.restored}
-          onFields={(fields) => keepFields(userId, fields)}
+          onFields={(fields) => saveFields(userId, fields)}
         />
       )}
     </>

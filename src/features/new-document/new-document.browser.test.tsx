@@ -11,7 +11,7 @@ import { setRuntimeConfig } from '../../api/runtime-config.ts';
 import { en } from '../../i18n/en/en.ts';
 import { makePages } from '../../../test/files/make-pdf.ts';
 import { cssVariablesResolver, theme } from '../../ui/theme.ts';
-import { keepFields, keepFile } from './kept-draft.ts';
+import { saveFields, saveFile } from './details-draft.ts';
 import { NewDocumentPage } from './new-document-page.tsx';
 
 const userId = 7;
@@ -35,8 +35,8 @@ function lookups(): Response {
 
 beforeEach(async () => {
   setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1024 * 1024 });
-  keepFields(userId, null);
-  await keepFile(userId, null);
+  saveFields(userId, null);
+  await saveFile(userId, null);
   vi.stubGlobal('fetch', () => Promise.resolve(lookups()));
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(authQueries.me().queryKey, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processItemSchema } from '../../../contract/operations/documents.ts';
-import { keptSteps, templateItems, templateSteps, usedSteps } from './template-model.ts';
+import { stepsToSave, templateItems, templateSteps, usedSteps } from './template-model.ts';
 
 const an = { id: 4, code: 'an', name: 'An', email: 'an@example.vn' };
 const items = [
@@ -35,7 +35,7 @@ test('what is kept of a step that this page does not show stays when it is saved
 
 test('people are left out of chosen steps when a workflow is kept', () => {
   const step = { permission: 'E', place: null, fileId: 'f', fields: [], user: an } as const;
-  const kept = keptSteps(
+  const kept = stepsToSave(
     [
       { ...step, key: 'a' },
       { ...step, key: 'b' },

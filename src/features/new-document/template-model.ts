@@ -60,7 +60,7 @@ export function templateItems(steps: readonly TemplateStep[]) {
 }
 
 /** A document's steps as they are kept: without places, which belong to its pages; with or without the people. */
-export function keptSteps(steps: readonly WorkflowStep[], openKeys: ReadonlySet<string>): TemplateStep[] {
+export function stepsToSave(steps: readonly WorkflowStep[], openKeys: ReadonlySet<string>): TemplateStep[] {
   return steps.map(({ key, user, permission, fields }) => ({
     key,
     user: openKeys.has(key) ? null : user,

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { forget, keep, readKept } from '../../api/kept.ts';
+import { clearDraft, readDraft, saveDraft } from '../../api/draft-storage.ts';
 import { Store, useSelected } from '../../store.ts';
 import { type SigningDraft, draftSchema } from './signing-draft.ts';
 
 type State = {
   readonly draft: SigningDraft;
   /** When it was kept last (milliseconds); `null` when it has not changed yet, or could not be kept. */
-  readonly keptAt: number | null;
+  readonly savedAt: number | null;
 };
 
 /** Writing a drawing takes longer than a key does; a reload in between is covered by {@link DraftStore.flush}. */
@@ -22,7 +22,7 @@ export class DraftStore extends Store<State> {
 
   constructor(processId: string, fresh: SigningDraft) {
     const key = `signing:${processId}`;
-    super({ draft: readKept(key, draftSchema) ?? fresh, keptAt: null });
+    super({ draft: readDraft(key, draftSchema) ?? fresh, savedAt: null });
     this.#key = key;
   }
 
@@ -40,7 +40,7 @@ export class DraftStore extends Store<State> {
     clearTimeout(this.#timer);
     this.#timer = null;
     const { draft } = this.getState();
-    this.setState({ draft, keptAt: keep(this.#key, draft) ? Date.now() : null });
+    this.setState({ draft, savedAt: saveDraft(this.#key, draft) ? Date.now() : null });
   };
 
   /** Forgets what was kept, when the step is done. */
@@ -49,7 +49,7 @@ export class DraftStore extends Store<State> {
       clearTimeout(this.#timer);
       this.#timer = null;
     }
-    forget(this.#key);
+    clearDraft(this.#key);
   }
 }
 

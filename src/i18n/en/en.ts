@@ -34,10 +34,10 @@ import { sheet } from './sheet.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { signing } from './signing.ts';
-import { studio } from './studio.ts';
+import { signatureEditor } from './signature-editor.ts';
 import { templates } from './templates.ts';
 import { terms } from './terms.ts';
-import { together } from './together.ts';
+import { bulkSigning } from './bulk-signing.ts';
 import { users } from './users.ts';
 import { viewer } from './viewer.ts';
 
@@ -79,10 +79,10 @@ export const en = {
   shell,
   signIn,
   signing,
-  studio,
+  signatureEditor,
   templates,
   terms,
-  together,
+  bulkSigning,
   users,
   viewer,
 } as const;

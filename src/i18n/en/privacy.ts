@@ -47,9 +47,9 @@ export const privacy = {
   by: 'By',
   when: 'When',
   kinds: { exported: 'Exported', erased: 'Erased' },
-  keptNowhere: 'Not named in any document',
-  keptCount_one: 'Still named in {{count, number}} document',
-  keptCount_other: 'Still named in {{count, number}} documents',
+  retainedNowhere: 'Not named in any document',
+  retainedCount_one: 'Still named in {{count, number}} document',
+  retainedCount_other: 'Still named in {{count, number}} documents',
   deletions: 'Deleted after retention ended',
   deletionsText:
     'Each document type sets how long its documents are kept. After that they are deleted permanently; this list shows which ones.',

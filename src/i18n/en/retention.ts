@@ -1,9 +1,9 @@
 /** How long documents are kept, and holding single ones. */
 export const retention = {
   kept: 'Kept for',
-  keptMonths_one: '{{count, number}} month',
-  keptMonths_other: '{{count, number}} months',
-  keptForever: 'Forever',
+  retainedMonths_one: '{{count, number}} month',
+  retainedMonths_other: '{{count, number}} months',
+  retainedForever: 'Forever',
   months: 'Keep for (months)',
   monthsHint:
     'Counted from when a document is completed, rejected, canceled or expired. After that it is deleted permanently, unless an admin holds it. Deletion starts seven days after you set or change this. Leave empty to keep forever.',

@@ -13,7 +13,7 @@ export const shell = {
   verifyDocument: 'Verify signatures',
   terms: 'Terms of electronic signing',
   peopleGroup: 'People',
-  labourContracts: 'Labor contracts',
+  laborContracts: 'Labor contracts',
   clericalGroup: 'Clerical',
   adminGroup: 'Administration',
   company: 'Company',

@@ -44,8 +44,8 @@ export const privacy = {
   by: 'Người thực hiện',
   when: 'Thời điểm',
   kinds: { exported: 'Đã cung cấp', erased: 'Đã xoá' },
-  keptNowhere: 'Không còn trong tài liệu nào',
-  keptCount: 'Còn tên trong {{count, number}} tài liệu',
+  retainedNowhere: 'Không còn trong tài liệu nào',
+  retainedCount: 'Còn tên trong {{count, number}} tài liệu',
   deletions: 'Đã xoá khi hết hạn lưu trữ',
   deletionsText:
     'Mỗi loại tài liệu quy định thời gian lưu trữ. Tài liệu hết hạn bị xoá vĩnh viễn; danh sách này cho biết tài liệu nào đã xoá.',

@@ -1,8 +1,8 @@
 /** Tài liệu được lưu bao lâu, và giữ lại từng tài liệu. */
 export const retention = {
   kept: 'Lưu trữ',
-  keptMonths: '{{count, number}} tháng',
-  keptForever: 'Vĩnh viễn',
+  retainedMonths: '{{count, number}} tháng',
+  retainedForever: 'Vĩnh viễn',
   months: 'Thời gian lưu trữ (tháng)',
   monthsHint:
     'Tính từ khi tài liệu hoàn tất, bị từ chối, bị huỷ hoặc hết hạn. Sau đó tài liệu bị xoá vĩnh viễn, trừ khi được quản trị viên giữ lại. Việc xoá bắt đầu bảy ngày sau khi đặt hoặc đổi số tháng. Để trống: lưu vĩnh viễn.',

@@ -13,7 +13,7 @@ export const shell = {
   verifyDocument: 'Kiểm tra chữ ký',
   terms: 'Điều khoản ký điện tử',
   peopleGroup: 'Nhân sự',
-  labourContracts: 'Hợp đồng lao động',
+  laborContracts: 'Hợp đồng lao động',
   clericalGroup: 'Văn thư',
   adminGroup: 'Quản trị',
   company: 'Công ty',

@@ -9,7 +9,7 @@ import { users } from './users.ts';
  * Names that documents bear of people who were erased since: the law has a document kept with the names of who took part in it.
  * They go with the document.
  */
-export const keptNames = pgTable(
+export const retainedNames = pgTable(
   'kept_names',
   {
     documentId: ofDocument(),

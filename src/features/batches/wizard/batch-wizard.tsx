@@ -6,13 +6,13 @@ import type { Batch } from '../../../../contract/models/batch.ts';
 import { forgetHandedEmployees, handedEmployees } from '../../../api/handed-employees.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { keepRefused } from '../refused-draft.ts';
+import { saveRefused } from '../refused-draft.ts';
 import { targetsOf } from './auto-fill.ts';
 import { CheckedSteps } from './checked-steps.tsx';
 import { ColumnsStep, fillingFault } from './columns-step.tsx';
 import { DataStep } from './data-step.tsx';
 import { type People, type WizardStep, wizardSteps } from './draft.ts';
-import type { KeptDraft } from './draft-store.ts';
+import type { SavedDraft } from './draft-store.ts';
 import { usualFilling } from './employee-data.ts';
 import { PeopleStep } from './people-step.tsx';
 import { personFacts } from './people-model.ts';
@@ -22,7 +22,7 @@ import { TemplateStep } from './template-step.tsx';
 import { useBatchDraft } from './use-batch-draft.ts';
 import type { WizardChrome } from './batch-frame.tsx';
 
-type BatchWizardProps = { readonly userId: number; readonly initial: KeptDraft };
+type BatchWizardProps = { readonly userId: number; readonly initial: SavedDraft };
 
 function peopleColumns({ order, persons }: People): ReadonlySet<number> {
   const sources = [order, ...persons.flatMap(({ who, permission }) => [who, permission])];
@@ -214,7 +214,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
       onCreated={(batch) => void finish(batch)}
       onRefused={(serverErrors, batchId) => {
         change({ serverErrors: [...serverErrors], pending: null });
-        keepRefused(userId, batchId);
+        saveRefused(userId, batchId);
         goTo('check');
       }}
     />

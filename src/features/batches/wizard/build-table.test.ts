@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchColumns, buildRows, keepEdits } from './build-table.ts';
+import { batchColumns, buildRows, carryEdits } from './build-table.ts';
 import type { BuildSpec } from './draft.ts';
 
 const headers = ['Mã nhân viên', 'Họ tên', 'Hạn', 'Lương', 'Tài khoản'];
@@ -100,7 +100,7 @@ describe('rows that were edited', () => {
         'D.Description': { kind: 'text', text: 'Đợt 2' },
       },
     };
-    const rows = keepEdits({ spec, rows: edited() }, next, headers, data);
+    const rows = carryEdits({ spec, rows: edited() }, next, headers, data);
     expect(rows).toEqual([
       [
         'HD-NV2-008',
@@ -122,7 +122,7 @@ describe('rows that were edited', () => {
 
   it('lose the column that is left out, and nothing else', () => {
     const { ho_ten: _gone, ...filling } = spec.filling;
-    const rows = keepEdits({ spec, rows: edited() }, { ...spec, filling }, headers, data);
+    const rows = carryEdits({ spec, rows: edited() }, { ...spec, filling }, headers, data);
     expect(rows[0]).toEqual([
       'HD-NV2-008',
       'Hợp đồng',

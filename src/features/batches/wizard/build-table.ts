@@ -133,7 +133,7 @@ export function buildRows(spec: BuildSpec, headers: readonly string[], data: Row
  * The rows by a new decision, with what was edited by hand since they were built by the one before: a text that differs from what
  * was built stays, rows that were taken out stay out, rows that were added stay in.
  */
-export function keepEdits(
+export function carryEdits(
   edited: { readonly spec: BuildSpec; readonly rows: Rows },
   spec: BuildSpec,
   headers: readonly string[],

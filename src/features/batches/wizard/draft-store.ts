@@ -9,17 +9,17 @@ import { type BatchDraft, type Rows, draftSchema, isWorthKeeping } from './draft
 const withStore = deviceStore('countersign-batches', 'drafts');
 const pieceRows = 1000;
 /** What nobody came back for is not left on the device. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 export type RowsName = 'source' | 'table';
-export type KeptDraft = { readonly draft: BatchDraft; readonly source: Rows; readonly table: Rows };
+export type SavedDraft = { readonly draft: BatchDraft; readonly source: Rows; readonly table: Rows };
 
 const draftKey = (userId: number): string => `${userId}`;
 const pieceKey = (userId: number, name: RowsName, piece: number): string => `${userId}/${name}/${piece}`;
 const countKey = (userId: number, name: RowsName): string => `${userId}/${name}`;
 
 /** Keeps the decisions. False when the device refuses. */
-export async function keepDraft(userId: number, draft: BatchDraft): Promise<boolean> {
+export async function storeDraft(userId: number, draft: BatchDraft): Promise<boolean> {
   const done = await withStore('readwrite', (store) =>
     answerOf(store.put({ ...draft, savedAt: Date.now() }, draftKey(userId))),
   );
@@ -36,7 +36,7 @@ const same = (a: Rows | undefined, b: Rows): boolean =>
   a?.length === b.length && b.every((row, index) => row === a[index]);
 
 /** Keeps rows; `before` is what was kept last, compared row by row by identity. One transaction a piece, with a pause between. */
-export async function keepRows(userId: number, name: RowsName, rows: Rows, before: Rows): Promise<boolean> {
+export async function storeRows(userId: number, name: RowsName, rows: Rows, before: Rows): Promise<boolean> {
   const known = piecesOf(before);
   for (const [index, piece] of piecesOf(rows).entries()) {
     if (!same(known[index], piece)) {
@@ -72,10 +72,10 @@ async function readRows(store: IDBObjectStore, userId: number, name: RowsName): 
 }
 
 /** The draft that was kept for a user; `null` when there is none, or an old one. */
-export async function keptDraft(userId: number): Promise<KeptDraft | null> {
+export async function loadDraft(userId: number): Promise<SavedDraft | null> {
   const kept = await withStore('readonly', async (store) => {
     const draft = draftSchema.safeParse(await answerOf<unknown>(store.get(draftKey(userId)))).data;
-    if (draft === undefined || Date.now() - draft.savedAt > keptFor) {
+    if (draft === undefined || Date.now() - draft.savedAt > lifetimeMs) {
       return null;
     }
     return {
@@ -88,6 +88,6 @@ export async function keptDraft(userId: number): Promise<KeptDraft | null> {
 }
 
 /** Forgets the drafts of this device: one's own when the batch exists or is given up, another user's when one begins. */
-export async function forgetDrafts(): Promise<void> {
+export async function clearDrafts(): Promise<void> {
   await withStore('readwrite', (store) => answerOf(store.clear()));
 }

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BatchWizard } from './batch-wizard.tsx';
 import { emptyDraft } from './draft.ts';
-import { type KeptDraft, forgetDrafts, keptDraft } from './draft-store.ts';
+import { type SavedDraft, clearDrafts, loadDraft } from './draft-store.ts';
 import { employeesForBatch, useMaySeeEmployees } from './employee-source.tsx';
 import { rememberedTarget } from './remembered.ts';
 import classes from './wizard.module.css';
@@ -20,10 +20,10 @@ import classes from './wizard.module.css';
 type Begin =
   | { readonly kind: 'looking' }
   /** There is a draft, and nothing in the address says whether it is meant. */
-  | { readonly kind: 'asking'; readonly kept: KeptDraft }
-  | { readonly kind: 'begun'; readonly initial: KeptDraft };
+  | { readonly kind: 'asking'; readonly kept: SavedDraft }
+  | { readonly kind: 'begun'; readonly initial: SavedDraft };
 
-function fresh(userId: number): KeptDraft {
+function fresh(userId: number): SavedDraft {
   const draft = emptyDraft({ name: '', ...rememberedTarget(userId) });
   return { draft, source: [], table: [] };
 }
@@ -48,7 +48,7 @@ export function NewBatchPage() {
       return;
     }
     let isLeft = false;
-    void keptDraft(userId).then((kept) => {
+    void loadDraft(userId).then((kept) => {
       if (isLeft) {
         return;
       }
@@ -88,7 +88,7 @@ export function NewBatchPage() {
         kept={begin.kept}
         onContinue={() => setBegin({ kind: 'begun', initial: begin.kept })}
         onAnew={() => {
-          void forgetDrafts().then(() => {
+          void clearDrafts().then(() => {
             setBegin({ kind: 'begun', initial: fresh(userId) });
           });
         }}
@@ -127,7 +127,7 @@ function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
 }
 
 type ContinueOrAnewProps = {
-  readonly kept: KeptDraft;
+  readonly kept: SavedDraft;
   readonly onContinue: () => void;
   readonly onAnew: () => void;
 };

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SheetStore, createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { SaveState } from '../../../ui/wizard-frame.tsx';
-import { batchColumns, buildRows, keepEdits, originColumn } from './build-table.ts';
+import { batchColumns, buildRows, carryEdits, originColumn } from './build-table.ts';
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
-import { type KeptDraft, type RowsName, forgetDrafts, keepDraft, keepRows } from './draft-store.ts';
+import { type SavedDraft, type RowsName, clearDrafts, storeDraft, storeRows } from './draft-store.ts';
 
 /** What a step does with the batch that is being prepared. */
 export type BatchDraftHandle = {
@@ -40,7 +40,7 @@ function fits(spec: BuildSpec | null, rows: Rows): spec is BuildSpec {
 const saveDelay = 400;
 
 /** The draft in memory, kept on the device as it changes. */
-export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHandle {
+export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHandle {
   const [draft, setDraft] = useState<BatchDraft>(() =>
     fits(initial.draft.built, initial.table) ? initial.draft : { ...initial.draft, built: null },
   );
@@ -55,13 +55,13 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
       write(async () => {
         const before = kept.current[name];
         kept.current[name] = rows;
-        return rows === before || (await keepRows(userId, name, rows, before));
+        return rows === before || (await storeRows(userId, name, rows, before));
       }, name),
     [write, userId],
   );
 
   const saveDraft = useDebouncedCallback(
-    (next: BatchDraft) => void write(() => keepDraft(userId, next), 'draft'),
+    (next: BatchDraft) => void write(() => storeDraft(userId, next), 'draft'),
     { delay: saveDelay, flushOnUnmount: true },
   );
   const change = useCallback(
@@ -117,7 +117,7 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
     const rows =
       store === null || draft.built === null
         ? buildRows(spec, headers, source)
-        : keepEdits({ spec: draft.built, rows: store.snapshot().rows }, spec, headers, source);
+        : carryEdits({ spec: draft.built, rows: store.snapshot().rows }, spec, headers, source);
     setStore(storeOf(spec, rows));
     void saveRows('table', rows);
     change({ built: spec, serverErrors: [] });
@@ -135,7 +135,7 @@ export function useBatchDraft(userId: number, initial: KeptDraft): BatchDraftHan
       saveDraft.cancel();
       saveTable.cancel();
       await stop();
-      await forgetDrafts();
+      await clearDrafts();
     },
   };
 }

@@ -72,11 +72,11 @@ function Kept({ type }: { readonly type: DocumentType }) {
   const { t } = useTranslation();
   const start = useStart(type);
   if (type.retentionMonths === null) {
-    return t('retention.keptForever');
+    return t('retention.retainedForever');
   }
   return (
     <>
-      {t('retention.keptMonths', { count: type.retentionMonths })}
+      {t('retention.retainedMonths', { count: type.retentionMonths })}
       {start !== null && <Facts>{start}</Facts>}
     </>
   );

@@ -51,7 +51,7 @@ function useColumns(): readonly Column<PrivacyAct>[] {
   const { t } = useTranslation();
   const format = useFormat();
   const keptText = (count: number): string =>
-    count === 0 ? t('privacy.keptNowhere') : t('privacy.keptCount', { count });
+    count === 0 ? t('privacy.retainedNowhere') : t('privacy.retainedCount', { count });
   return [
     {
       id: 'person',

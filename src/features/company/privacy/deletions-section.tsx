@@ -74,7 +74,7 @@ function useColumns(): readonly Column<DeletionRecord>[] {
     {
       id: 'rule',
       title: t('retention.kept'),
-      render: ({ retentionMonths }) => t('retention.keptMonths', { count: retentionMonths }),
+      render: ({ retentionMonths }) => t('retention.retainedMonths', { count: retentionMonths }),
     },
     {
       id: 'ended',

@@ -2,20 +2,20 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { type EmployeeValues, emptyValues, valuesOf } from './employee-form-values.ts';
-import { changedNames, forgetChanges, keepChanges, withKeptChanges } from './kept-changes.ts';
+import { changedNames, clearChanges, saveChanges, withSavedChanges } from './changes-draft.ts';
 
 /** The fields of an employee, or of a new one, with what was typed in them before a reload. */
 export function useEmployeeForm(userId: number, employee: Employee | null) {
   const employeeId = employee?.id ?? null;
   const [base] = useState<EmployeeValues>(() => (employee === null ? emptyValues : valuesOf(employee)));
-  const [kept] = useState(() => withKeptChanges(userId, employeeId, base));
+  const [kept] = useState(() => withSavedChanges(userId, employeeId, base));
   const [isRestored, setIsRestored] = useState(kept !== null);
   const form = useForm<EmployeeValues>({
     mode: 'controlled',
     initialValues: kept ?? base,
-    onValuesChange: (values) => keepChanges(userId, employeeId, base, values),
+    onValuesChange: (values) => saveChanges(userId, employeeId, base, values),
   });
-  const forget = (): void => forgetChanges(userId, employeeId);
+  const forget = (): void => clearChanges(userId, employeeId);
   return {
     form,
     /** Whether something would be lost. */

@@ -27,14 +27,14 @@ type SheetStepsProps = {
   readonly step: 'check' | 'send';
   readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children'>;
   readonly note: ReactNode;
-  readonly keepSent: () => Promise<void>;
+  readonly saveSent: () => Promise<void>;
   readonly onForget: () => Promise<void>;
 };
 
 const idle = { subscribe: () => () => undefined, state: () => null };
 
 /** The steps on a sheet: checking and sending share its check, and a run goes on while one looks at the sheet. */
-export function SheetSteps({ model, step, frame, note, keepSent, onForget }: SheetStepsProps) {
+export function SheetSteps({ model, step, frame, note, saveSent, onForget }: SheetStepsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -54,11 +54,11 @@ export function SheetSteps({ model, step, frame, note, keepSent, onForget }: She
       goOn: () => goesOnNow.current,
       onLeave: (block) => {
         model.leave(block);
-        return keepSent();
+        return saveSent();
       },
       onTaken: async (block, employees) => {
         model.arrive(block, employees);
-        await keepSent();
+        await saveSent();
         await Promise.all([
           client.invalidateQueries({ queryKey: employeeQueries.all(), refetchType: 'none' }),
           client.invalidateQueries({ queryKey: userQueries.all(), refetchType: 'none' }),
@@ -66,7 +66,7 @@ export function SheetSteps({ model, step, frame, note, keepSent, onForget }: She
       },
       onRefused: (faults) => {
         model.refuse(faults);
-        return keepSent();
+        return saveSent();
       },
     });
     // Rows are judged anew once nothing is on its way: until then nobody edits them.

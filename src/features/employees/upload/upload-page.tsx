@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { authQueries } from '../../../api/auth.ts';
 import { useSettledCategories } from '../employee-facts.ts';
 import { ForHr } from '../for-hr.tsx';
-import { type KeptUpload, keptUpload } from './kept-upload.ts';
+import { type UploadDraft, loadUpload } from './upload-draft.ts';
 import { UploadWizard } from './upload-wizard.tsx';
 import classes from './upload.module.css';
 
@@ -23,13 +23,13 @@ function KeptOrNew() {
   const me = useQuery(authQueries.me());
   const userId = me.data?.user?.id ?? null;
   const categories = useSettledCategories();
-  const [kept, setKept] = useState<{ readonly upload: KeptUpload | null } | null>(null);
+  const [kept, setKept] = useState<{ readonly upload: UploadDraft | null } | null>(null);
   useEffect(() => {
     if (userId === null) {
       return;
     }
     let left = false;
-    void keptUpload(userId).then((upload) => {
+    void loadUpload(userId).then((upload) => {
       if (!left) {
         setKept({ upload });
       }

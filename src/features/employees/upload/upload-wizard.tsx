@@ -10,7 +10,7 @@ import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import type { Categories } from './cell-text.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { columnTargets } from './fields.ts';
-import type { KeptUpload } from './kept-upload.ts';
+import type { UploadDraft } from './upload-draft.ts';
 import { ReadyWorkbookButton } from './ready-workbook-button.tsx';
 import { SheetSteps } from './sheet-steps.tsx';
 import { addressOf, stepIds } from './steps.ts';
@@ -20,7 +20,7 @@ import { useUpload } from './use-upload.ts';
 
 type UploadWizardProps = {
   readonly userId: number;
-  readonly kept: KeptUpload | null;
+  readonly kept: UploadDraft | null;
   readonly categories: Categories;
 };
 
@@ -71,7 +71,7 @@ export function UploadWizard({ userId, kept, categories }: UploadWizardProps) {
         step={step}
         frame={frame}
         note={note}
-        keepSent={upload.keepSent}
+        saveSent={upload.saveSent}
         onForget={async () => {
           await upload.forget();
           await navigate(addressOf('file'));

@@ -7,16 +7,16 @@ import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { Categories, CellWords } from './cell-text.ts';
 import { columnTargets } from './fields.ts';
 import {
-  forgetUpload,
-  keepDecisions,
-  type KeptHead,
-  keepPieces,
-  keepRecord,
-  keepSheet,
-  type KeptSheet,
-  keepTaken,
-  type KeptUpload,
-} from './kept-upload.ts';
+  clearUpload,
+  saveDecisions,
+  type DraftHead,
+  savePieces,
+  saveRecord,
+  saveSheet,
+  type DraftSheet,
+  saveTaken,
+  type UploadDraft,
+} from './upload-draft.ts';
 import { columnsOf, makeRows } from './make-rows.ts';
 import { type FileChoices, usualChoices } from './row-plan.ts';
 import { createSheetModel, nothingSent, type SendRecord, type SheetModel } from './sheet-model.ts';
@@ -25,9 +25,9 @@ const purpose = 'employees';
 const restMilliseconds = 300;
 
 /** What the wizard works on, and what keeps it over a reload. */
-export function useUpload(userId: number, kept: KeptUpload | null, categories: Categories) {
-  const [head, setHead] = useState<KeptHead | null>(kept);
-  const modelOf = (sheet: KeptSheet, choices: FileChoices, record: SendRecord): SheetModel =>
+export function useUpload(userId: number, kept: UploadDraft | null, categories: Categories) {
+  const [head, setHead] = useState<DraftHead | null>(kept);
+  const modelOf = (sheet: DraftSheet, choices: FileChoices, record: SendRecord): SheetModel =>
     createSheetModel({
       store: createSheetStore(sheet),
       columns: sheet.columns,
@@ -47,14 +47,14 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     setModel(null);
     if (taken === null) {
       setHead(null);
-      void write(forgetUpload);
+      void write(clearUpload);
       return;
     }
     const sameFile = head?.taken.tables === taken.tables;
     const match = startMatch(purpose, contentOf(taken).headers, columnTargets);
     const next = { taken, match, choices: head?.choices ?? usualChoices };
     setHead(next);
-    void write(() => (sameFile ? keepDecisions(userId, next) : keepTaken(userId, next)));
+    void write(() => (sameFile ? saveDecisions(userId, next) : saveTaken(userId, next)));
   };
   const change = (part: { readonly match?: ColumnMatch; readonly choices?: FileChoices }): void => {
     if (head === null) {
@@ -66,7 +66,7 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     if (part.match !== undefined) {
       rememberMatch(purpose, contentOf(head.taken).headers, part.match);
     }
-    void write(() => keepDecisions(userId, next));
+    void write(() => saveDecisions(userId, next));
   };
   /** Makes the sheet of the file. */
   const makeSheet = async (words: CellWords): Promise<void> => {
@@ -83,7 +83,7 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     };
     setModel(modelOf(sheet, head.choices, nothingSent));
     setIsMaking(false);
-    void write(async () => (await keepSheet(userId, sheet)) && (await keepRecord(userId, nothingSent)));
+    void write(async () => (await saveSheet(userId, sheet)) && (await saveRecord(userId, nothingSent)));
   };
   return {
     head,
@@ -94,14 +94,14 @@ export function useUpload(userId: number, kept: KeptUpload | null, categories: C
     change,
     makeSheet,
     /** Keeps what was sent. Resolves when it is kept, so that nothing leaves before. */
-    keepSent: (): Promise<void> => {
+    saveSent: (): Promise<void> => {
       const record = model?.record();
-      return record === undefined ? Promise.resolve() : write(() => keepRecord(userId, record));
+      return record === undefined ? Promise.resolve() : write(() => saveRecord(userId, record));
     },
     forget: (): Promise<void> => {
       setHead(null);
       setModel(null);
-      return write(forgetUpload);
+      return write(clearUpload);
     },
   };
 }
@@ -133,7 +133,7 @@ function useKeptRows({ userId, model, mark, write }: KeptRows): void {
       moved = false;
       void write(() => {
         const sheet = { columns: [...columns], given: [...given], rows: store.snapshot().rows };
-        return isMoved ? keepSheet(userId, sheet) : keepPieces(userId, store.row, store.rowCount(), indexes);
+        return isMoved ? saveSheet(userId, sheet) : savePieces(userId, store.row, store.rowCount(), indexes);
       }, 'rows');
     };
     const unsubscribe = store.subscribe((change) => {

@@ -14,7 +14,7 @@ import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { WorkHead } from '../../../ui/work-head.tsx';
 import { useIsNarrow, WorkScreen } from '../../../ui/work-screen.tsx';
-import { keepWorkflow, keptWorkflow } from '../kept-workflow.ts';
+import { loadWorkflow, saveWorkflow } from '../workflow-draft.ts';
 import { checkWorkflow, isSound } from '../workflow-checks.ts';
 import {
   type FillingField,
@@ -58,7 +58,7 @@ export function Preparation({ document }: { readonly document: Document }) {
   const viewer = usePdfViewer();
   const file = useDraftFile(document);
   const [saved] = useState(() => workflowOf(document));
-  const [workflow, change] = useReducer(changeWorkflow, null, () => keptWorkflow(document.id) ?? saved);
+  const [workflow, change] = useReducer(changeWorkflow, null, () => loadWorkflow(document.id) ?? saved);
   const checks = checkWorkflow(workflow, useDisabledUsers(workflow));
   const autosave = useWorkflowAutosave(document.id, workflow, saved, isSound(checks));
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -94,7 +94,7 @@ export function Preparation({ document }: { readonly document: Document }) {
     }
   };
   const onSent = (names: readonly string[]): void => {
-    keepWorkflow(document.id, null);
+    saveWorkflow(document.id, null);
     const text = t('prepare.sent', { names: names.join(', ') });
     notifications.show({ color: 'ok', title: t('prepare.sentTitle'), message: text });
     void navigate(`/documents/${document.id}`, { replace: true });

@@ -9,7 +9,7 @@ import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { keptSteps, templateItems } from '../template-model.ts';
+import { stepsToSave, templateItems } from '../template-model.ts';
 import type { Workflow } from '../workflow-model.ts';
 
 type SaveTemplateDialogProps = { readonly workflow: Workflow; readonly onClose: () => void };
@@ -33,7 +33,7 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
     create.mutate({
       name: name.trim(),
       processInOrder: workflow.inOrder,
-      processes: templateItems(keptSteps(workflow.steps, openKeys)),
+      processes: templateItems(stepsToSave(workflow.steps, openKeys)),
     });
   };
   if (create.isSuccess) {

@@ -1,6 +1,6 @@
 import { useUpdateProcess } from '../../../api/documents.ts';
 import { useAutosave } from '../../../api/use-autosave.ts';
-import { keepWorkflow } from '../kept-workflow.ts';
+import { saveWorkflow } from '../workflow-draft.ts';
 import { type Workflow, updateProcessBody } from '../workflow-model.ts';
 
 /** Saves a workflow while it is written, and keeps on the device what the service does not have. */
@@ -17,7 +17,7 @@ export function useWorkflowAutosave(
     saved,
     save: (wanted) => mutateAsync(updateProcessBody(documentId, wanted)),
     maySave: isSound,
-    keep: (unsaved) => keepWorkflow(documentId, unsaved),
+    keep: (unsaved) => saveWorkflow(documentId, unsaved),
   });
   return { state, isOffline: state.kind === 'saving' && isPaused, saveNow };
 }

@@ -27,11 +27,11 @@ export function BulkChoice({ handed, me, work }: BulkChoiceProps) {
   });
   return (
     <>
-      <PageHeader title={t('together.title')} lead={t('together.lead')} />
+      <PageHeader title={t('bulkSigning.title')} lead={t('bulkSigning.lead')} />
       {choices.isError && (
         <ErrorNotice
           failure={failureOf(choices.error)}
-          title={t('together.failed')}
+          title={t('bulkSigning.failed')}
           onRetry={() => void choices.refetch()}
           retrying={choices.isFetching}
         />
@@ -86,7 +86,7 @@ function Planned({ plan, handedAt, me, work }: PlannedProps) {
 function Loading() {
   const { t } = useTranslation();
   return (
-    <div role="status" aria-label={t('together.loading')} className={classes['columns']}>
+    <div role="status" aria-label={t('bulkSigning.loading')} className={classes['columns']}>
       <div className={classes['list']}>
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} height={56} radius="md" mb={8} />

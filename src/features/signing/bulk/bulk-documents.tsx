@@ -33,10 +33,10 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
     onChange(next);
   };
   return (
-    <section className={classes['card']} aria-label={t('together.chosen')}>
+    <section className={classes['card']} aria-label={t('bulkSigning.chosen')}>
       <div className={classes['head']}>
         <Checkbox
-          label={t('together.chosenCount', { chosen, total: documents.length })}
+          label={t('bulkSigning.chosenCount', { chosen, total: documents.length })}
           checked={chosen === documents.length}
           indeterminate={chosen > 0 && chosen < documents.length}
           onChange={() => {
@@ -58,7 +58,7 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
       </ul>
       {isShort && (
         <Button variant="subtle" fullWidth onClick={() => setWantsAll(true)}>
-          {t('together.showAll', { count: documents.length })}
+          {t('bulkSigning.showAll', { count: documents.length })}
         </Button>
       )}
     </section>
@@ -75,7 +75,7 @@ type RowProps = {
 function Row({ document, showsPage, isChosen, onToggle }: RowProps) {
   const { t } = useTranslation();
   const { documentId, no, subject, step } = document;
-  const place = showsPage ? [t('together.page', { page: step.pageSign ?? 1 })] : [];
+  const place = showsPage ? [t('bulkSigning.page', { page: step.pageSign ?? 1 })] : [];
   return (
     <li className={classes['row']}>
       <Checkbox

@@ -96,7 +96,7 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
       ref={form}
       className={classes['panel']}
       noValidate
-      aria-label={t('together.form')}
+      aria-label={t('bulkSigning.form')}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -115,7 +115,7 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
               />
             )}
             <Text size="sm" c="dimmed">
-              {t('together.places')}
+              {t('bulkSigning.places')}
             </Text>
           </SignatureFields>
         ) : (
@@ -147,7 +147,9 @@ function Problems({ work, faults, nothingChosen }: ProblemsProps) {
   const texts = useFailureTexts(work.startError === null ? null : failureOf(work.startError));
   const started = work.startError === null ? [] : texts;
   return (
-    <ErrorTexts texts={[...faults.form, ...started, ...(nothingChosen ? [t('together.noneChosen')] : [])]} />
+    <ErrorTexts
+      texts={[...faults.form, ...started, ...(nothingChosen ? [t('bulkSigning.noneChosen')] : [])]}
+    />
   );
 }
 
@@ -160,11 +162,13 @@ function Submit({ code, count, me, work }: SubmitProps) {
   return (
     <Stack gap={8}>
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
-        {leavesMark(code) ? t('together.sign', { count }) : t('together.approve', { count })}
+        {leavesMark(code) ? t('bulkSigning.sign', { count }) : t('bulkSigning.approve', { count })}
       </Button>
       {code !== 'D' && (
         <Text size="sm" c="dimmed" ta="center">
-          {destination === null ? t('together.noCode') : t('together.codeGoes', { address: destination })}
+          {destination === null
+            ? t('bulkSigning.noCode')
+            : t('bulkSigning.codeGoes', { address: destination })}
         </Text>
       )}
     </Stack>

@@ -17,8 +17,8 @@ export function BulkGroups({ groups, code, onChoose }: BulkGroupsProps) {
   const enumText = useEnumText();
   return (
     <Radio.Group
-      label={t('together.groups')}
-      description={t('together.groupsHint')}
+      label={t('bulkSigning.groups')}
+      description={t('bulkSigning.groupsHint')}
       value={code}
       onChange={(value) => {
         const chosen = bulkCodes.find((known) => known === value);
@@ -35,7 +35,7 @@ export function BulkGroups({ groups, code, onChoose }: BulkGroupsProps) {
             <span>
               <strong>{enumText('accessPermission', accessPermissionCodes[group.code])}</strong>
               <span className={`${classes['facts'] ?? ''} cs-figures`}>
-                {t('together.documents', { count: group.documents.length })}
+                {t('bulkSigning.documents', { count: group.documents.length })}
               </span>
             </span>
           </Radio.Card>

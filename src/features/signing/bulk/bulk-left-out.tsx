@@ -25,13 +25,15 @@ export function BulkLeftOut({ leftOut, isAll }: BulkLeftOutProps) {
   const list = (
     <section className={classes['card']} aria-labelledby="together-left-out">
       <h2 id="together-left-out" className={classes['leftOutTitle']}>
-        {t('together.leftOut', { count: leftOut.length })}
+        {t('bulkSigning.leftOut', { count: leftOut.length })}
       </h2>
       <ul className={classes['rows']}>
         {leftOut.map(({ documentId, no, subject, reason }) => (
           <li key={documentId} className={classes['row']}>
             <div className={classes['words']}>
-              <span className={classes['subject']}>{subject === '' ? t('together.unknown') : subject}</span>
+              <span className={classes['subject']}>
+                {subject === '' ? t('bulkSigning.unknown') : subject}
+              </span>
               <span className={classes['facts']}>{[no, reasonText(reason)].filter(Boolean).join(' · ')}</span>
             </div>
             {subject !== '' && <OpenDocument documentId={documentId} subject={subject} />}
@@ -44,11 +46,11 @@ export function BulkLeftOut({ leftOut, isAll }: BulkLeftOutProps) {
     <>
       <EmptyState
         icon={<IconFileOff />}
-        title={t('together.noneTogether')}
-        text={t('together.noneTogetherText')}
+        title={t('bulkSigning.noneTogether')}
+        text={t('bulkSigning.noneTogetherText')}
         action={
           <Button component={Link} to="/">
-            {t('together.toInbox')}
+            {t('bulkSigning.toInbox')}
           </Button>
         }
       />
@@ -66,9 +68,9 @@ function useReasonText(): (reason: LeftOutReason) => string {
   return (reason) => {
     switch (reason.kind) {
       case 'no-place':
-        return t('together.noPlace');
+        return t('bulkSigning.noPlace');
       case 'alone':
-        return t('together.alone', { permission: enumText('accessPermission', reason.permission) });
+        return t('bulkSigning.alone', { permission: enumText('accessPermission', reason.permission) });
       case 'said':
         return serverText(reason.message);
     }

@@ -17,13 +17,15 @@ export function BulkOtp({ work }: { readonly work: BulkWork }) {
     <OtpPrompt
       state={state}
       title={signs ? t('signing.otpSignTitle') : t('signing.otpApproveTitle')}
-      confirmLabel={signs ? t('together.confirmSign', { count }) : t('together.confirmApprove', { count })}
+      confirmLabel={
+        signs ? t('bulkSigning.confirmSign', { count }) : t('bulkSigning.confirmApprove', { count })
+      }
       summary={
         <>
           {signs ? (
-            <Trans i18nKey="together.summarySign" values={{ count }} components={{ b: <strong /> }} />
+            <Trans i18nKey="bulkSigning.summarySign" values={{ count }} components={{ b: <strong /> }} />
           ) : (
-            <Trans i18nKey="together.summaryApprove" values={{ count }} components={{ b: <strong /> }} />
+            <Trans i18nKey="bulkSigning.summaryApprove" values={{ count }} components={{ b: <strong /> }} />
           )}
           {reason !== '' && <> {t('signing.otpReason', { reason })}</>}
         </>

@@ -43,7 +43,7 @@ function useStalled(count: number, isWatched: boolean): boolean {
 /** What becomes of each document, as soon as it is known; and what is next when all is. */
 export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgressProps) {
   const { t } = useTranslation();
-  const results = resultsOf(run, progress, t('together.notGathered'));
+  const results = resultsOf(run, progress, t('bulkSigning.notGathered'));
   const { done, failed, isOver } = results;
   const isUnsaved = useSavedSignature(run, isOver && done > 0);
   const isStalled = useStalled(done + failed, !isOver && !isBusy(state));
@@ -52,15 +52,17 @@ export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgr
   const total = results.results.length;
   const signs = leavesMark(run.code);
   const titles = {
-    working: signs ? t('together.signing') : t('together.approving'),
-    all: signs ? t('together.signedAll', { count: total }) : t('together.approvedAll', { count: total }),
-    some: t('together.doneSome', { done, total }),
-    none: t('together.doneNone'),
+    working: signs ? t('bulkSigning.signing') : t('bulkSigning.approving'),
+    all: signs
+      ? t('bulkSigning.signedAll', { count: total })
+      : t('bulkSigning.approvedAll', { count: total }),
+    some: t('bulkSigning.doneSome', { done, total }),
+    none: t('bulkSigning.doneNone'),
   };
   const outcome = !isFinished ? 'working' : done === total ? 'all' : done > 0 ? 'some' : 'none';
   return (
     <>
-      <PageHeader title={t('together.title')} />
+      <PageHeader title={t('bulkSigning.title')} />
       <section className={classes['outcome']} data-outcome={outcome} aria-labelledby="together-outcome">
         <OutcomeIcon outcome={outcome} />
         <h2 id="together-outcome" ref={heading} tabIndex={-1}>
@@ -72,16 +74,16 @@ export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgr
               value={((done + failed) * 100) / total}
               size="lg"
               radius="xl"
-              aria-label={t('together.progress')}
+              aria-label={t('bulkSigning.progress')}
               className={classes['bar'] ?? ''}
             />
             <p className={`${classes['facts'] ?? ''} cs-figures`}>
-              {t('together.progressOf', { done: done + failed, total })}
+              {t('bulkSigning.progressOf', { done: done + failed, total })}
             </p>
-            <p className={classes['facts']}>{t('together.mayLeave')}</p>
+            <p className={classes['facts']}>{t('bulkSigning.mayLeave')}</p>
           </>
         )}
-        {isStalled && <p className={classes['facts']}>{t('together.stalled')}</p>}
+        {isStalled && <p className={classes['facts']}>{t('bulkSigning.stalled')}</p>}
         {isUnsaved && (
           <Text size="sm" c="warn">
             {t('signing.signatureNotSaved')}
@@ -112,7 +114,7 @@ function LiveRegion({ done, total }: { readonly done: number; readonly total: nu
   const said = done === total ? total : Math.floor(done / stride) * stride;
   return (
     <p className="cs-spoken" role="status">
-      {said > 0 && t('together.progressOf', { done: said, total })}
+      {said > 0 && t('bulkSigning.progressOf', { done: said, total })}
     </p>
   );
 }
@@ -129,12 +131,12 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
     <div className={classes['onward']}>
       {left.length > 0 && (
         <Button size="lg" onClick={() => onGoOn([...left, ...others])}>
-          {t('together.again', { count: left.length })}
+          {t('bulkSigning.again', { count: left.length })}
         </Button>
       )}
       {left.length === 0 && others.length > 0 && (
         <Button size="lg" onClick={() => onGoOn(others)}>
-          {t('together.goOn', { count: others.length })}
+          {t('bulkSigning.goOn', { count: others.length })}
         </Button>
       )}
       <Button
@@ -143,7 +145,7 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
         size="lg"
         variant={left.length > 0 || others.length > 0 ? 'default' : 'filled'}
       >
-        {t('together.toInbox')}
+        {t('bulkSigning.toInbox')}
       </Button>
     </div>
   );

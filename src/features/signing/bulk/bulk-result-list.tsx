@@ -9,7 +9,7 @@ import { OpenDocument } from './open-document.tsx';
 export function BulkResultList({ results }: { readonly results: BulkResults }) {
   const { t } = useTranslation();
   return (
-    <ul className={`${classes['card'] ?? ''} ${classes['rows'] ?? ''}`} aria-label={t('together.results')}>
+    <ul className={`${classes['card'] ?? ''} ${classes['rows'] ?? ''}`} aria-label={t('bulkSigning.results')}>
       {inReadingOrder(results).map((result) => (
         <ResultRow key={result.documentId} result={result} />
       ))}
@@ -23,7 +23,7 @@ function ResultRow({ result }: { readonly result: BulkResult }) {
   const { documentId, no, subject, state, message } = result;
   const icons = { open: IconClock, done: IconCheck, failed: IconX };
   const Symbol = icons[state];
-  const words = { open: t('together.waiting'), done: t('together.done'), failed: serverText(message) };
+  const words = { open: t('bulkSigning.waiting'), done: t('bulkSigning.done'), failed: serverText(message) };
   return (
     <li className={classes['row']} data-state={state}>
       <span className={classes['mark']} data-state={state} aria-hidden="true">

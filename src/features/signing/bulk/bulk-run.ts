@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Data } from '../../../../contract/operation.ts';
 import type { batchProcessGet } from '../../../../contract/operations/batch-process.ts';
-import { forget, keep, readKept } from '../../../api/kept.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
 import { bulkCodes } from './bulk-plan.ts';
 
 /*
@@ -23,16 +23,16 @@ export type BulkRun = z.output<typeof runSchema>;
 const name = 'together-run';
 
 /** The run that was begun with documents that were handed over at a time. */
-export function keptRun(handedAt: number): BulkRun | null {
-  const run = readKept(name, runSchema);
+export function loadRun(handedAt: number): BulkRun | null {
+  const run = readDraft(name, runSchema);
   return run?.handedAt === handedAt ? run : null;
 }
 
-export function keepRun(run: BulkRun | null): void {
+export function saveRun(run: BulkRun | null): void {
   if (run === null) {
-    forget(name);
+    clearDraft(name);
   } else {
-    keep(name, run);
+    saveDraft(name, run);
   }
 }
 

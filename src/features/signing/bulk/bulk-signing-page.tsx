@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Me } from '../../../../contract/models/user.ts';
 import { authQueries } from '../../../api/auth.ts';
-import { type HandedDocuments, handedDocuments, keepHanded } from '../../../api/handed-documents.ts';
+import { type HandedDocuments, handedDocuments, saveHandedDocuments } from '../../../api/handed-documents.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BulkChoice } from './bulk-choice.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
@@ -24,11 +24,11 @@ export function BulkSigningPage() {
       <EmptyState
         headingLevel={1}
         icon={<IconFiles />}
-        title={t('together.nothing')}
-        text={t('together.nothingText')}
+        title={t('bulkSigning.nothing')}
+        text={t('bulkSigning.nothingText')}
         action={
           <Button component={Link} to="/">
-            {t('together.toInbox')}
+            {t('bulkSigning.toInbox')}
           </Button>
         }
       />
@@ -44,7 +44,7 @@ export function BulkSigningPage() {
       me={me}
       onGoOn={(documentIds) => {
         const rest = { ...handed, documentIds: [...documentIds] };
-        keepHanded(rest);
+        saveHandedDocuments(rest);
         setHanded(rest);
         setRound(round + 1);
       }}

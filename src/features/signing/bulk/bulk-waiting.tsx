@@ -38,7 +38,7 @@ export function BulkWaiting({ run, isCalling, me, children }: BulkWaitingProps) 
   const certificate = remoteCertificatesOf(me).find(({ id }) => id === run.certificateId);
   return (
     <>
-      <PageHeader title={t('together.title')} />
+      <PageHeader title={t('bulkSigning.title')} />
       <RemoteWaiting
         account={certificate?.name ?? ''}
         expiresAt={asked?.expiresAt ?? null}

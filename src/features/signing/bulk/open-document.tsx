@@ -11,10 +11,10 @@ export function OpenDocument({ documentId, subject }: OpenDocumentProps) {
     <Anchor
       component={Link}
       to={`/documents/${documentId}`}
-      aria-label={t('together.openDocument', { subject })}
+      aria-label={t('bulkSigning.openDocument', { subject })}
       className={classes['open'] ?? ''}
     >
-      {t('together.open')}
+      {t('bulkSigning.open')}
     </Anchor>
   );
 }

@@ -12,7 +12,7 @@ import { makePicture } from '../signature-editor/use-signature-picture.ts';
 import { type BulkCertificate, type BulkRequest, bulkRequestOf } from './bulk-draft.ts';
 import { type BulkFlow, bulkFlow } from './bulk-otp.ts';
 import { type BulkCode, type BulkDocument, leavesMark } from './bulk-plan.ts';
-import { type BulkRun, keepRun, keptRun } from './bulk-run.ts';
+import { type BulkRun, loadRun, saveRun } from './bulk-run.ts';
 
 export type BulkStart = {
   readonly code: BulkCode;
@@ -60,7 +60,7 @@ function lookAgainIn(progress: Progress | undefined, isCalling: boolean): number
 /** Acts on handed documents; goes on after a reload with what was begun with the very same. */
 export function useBulkRun(handed: HandedDocuments): BulkWork {
   const client = useQueryClient();
-  const [held, setHeld] = useState<Held | null>(() => heldAgain(keptRun(handed.handedAt)));
+  const [held, setHeld] = useState<Held | null>(() => heldAgain(loadRun(handed.handedAt)));
   const gather = useCreateBatchProcess();
   const { mutateAsync: send } = useProcessBatch();
   const state = useOtpState(held?.flow ?? null);
@@ -93,7 +93,7 @@ export function useBulkRun(handed: HandedDocuments): BulkWork {
       documents: documents.map(({ documentId, no, subject }) => ({ documentId, no, subject })),
     };
     const flow = bulkFlow(id);
-    keepRun(run);
+    saveRun(run);
     setHeld({ run, flow });
     const image = picture?.dataUri ?? null;
     await flow.start(bulkRequestOf(draft, { batchProcessId: id, code, image, certificate }), send);
@@ -116,7 +116,7 @@ export function useBulkRun(handed: HandedDocuments): BulkWork {
     resend: () => void held?.flow.resend(send),
     end: () => {
       gather.reset();
-      keepRun(null);
+      saveRun(null);
       setHeld(null);
     },
   };

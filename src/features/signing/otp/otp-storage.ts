@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forget, keep, readKept } from '../../../api/kept.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
 import type { AnyOtpState, CodeSent, FrozenRequest, OtpState } from './otp-state.ts';
 
 type Kept<Request> = { readonly request: Request; readonly sent: CodeSent };
@@ -41,15 +41,15 @@ export function otpStorage<Request>(
   return {
     keep: (state) => {
       if (state.stage === 'awaiting-code' || state.stage === 'confirming') {
-        keep(key, { request: state.request, sent: state.sent });
+        saveDraft(key, { request: state.request, sent: state.sent });
       } else if (mayBeForgotten(state)) {
-        forget(key);
+        clearDraft(key);
       }
     },
     restore: (now) => {
-      const kept = readKept(key, whole);
+      const kept = readDraft(key, whole);
       if (kept === null || !isSame(kept.request) || kept.sent.expiresAt <= now) {
-        forget(key);
+        clearDraft(key);
         return null;
       }
       return kept;

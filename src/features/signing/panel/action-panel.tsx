@@ -218,7 +218,7 @@ function KeptNote() {
   const { t } = useTranslation();
   const { session } = useSigning();
   const format = useFormat();
-  const keptAt = useSelected(session.draft, (state) => state.keptAt);
+  const keptAt = useSelected(session.draft, (state) => state.savedAt);
   if (keptAt === null) {
     return null;
   }

@@ -49,17 +49,17 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
       <SignatureEditor value={signature} onChange={setSignature} picture={picture} offersSaved={false} />
       <SegmentedControl
         fullWidth
-        aria-label={t('studio.purpose')}
+        aria-label={t('signatureEditor.purpose')}
         data={[
-          { value: 'signature', label: t('studio.wholeSignature') },
-          { value: 'initials', label: t('studio.initials') },
+          { value: 'signature', label: t('signatureEditor.wholeSignature') },
+          { value: 'initials', label: t('signatureEditor.initials') },
         ]}
         value={purpose}
         onChange={setPurpose}
       />
       <TextInput
-        label={t('studio.nameLabel')}
-        description={t('studio.nameHint')}
+        label={t('signatureEditor.nameLabel')}
+        description={t('signatureEditor.nameHint')}
         maxLength={signatureNameMax}
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { drawnStrokesMax } from '../../../../contract/operations/drawing-links.ts';
 import { failureOf, isFailure } from '../../../api/api-error.ts';
 import { drawingLinkQueries, useDeliverDrawing } from '../../../api/drawing-links.ts';
-import { forget, keep, readKept } from '../../../api/kept.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
 import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
@@ -18,18 +18,18 @@ import { PadStage } from './pad-stage.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useDrawingHistory } from './use-drawing-history.ts';
 
-const keptDevice = 'drawing-device';
-const keptDrawing = 'drawing-by-link';
+const deviceDraft = 'drawing-device';
+const drawingDraft = 'drawing-by-link';
 
 /** By what the service knows this tab again after a reload: 128 random bits. */
 function deviceKey(): string {
-  const known = readKept(keptDevice, z.string());
+  const known = readDraft(deviceDraft, z.string());
   if (known !== null) {
     return known;
   }
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  keep(keptDevice, made);
+  saveDraft(deviceDraft, made);
   return made;
 }
 
@@ -51,9 +51,9 @@ function Over() {
   return (
     <AlonePage>
       <Title order={1} size="h2">
-        {t('studio.phoneOverTitle')}
+        {t('signatureEditor.phoneOverTitle')}
       </Title>
-      <Text mt="sm">{t('studio.phoneOverText')}</Text>
+      <Text mt="sm">{t('signatureEditor.phoneOverText')}</Text>
     </AlonePage>
   );
 }
@@ -69,7 +69,7 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
   const deliver = useDeliverDrawing();
   // Once something was sent, only its answer says how it stands: it may have arrived though no answer came.
   const opened = useQuery({ ...drawingLinkQueries.opened(secret, device), enabled: deliver.isIdle });
-  const [drawing, setDrawing] = useState<Drawing | null>(() => readKept(keptDrawing, drawingSchema));
+  const [drawing, setDrawing] = useState<Drawing | null>(() => readDraft(drawingDraft, drawingSchema));
   const left = useSecondsLeft(opened.dataUpdatedAt + (opened.data?.secondsLeft ?? 0) * 1000);
 
   if (deliver.isSuccess) {
@@ -77,10 +77,10 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
       <AlonePage>
         <IconCircleCheck size={48} className={classes['sent'] ?? ''} aria-hidden />
         <Title order={1} size="h2">
-          {t('studio.phoneSentTitle')}
+          {t('signatureEditor.phoneSentTitle')}
         </Title>
         <Text mt="sm" role="status">
-          {t('studio.phoneSentText')}
+          {t('signatureEditor.phoneSentText')}
         </Text>
       </AlonePage>
     );
@@ -120,7 +120,7 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
       },
       {
         onSuccess: () => {
-          forget(keptDrawing);
+          clearDraft(drawingDraft);
           onSpent();
         },
       },
@@ -132,7 +132,7 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
       left={left}
       drawing={drawing}
       onDrawing={(next) => {
-        keep(keptDrawing, next);
+        saveDraft(drawingDraft, next);
         setDrawing(next);
       }}
       isOffline={problem !== null}
@@ -160,8 +160,10 @@ function Pad({ name, left, drawing, onDrawing, isOffline, sending }: PadProps) {
       <PadStage
         heading={
           <>
-            <h1>{t('studio.phoneFor', { name })}</h1>
-            <p className="cs-figures">{t('studio.onPhoneLeft', { time: countdownText(left * 1000, 0) })}</p>
+            <h1>{t('signatureEditor.phoneFor', { name })}</h1>
+            <p className="cs-figures">
+              {t('signatureEditor.onPhoneLeft', { time: countdownText(left * 1000, 0) })}
+            </p>
           </>
         }
         drawing={drawing}
@@ -176,13 +178,13 @@ function Pad({ name, left, drawing, onDrawing, isOffline, sending }: PadProps) {
         notice={
           isOffline && (
             <Text role="alert" size="sm" c="seal">
-              {t('studio.phoneOffline')}
+              {t('signatureEditor.phoneOffline')}
             </Text>
           )
         }
         actions={
           <Button size="md" disabled={drawing === null} loading={sending.isUnderWay} onClick={sending.send}>
-            {sending.hasFailed ? t('studio.phoneSendAgain') : t('studio.phoneSend')}
+            {sending.hasFailed ? t('signatureEditor.phoneSendAgain') : t('signatureEditor.phoneSend')}
           </Button>
         }
       />

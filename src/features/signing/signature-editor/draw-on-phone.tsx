@@ -54,12 +54,12 @@ export function DrawOnPhone({ onDrawing, onPicture }: DrawOnPhoneProps) {
   return (
     <>
       <Button variant="default" leftSection={<IconDeviceMobile size={18} aria-hidden />} onClick={open}>
-        {t('studio.onPhone')}
+        {t('signatureEditor.onPhone')}
       </Button>
       <Text role="status" size="sm" c="var(--cs-ok)" hidden={!hasArrived}>
-        {hasArrived && t('studio.onPhoneArrived')}
+        {hasArrived && t('signatureEditor.onPhoneArrived')}
       </Text>
-      <Dialog opened={opened} onClose={close} title={t('studio.onPhoneTitle')}>
+      <Dialog opened={opened} onClose={close} title={t('signatureEditor.onPhoneTitle')}>
         <PhoneLink
           grant={grant}
           made={create.data ?? null}

@@ -46,7 +46,7 @@ export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureP
             void turnToLandscape();
           }}
         >
-          {t('studio.fullScreen')}
+          {t('signatureEditor.fullScreen')}
         </Button>
       ) : (
         <DrawOnPhone onDrawing={changes.change} onPicture={onPicture} />

@@ -35,14 +35,14 @@ export function FullScreenPad({ opened, onClose, ...pad }: FullScreenPadProps) {
       fullScreen
       transitionProps={{ duration: 0 }}
     >
-      <Modal.Content aria-label={t('studio.fullScreenTitle')}>
+      <Modal.Content aria-label={t('signatureEditor.fullScreenTitle')}>
         <div className={classes['frame']}>
           <PadStage
             {...pad}
-            heading={<h2>{t('studio.fullScreenTitle')}</h2>}
+            heading={<h2>{t('signatureEditor.fullScreenTitle')}</h2>}
             actions={
               <Button onClick={onClose} data-autofocus>
-                {t('studio.fullScreenDone')}
+                {t('signatureEditor.fullScreenDone')}
               </Button>
             }
           />

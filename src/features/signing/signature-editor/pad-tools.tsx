@@ -26,7 +26,7 @@ export function PadTools({ pen, onPen, changes, isBlank, children }: PadToolsPro
       <div className={classes['end']}>
         <Tool label={t('signing.undo')} act={changes.undo} icon={<IconArrowBackUp size={20} aria-hidden />} />
         <Tool
-          label={t('studio.redo')}
+          label={t('signatureEditor.redo')}
           act={changes.redo}
           icon={<IconArrowForwardUp size={20} aria-hidden />}
         />

@@ -9,9 +9,9 @@ type InkChoicesProps = { readonly ink: Ink; readonly onInk: (ink: Ink) => void }
 /** The colors that one signs in. */
 export function InkChoices({ ink: chosen, onInk }: InkChoicesProps) {
   const { t } = useTranslation();
-  const names = { blue: t('studio.inkBlue'), black: t('studio.inkBlack') };
+  const names = { blue: t('signatureEditor.inkBlue'), black: t('signatureEditor.inkBlack') };
   return (
-    <Choices label={t('studio.ink')}>
+    <Choices label={t('signatureEditor.ink')}>
       {inks.map((ink) => (
         <Choice key={ink} label={names[ink]} chosen={ink === chosen} onChoose={() => onInk(ink)}>
           <span className={classes['ink']} data-ink={ink} />
@@ -26,9 +26,13 @@ type TipChoicesProps = { readonly tip: Pen['tip']; readonly onTip: (tip: Pen['ti
 /** How broad a pen writes. */
 export function TipChoices({ tip: chosen, onTip }: TipChoicesProps) {
   const { t } = useTranslation();
-  const names = { fine: t('studio.tipFine'), medium: t('studio.tipMedium'), broad: t('studio.tipBroad') };
+  const names = {
+    fine: t('signatureEditor.tipFine'),
+    medium: t('signatureEditor.tipMedium'),
+    broad: t('signatureEditor.tipBroad'),
+  };
   return (
-    <Choices label={t('studio.tip')}>
+    <Choices label={t('signatureEditor.tip')}>
       {tips.map((tip) => (
         <Choice key={tip} label={names[tip]} chosen={tip === chosen} onChoose={() => onTip(tip)}>
           <span className={classes['tip']} data-tip={tip} />

@@ -36,7 +36,7 @@ export function PhoneLink({ grant, made, error, isMaking, onMake, onDrawn }: Pho
   const { t } = useTranslation();
   const renewal = (
     <Button fullWidth onClick={onMake} loading={isMaking}>
-      {t('studio.onPhoneNew')}
+      {t('signatureEditor.onPhoneNew')}
     </Button>
   );
   if (error !== null) {
@@ -50,9 +50,9 @@ export function PhoneLink({ grant, made, error, isMaking, onMake, onDrawn }: Pho
   if (made === null) {
     return (
       <Stack gap="md" align="center" aria-busy="true">
-        <Text>{t('studio.onPhoneText')}</Text>
+        <Text>{t('signatureEditor.onPhoneText')}</Text>
         <Skeleton className={classes['blank'] ?? ''} />
-        <Text role="status">{t('studio.onPhoneMaking')}</Text>
+        <Text role="status">{t('signatureEditor.onPhoneMaking')}</Text>
       </Stack>
     );
   }
@@ -84,25 +84,28 @@ function ShownLink({ made, grant, onDrawn, renewal }: ShownLinkProps) {
   if (isOver) {
     return (
       <Stack gap="md">
-        <Text role="alert">{t('studio.onPhoneOver')}</Text>
+        <Text role="alert">{t('signatureEditor.onPhoneOver')}</Text>
         {renewal}
       </Stack>
     );
   }
-  const state = data?.state === 'opened' ? t('studio.onPhoneOpened') : t('studio.onPhoneWaiting');
+  const state =
+    data?.state === 'opened' ? t('signatureEditor.onPhoneOpened') : t('signatureEditor.onPhoneWaiting');
   return (
     <Stack gap="md" align="center">
-      <Text>{t('studio.onPhoneText')}</Text>
+      <Text>{t('signatureEditor.onPhoneText')}</Text>
       <div className={classes['code']} data-dim={data?.state === 'opened' || undefined}>
-        <QRCodeSVG value={made.link} size={208} level="M" title={t('studio.onPhoneCode')} />
+        <QRCodeSVG value={made.link} size={208} level="M" title={t('signatureEditor.onPhoneCode')} />
       </div>
       <div className={classes['state']}>
-        <span role="status">{error === null ? state : t('studio.onPhoneOffline')}</span>
-        <span className="cs-figures">{t('studio.onPhoneLeft', { time: countdownText(left * 1000, 0) })}</span>
+        <span role="status">{error === null ? state : t('signatureEditor.onPhoneOffline')}</span>
+        <span className="cs-figures">
+          {t('signatureEditor.onPhoneLeft', { time: countdownText(left * 1000, 0) })}
+        </span>
       </div>
       <LinkText link={made.link} />
       <Text size="sm" c="dimmed">
-        {t('studio.onPhoneSafe')}
+        {t('signatureEditor.onPhoneSafe')}
       </Text>
     </Stack>
   );
@@ -116,16 +119,16 @@ function LinkText({ link }: { readonly link: string }) {
   return (
     <div className={classes['link']}>
       <TextInput
-        label={t('studio.onPhoneLink')}
+        label={t('signatureEditor.onPhoneLink')}
         readOnly
         value={link}
-        {...(ownMachine.test(new URL(link).hostname) && { description: t('studio.onPhoneLocal') })}
+        {...(ownMachine.test(new URL(link).hostname) && { description: t('signatureEditor.onPhoneLocal') })}
         onFocus={(event) => event.currentTarget.select()}
       />
       <CopyButton value={link}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy} aria-live="polite">
-            {copied ? t('studio.onPhoneCopied') : t('studio.onPhoneCopy')}
+            {copied ? t('signatureEditor.onPhoneCopied') : t('signatureEditor.onPhoneCopy')}
           </Button>
         )}
       </CopyButton>

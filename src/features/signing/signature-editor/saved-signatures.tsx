@@ -25,7 +25,7 @@ export function SavedSignatures({ chosenId, onChoose }: SavedSignaturesProps) {
       typed: t('signing.savedTyped', { index }),
       uploaded: t('signing.savedUploaded', { index }),
     };
-    return name === '' ? names[kind] : t('studio.savedName', { name });
+    return name === '' ? names[kind] : t('signatureEditor.savedName', { name });
   };
   const usualFirst = data.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return (
@@ -44,8 +44,8 @@ export function SavedSignatures({ chosenId, onChoose }: SavedSignaturesProps) {
             {signature.name !== ''
               ? signature.name
               : signature.purpose === 'initials'
-                ? t('studio.initials')
-                : t('studio.wholeSignature')}
+                ? t('signatureEditor.initials')
+                : t('signatureEditor.wholeSignature')}
           </span>
         </button>
       ))}

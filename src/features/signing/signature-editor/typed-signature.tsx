@@ -45,7 +45,7 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
   const { lacking, failed } = useLacking(typed.text);
   const names: Record<HandwritingId, string> = {
     'dancing-script': t('signing.handDancing'),
-    'great-vibes': t('studio.handGreat'),
+    'great-vibes': t('signatureEditor.handGreat'),
     charm: t('signing.handCharm'),
     'patrick-hand': t('signing.handPatrick'),
   };
@@ -54,9 +54,9 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
   const problem = failed
     ? t('signing.handFailed')
     : isHopeless
-      ? t('studio.missingEverywhere')
+      ? t('signatureEditor.missingEverywhere')
       : lackingHere.length > 0
-        ? t('studio.missingChosen', { letters: lackingHere.join(' ') })
+        ? t('signatureEditor.missingChosen', { letters: lackingHere.join(' ') })
         : null;
   return (
     <Stack gap="sm">
@@ -89,7 +89,7 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
               <Radio.Indicator className={classes['mark'] ?? ''} disabled={lacking[id].length > 0} />
               {lacking[id].length > 0 ? (
                 <span className={classes['lacking']}>
-                  {t('studio.missingLetters', { letters: lacking[id].join(' ') })}
+                  {t('signatureEditor.missingLetters', { letters: lacking[id].join(' ') })}
                 </span>
               ) : (
                 <span

@@ -63,7 +63,9 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        {isReading && <Skeleton className={classes['reading'] ?? ''} aria-label={t('studio.reading')} />}
+        {isReading && (
+          <Skeleton className={classes['reading'] ?? ''} aria-label={t('signatureEditor.reading')} />
+        )}
         {!isReading && shown !== null && (
           <span className={classes['ground']}>
             <img className={classes['picture']} src={shown.dataUri} alt={t('signing.preview')} />
@@ -74,7 +76,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
             <FileButton accept={accepted} capture="environment" onChange={(file) => void read(file)}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
-                  {t('studio.takePhoto')}
+                  {t('signatureEditor.takePhoto')}
                 </Button>
               )}
             </FileButton>
@@ -90,7 +92,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
         {uploaded === null && (
           <Text size="sm" className={classes['or'] ?? ''}>
             {!isTouch && <>{t('signing.dropImage')}. </>}
-            {t('studio.photoHint')}
+            {t('signatureEditor.photoHint')}
           </Text>
         )}
       </div>
@@ -113,7 +115,8 @@ function Problem({ fault, uploaded, hasFailed }: ProblemProps) {
     'too-large': t('signing.imageTooLarge'),
     blank: t('signing.imageBlank'),
   };
-  const failure = uploaded?.removePaper === true ? t('studio.nothingFound') : t('signing.imageFailed');
+  const failure =
+    uploaded?.removePaper === true ? t('signatureEditor.nothingFound') : t('signing.imageFailed');
   const text = fault !== null ? faults[fault] : hasFailed ? failure : null;
   return (
     text !== null && (
@@ -134,10 +137,10 @@ function Cleaning({ uploaded, onChange }: CleaningProps) {
     <>
       <SegmentedControl
         fullWidth
-        aria-label={t('studio.ground')}
+        aria-label={t('signatureEditor.ground')}
         data={[
-          { value: 'remove', label: t('studio.groundRemove') },
-          { value: 'keep', label: t('studio.groundKeep') },
+          { value: 'remove', label: t('signatureEditor.groundRemove') },
+          { value: 'keep', label: t('signatureEditor.groundKeep') },
         ]}
         value={uploaded.removePaper ? 'remove' : 'keep'}
         onChange={(value) => onChange({ ...uploaded, removePaper: value === 'remove' })}
@@ -145,7 +148,7 @@ function Cleaning({ uploaded, onChange }: CleaningProps) {
       {uploaded.removePaper && (
         <div>
           <Text id={label} size="sm" fw={500} mb={4}>
-            {t('studio.strength')}
+            {t('signatureEditor.strength')}
           </Text>
           <Slider
             value={uploaded.strength}

@@ -24,14 +24,14 @@ import { fetchHome } from '../../ui/fetch-home.ts';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import type { Selection } from '../../shared/list/selection.ts';
 
-type ManyBarProps = {
+type BulkBarProps = {
   readonly selection: Selection<Document>;
   readonly userId: number | null;
   readonly onClear: () => void;
 };
 
 /** What can be done with the chosen documents at once. */
-export function ManyBar({ selection, userId, onClear }: ManyBarProps) {
+export function BulkBar({ selection, userId, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();

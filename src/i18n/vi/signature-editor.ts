@@ -1,5 +1,5 @@
 /** Where signatures are made: the pen, the full screen, the phone's drawing, pictures, handwritings. */
-export const studio = {
+export const signatureEditor = {
   ink: 'Màu mực',
   inkBlue: 'Mực xanh đậm',
   inkBlack: 'Mực đen',

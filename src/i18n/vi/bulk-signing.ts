@@ -1,5 +1,5 @@
 /** Signing or approving many documents with one confirmation. */
-export const together = {
+export const bulkSigning = {
   title: 'Xử lý nhiều tài liệu',
   lead: 'Bạn xác nhận một lần cho tất cả; mỗi tài liệu có kết quả riêng.',
   loading: 'Đang tải các tài liệu',

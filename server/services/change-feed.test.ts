@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { ChangeSubscriber, OpenChangeListener } from '../adapters/database/pg-listener.ts';
-import { type ChangeWatch, createChangeWatch } from './change-watch.ts';
+import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
 const comId = 12;
 let changes: number;
 let looks: number;
-let watch: ChangeWatch;
+let watch: ChangeFeed;
 let live: boolean;
 let hearer: ChangeSubscriber | null;
 
@@ -16,7 +16,7 @@ const openNews: OpenChangeListener = (given) => {
 };
 
 function open(news: OpenChangeListener | null): void {
-  watch = createChangeWatch({
+  watch = createChangeFeed({
     now: () => {
       looks += 1;
       return Promise.resolve(changes);
@@ -119,7 +119,7 @@ it('asks nothing while nobody waits', async () => {
 
 it('hears what is told while it looks', async () => {
   let answer: (changes: number) => void = () => undefined;
-  watch = createChangeWatch({
+  watch = createChangeFeed({
     now: () => {
       looks += 1;
       return looks === 1

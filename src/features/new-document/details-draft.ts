@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerOf, deviceStore } from '../../api/device-store.ts';
-import { forget, keep, readKept } from '../../api/kept.ts';
+import { clearDraft, readDraft, saveDraft } from '../../api/draft-storage.ts';
 import { type DetailsValues, detailsValuesSchema } from './details-values.ts';
 
 /*
@@ -12,30 +12,30 @@ const fieldsOf = (userId: number): string => `new-document:${String(userId)}`;
 const fileOf = (userId: number): string => `new-document-file:${String(userId)}`;
 
 /** Keeps the fields; `null` forgets them. */
-export function keepFields(userId: number, values: DetailsValues | null): void {
+export function saveFields(userId: number, values: DetailsValues | null): void {
   if (values === null) {
-    forget(fieldsOf(userId));
+    clearDraft(fieldsOf(userId));
   } else {
-    keep(fieldsOf(userId), values);
+    saveDraft(fieldsOf(userId), values);
   }
 }
 
-export function keptFields(userId: number): DetailsValues | null {
-  return readKept(fieldsOf(userId), detailsValuesSchema);
+export function loadFields(userId: number): DetailsValues | null {
+  return readDraft(fieldsOf(userId), detailsValuesSchema);
 }
 
 const withStore = deviceStore('countersign', 'new-document');
 /** A file that nobody came back for is not left on the device. */
-const keptFor = 24 * 60 * 60 * 1000;
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
 const recordSchema = z.object({ file: z.instanceof(File), savedAt: z.number() });
 
 /** Keeps the one file of the document that a user is about to create; another user's goes. */
-export async function keepFile(userId: number, file: File | null): Promise<void> {
+export async function saveFile(userId: number, file: File | null): Promise<void> {
   if (file === null) {
-    forget(fileOf(userId));
+    clearDraft(fileOf(userId));
   } else {
-    keep(fileOf(userId), true);
+    saveDraft(fileOf(userId), true);
   }
   // In one transaction, since they run one after another: a file that is taken back must not come after its removal.
   await withStore('readwrite', (store) => {
@@ -48,8 +48,8 @@ export async function keepFile(userId: number, file: File | null): Promise<void>
 }
 
 /** The file that was chosen in this tab before a reload; `null` when there is none. */
-export async function keptFile(userId: number): Promise<File | null> {
-  if (readKept(fileOf(userId), z.literal(true)) === null) {
+export async function loadFile(userId: number): Promise<File | null> {
+  if (readDraft(fileOf(userId), z.literal(true)) === null) {
     return null;
   }
   const value = await withStore<unknown>('readonly', (store) => answerOf(store.get(userId)));
@@ -57,8 +57,8 @@ export async function keptFile(userId: number): Promise<File | null> {
   if (record === undefined) {
     return null;
   }
-  if (Date.now() - record.savedAt > keptFor) {
-    await keepFile(userId, null);
+  if (Date.now() - record.savedAt > lifetimeMs) {
+    await saveFile(userId, null);
     return null;
   }
   return record.file;

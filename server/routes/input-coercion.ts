@@ -21,7 +21,7 @@ export type Reading = { readonly source: Source; readonly timeZone: string };
  * meant, single values for lists, defaults of typed programs where nothing is given, unknown fields dropped, all text in NFC.
  * It refuses nothing: what does not fit is left for the schema to refuse.
  */
-export function canonicalize(schema: z.core.$ZodType, value: unknown, reading: Reading): unknown {
+export function coerceInput(schema: z.core.$ZodType, value: unknown, reading: Reading): unknown {
   return walk(schema, value, reading, 0);
 }
 

@@ -22,9 +22,9 @@ declare module 'fastify' {
 }
 
 /** How often the load is looked at. */
-export const lookMilliseconds = 500;
+export const measureIntervalMs = 500;
 /** Calls that take longer than so many looks at an idle machine count no more. */
-const looksCounted = 20;
+const intervalsCounted = 20;
 /** How long a refused caller may best wait, in seconds: what is under way is answered by then. */
 const busySeconds = 3;
 
@@ -33,15 +33,18 @@ const busySeconds = 3;
  * What was let in is answered in time then, and who was refused knows at once. A call counts once its body is here: until then it is its
  * sender who keeps it, and whoever sends slowly would keep out the others.
  */
-export function shedLoad(app: FastifyInstance, { load, log }: Pick<Dependencies, 'load' | 'log'>): void {
-  const underWay = new UnderWay(looksCounted);
+export function shedLoad(
+  app: FastifyInstance,
+  { loadMonitor, log }: Pick<Dependencies, 'loadMonitor' | 'log'>,
+): void {
+  const underWay = new UnderWay(intervalsCounted);
   let pressure: Pressure = 0;
   let refused = 0;
 
   const look = (): void => {
     const measured = {
-      lagMilliseconds: load.lagMilliseconds(),
-      waitingForDatabase: load.waitingForDatabase(),
+      lagMilliseconds: loadMonitor.lagMilliseconds(),
+      waitingForDatabase: loadMonitor.waitingForDatabase(),
     };
     pressure = nextPressure(pressure, measured);
     if (refused > 0) {
@@ -52,7 +55,7 @@ export function shedLoad(app: FastifyInstance, { load, log }: Pick<Dependencies,
       underWay.tick();
     }
   };
-  const timer = setInterval(look, lookMilliseconds).unref();
+  const timer = setInterval(look, measureIntervalMs).unref();
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer);
     done();

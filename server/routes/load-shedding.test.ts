@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Priority } from '../../contract/operation.ts';
 import { alwaysLetIn } from '../domain/load-shedding.ts';
-import { shedLoad, lookMilliseconds } from './admission.ts';
+import { shedLoad, measureIntervalMs } from './load-shedding.ts';
 import { mountHealth } from './health.ts';
 
 const kinds = ['browsing', 'working', 'confirming'] as const;
@@ -16,7 +16,7 @@ function openService() {
   const load = { lag: 0, waiting: 0 };
   const warned: object[] = [];
   shedLoad(app, {
-    load: {
+    loadMonitor: {
       lagMilliseconds: () => load.lag,
       waitingForDatabase: () => load.waiting,
       close: () => undefined,
@@ -56,7 +56,7 @@ function openService() {
       held.resolve(undefined);
       held = Promise.withResolvers();
     },
-    look: (times = 1) => vi.advanceTimersByTime(lookMilliseconds * times),
+    look: (times = 1) => vi.advanceTimersByTime(measureIntervalMs * times),
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AccessPermissionCode, accessPermissionCodes } from '../../../contract/enums.ts';
-import { forget, keep, readKept } from '../../api/kept.ts';
+import { clearDraft, readDraft, saveDraft } from '../../api/draft-storage.ts';
 import type { Workflow } from './workflow-model.ts';
 
 /*
@@ -44,15 +44,15 @@ const workflowSchema = z.object({
 });
 
 /** Keeps a workflow until it is saved; `null` forgets it. */
-export function keepWorkflow(documentId: string, workflow: Workflow | null): void {
+export function saveWorkflow(documentId: string, workflow: Workflow | null): void {
   if (workflow === null) {
-    forget(nameOf(documentId));
+    clearDraft(nameOf(documentId));
   } else {
-    keep(nameOf(documentId), workflow);
+    saveDraft(nameOf(documentId), workflow);
   }
 }
 
 /** The workflow that was kept and never saved, `null` when there is none. */
-export function keptWorkflow(documentId: string): Workflow | null {
-  return readKept(nameOf(documentId), workflowSchema);
+export function loadWorkflow(documentId: string): Workflow | null {
+  return readDraft(nameOf(documentId), workflowSchema);
 }

@@ -34,7 +34,7 @@ type Wait = {
  * Waits for changes of companies. However many people wait, each company is looked at when a change of it is told, or, where the
  * database tells nothing, once a second; and not at all while nobody waits.
  */
-export type ChangeWatch = {
+export type ChangeFeed = {
   now(comId: number): Promise<number>;
   /** The number of changes once it is another one, or `known` when the wait is over before: aborted, stopped, or one too many. */
   until(wait: Wait): Promise<number>;
@@ -50,7 +50,7 @@ type WatchNeeds = {
   readonly log: { warn(details: object, message: string): void };
 };
 
-export function createChangeWatch({ now, openNews, log }: WatchNeeds): ChangeWatch {
+export function createChangeFeed({ now, openNews, log }: WatchNeeds): ChangeFeed {
   const companies = new Map<number, Watched>();
   const waitsOf = new Map<number, number>();
   const stopped = new AbortController();

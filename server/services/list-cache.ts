@@ -43,7 +43,7 @@ class KeptResults<T> {
 export type Outline = { readonly head: readonly string[]; readonly hasMore: boolean };
 
 /** What counting and searching documents found. */
-export type ListMemory = {
+export type ListCache = {
   readonly outlines: KeptResults<Outline>;
   /** How many documents a list has that is longer than its outline. */
   readonly totals: KeptResults<number>;
@@ -55,7 +55,7 @@ export type ListMemory = {
   readonly turnArounds: KeptResults<TurnAround>;
 };
 
-export function createListMemory(): ListMemory {
+export function createListCache(): ListCache {
   return {
     outlines: new KeptResults(),
     totals: new KeptResults(),

@@ -1,5 +1,5 @@
 /** Signing or approving many documents with one confirmation. */
-export const together = {
+export const bulkSigning = {
   title: 'Many documents at once',
   lead: 'You confirm once for all of them; each document has its own result.',
   loading: 'Loading the documents',

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { Operation } from '../../contract/operation.ts';
 import { clearableDay, dateText } from '../../contract/models/primitives.ts';
 import { registry } from '../../contract/registry.ts';
-import { canonicalize, type Source } from './leniency.ts';
+import { coerceInput, type Source } from './input-coercion.ts';
 
 function json(schema: z.ZodType, value: unknown): unknown {
-  return canonicalize(schema, value, { source: 'json', timeZone: 'Asia/Ho_Chi_Minh' });
+  return coerceInput(schema, value, { source: 'json', timeZone: 'Asia/Ho_Chi_Minh' });
 }
 
 function form(schema: z.ZodType, value: unknown): unknown {
-  return canonicalize(schema, value, { source: 'form', timeZone: 'Asia/Ho_Chi_Minh' });
+  return coerceInput(schema, value, { source: 'form', timeZone: 'Asia/Ho_Chi_Minh' });
 }
 
 describe('names', () => {
@@ -318,7 +318,7 @@ describe('the registry', () => {
       ];
       for (const [schema, source] of parts) {
         if (schema) {
-          expect(() => canonicalize(schema, sample(schema), { source, timeZone: 'UTC' })).not.toThrow();
+          expect(() => coerceInput(schema, sample(schema), { source, timeZone: 'UTC' })).not.toThrow();
         }
       }
     },

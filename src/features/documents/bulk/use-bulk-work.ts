@@ -4,14 +4,14 @@ import { cancelOne, refreshDocuments, remindOne, sendOne } from '../../../api/do
 import { useBulkRun } from '../../../shared/bulk/use-bulk-run.ts';
 import { workThrough } from '../../../shared/bulk/work-through.ts';
 import { fetchHome } from '../../../ui/fetch-home.ts';
-import type { ManyAction } from './fitting.ts';
+import type { BulkAction } from './fitting.ts';
 import { zipAll } from './zip-documents.ts';
 
 /** How many are done at the same time: quick enough, and the service stays free for others. */
 const atOnce = 3;
 
 /** Does one action with many documents and tells what became of each. */
-export function useManyWork(action: ManyAction, documents: readonly Document[], reason: string) {
+export function useBulkWork(action: BulkAction, documents: readonly Document[], reason: string) {
   const client = useQueryClient();
   return useBulkRun(documents, async ({ ids, signal, onState }) => {
     if (action === 'zip') {

@@ -2,14 +2,14 @@ import { accessPermission, documentStatus } from '../../../../contract/enums.ts'
 import type { Document } from '../../../../contract/models/document.ts';
 
 /** What can be done with many documents at once. */
-export const manyActions = ['send', 'remind', 'cancel', 'zip'] as const;
-export type ManyAction = (typeof manyActions)[number];
+export const bulkActions = ['send', 'remind', 'cancel', 'zip'] as const;
+export type BulkAction = (typeof bulkActions)[number];
 
 /** Who would do it. */
 export type Actor = { readonly userId: number; readonly isAdmin: boolean };
 
 /** Whether an action makes sense for a document, as far as the list tells. The service decides. */
-export function fits(action: ManyAction, document: Document, { userId, isAdmin }: Actor): boolean {
+export function fits(action: BulkAction, document: Document, { userId, isAdmin }: Actor): boolean {
   switch (action) {
     case 'send':
       return (

@@ -6,11 +6,11 @@ import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/documents.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import type { ManyAction } from './fitting.ts';
-import { useManyWork } from './use-many-work.ts';
+import type { BulkAction } from './fitting.ts';
+import { useBulkWork } from './use-bulk-work.ts';
 
-type ManyDialogProps = {
-  readonly action: ManyAction;
+type BulkDialogProps = {
+  readonly action: BulkAction;
   /** Those that the action fits. */
   readonly documents: readonly Document[];
   /** How many chosen documents it does not fit. */
@@ -20,12 +20,12 @@ type ManyDialogProps = {
 };
 
 /** Asks before something is done with many documents, shows how far it is, and says what became of each. */
-export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyDialogProps) {
+export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   // As they were when it was asked: what is done changes what fits.
   const [documents] = useState(given);
   const [reason, setReason] = useState('');
-  const work = useManyWork(action, documents, reason);
+  const work = useBulkWork(action, documents, reason);
   const count = documents.length;
   const done = work.inState('done').length;
   const stopped = work.inState('stopped').length;
@@ -97,7 +97,7 @@ export function ManyDialog({ action, documents: given, leftOut, onClose }: ManyD
   );
 }
 
-type QuestionProps = Pick<ManyDialogProps, 'action' | 'documents' | 'leftOut'> & {
+type QuestionProps = Pick<BulkDialogProps, 'action' | 'documents' | 'leftOut'> & {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
 };

@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentPages } from '../../../api/document-actions.ts';
 import type { DocumentFilters } from '../../../api/document-filters.ts';
-import { type Actor, type ManyAction, fits, manyActions } from './fitting.ts';
-import { ManyDialog } from './many-dialog.tsx';
-import classes from './many.module.css';
+import { type Actor, type BulkAction, fits, bulkActions } from './fitting.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import classes from './bulk.module.css';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import type { Document } from '../../../../contract/models/document.ts';
 import { type Selection, selectionMax, withAll } from '../../../shared/list/selection.ts';
 import { useGather } from '../../../shared/list/use-gather.ts';
 
-type ManyBarProps = {
+type BulkBarProps = {
   readonly selection: Selection<Document>;
   readonly actor: Actor;
   readonly filters: DocumentFilters;
@@ -24,14 +24,14 @@ type ManyBarProps = {
 const icons = { send: IconSend, remind: IconBell, cancel: IconBan, zip: IconDownload } as const;
 
 /** What can be done with the chosen documents, and with how many of them. */
-export function ManyBar(props: ManyBarProps) {
+export function BulkBar(props: BulkBarProps) {
   const { selection, actor, onSelect } = props;
   const { t } = useTranslation();
-  const [action, setAction] = useState<ManyAction | null>(null);
+  const [action, setAction] = useState<BulkAction | null>(null);
   const documents = [...selection.values()];
   const count = documents.length;
-  const fitting = (name: ManyAction) => documents.filter((document) => fits(name, document, actor));
-  const offered = manyActions.filter((name) => fitting(name).length > 0);
+  const fitting = (name: BulkAction) => documents.filter((document) => fits(name, document, actor));
+  const offered = bulkActions.filter((name) => fitting(name).length > 0);
   return (
     <>
       <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
@@ -63,7 +63,7 @@ export function ManyBar(props: ManyBarProps) {
         </div>
       </ActionBar>
       {action !== null && (
-        <ManyDialog
+        <BulkDialog
           action={action}
           documents={fitting(action)}
           leftOut={count - fitting(action).length}
@@ -78,7 +78,7 @@ export function ManyBar(props: ManyBarProps) {
 }
 
 /** Chooses what stands on other pages as well, up to a bound. */
-function ChooseAll({ selection, filters, total, onSelect }: ManyBarProps) {
+function ChooseAll({ selection, filters, total, onSelect }: BulkBarProps) {
   const { t } = useTranslation();
   const { progress, error, gather } = useGather((signal) => documentPages(filters, signal), selectionMax);
   if (progress === null && selection.size >= Math.min(total, selectionMax)) {

@@ -4,7 +4,7 @@ import { documentStatus } from '../../../contract/enums.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
 import { documents, histories, processSteps } from '../../adapters/database/schema/documents.ts';
-import { keptNames } from '../../adapters/database/schema/privacy.ts';
+import { retainedNames } from '../../adapters/database/schema/privacy.ts';
 import type { UserRow } from '../present-user.ts';
 
 /** Documents that were never sent, or were thrown away before: nobody has to keep them. */
@@ -34,9 +34,9 @@ export function tookPart(db: Queryable, { id, comId }: UserRow): SQL | undefined
 }
 
 /** Writes down a person's name for each document that they took part in. Answers how many there are. */
-export async function keepNames(transaction: Transaction, user: UserRow): Promise<number> {
+export async function retainNames(transaction: Transaction, user: UserRow): Promise<number> {
   const kept = await transaction
-    .insert(keptNames)
+    .insert(retainedNames)
     .select(
       transaction
         .select({
@@ -47,7 +47,7 @@ export async function keepNames(transaction: Transaction, user: UserRow): Promis
         .from(documents)
         .where(tookPart(transaction, user)),
     )
-    .returning({ documentId: keptNames.documentId });
+    .returning({ documentId: retainedNames.documentId });
   return kept.length;
 }
 
@@ -71,8 +71,10 @@ export async function namesIn(
   }
   const rows = await db
     .select()
-    .from(keptNames)
-    .where(and(inArray(keptNames.documentId, [...documentIds]), inArray(keptNames.userId, [...erased])));
+    .from(retainedNames)
+    .where(
+      and(inArray(retainedNames.documentId, [...documentIds]), inArray(retainedNames.userId, [...erased])),
+    );
   const names = new Map(
     rows.map(({ documentId, userId, name }) => [`${documentId} ${String(userId)}`, name]),
   );

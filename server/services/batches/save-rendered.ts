@@ -40,7 +40,7 @@ type Context = Pick<Dependencies, 'clock' | 'converter'>;
  * Gives the documents of a piece their files. Rows that no longer wait are passed over: another job was faster. Answers
  * whether the batch goes on; a canceled one keeps nothing.
  */
-export async function keepRendered(
+export async function saveRendered(
   transaction: Transaction,
   deps: Context,
   batch: BatchRow,
@@ -70,13 +70,13 @@ export async function keepRendered(
     .for('update');
   const open = new Set(waiting.map(({ row }) => row));
   const due = rendered.filter(({ row }) => open.has(row));
-  await keepFiles(
+  await saveFiles(
     transaction,
     deps,
     batch,
     due.filter((row) => row.kind === 'rendered'),
   );
-  await keepFailures(
+  await saveFailures(
     transaction,
     deps,
     batch.id,
@@ -85,7 +85,7 @@ export async function keepRendered(
   return true;
 }
 
-async function keepFiles(
+async function saveFiles(
   transaction: Transaction,
   deps: Context,
   batch: BatchRow,
@@ -194,7 +194,7 @@ async function bindSteps(
 }
 
 /** Its document stays without a file and says why; its creator may give it one, or delete it. */
-async function keepFailures(
+async function saveFailures(
   transaction: Transaction,
   deps: Context,
   batchId: number,

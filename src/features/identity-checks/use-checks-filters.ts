@@ -8,7 +8,7 @@ export type CheckState = (typeof checkStates)[number];
 export const statusOf = (state: CheckState): number => identityDecision[state];
 
 /** Which checks are shown, and which of them is looked at; in the address, so that a reload and a link keep it. */
-export type ChecksAddress = {
+export type ChecksFilters = {
   readonly state: CheckState;
   readonly search: string;
   readonly page: number;
@@ -19,7 +19,7 @@ export type ChecksAddress = {
   readonly look: (id: string | null) => void;
 };
 
-export function useChecksAddress(): ChecksAddress {
+export function useChecksFilters(): ChecksFilters {
   const [params, setParams] = useUrlParams();
   const state = checkStates.find((known) => known === params.get('state')) ?? 'waiting';
   const search = params.get('search') ?? '';

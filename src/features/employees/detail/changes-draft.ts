@@ -1,4 +1,4 @@
-import { forget, keep, readKept } from '../../../api/kept.ts';
+import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
 import { type EmployeeValues, employeeValuesSchema } from './employee-form-values.ts';
 
 /*
@@ -20,7 +20,7 @@ export function changedNames(base: EmployeeValues, values: EmployeeValues): (key
 }
 
 /** Keeps what differs from the form as it began; where nothing does, nothing is kept. */
-export function keepChanges(
+export function saveChanges(
   userId: number,
   employeeId: number | null,
   base: EmployeeValues,
@@ -28,23 +28,23 @@ export function keepChanges(
 ): void {
   const changed = changedNames(base, values);
   if (changed.length === 0) {
-    forgetChanges(userId, employeeId);
+    clearChanges(userId, employeeId);
   } else {
-    keep(nameOf(userId, employeeId), Object.fromEntries(changed.map((name) => [name, values[name]])));
+    saveDraft(nameOf(userId, employeeId), Object.fromEntries(changed.map((name) => [name, values[name]])));
   }
 }
 
 /** The form with what was typed before a reload; `null` where nothing was. */
-export function withKeptChanges(
+export function withSavedChanges(
   userId: number,
   employeeId: number | null,
   base: EmployeeValues,
 ): EmployeeValues | null {
-  const kept = readKept(nameOf(userId, employeeId), changesSchema);
+  const kept = readDraft(nameOf(userId, employeeId), changesSchema);
   const values = employeeValuesSchema.parse({ ...base, ...kept });
   return changedNames(base, values).length === 0 ? null : values;
 }
 
-export function forgetChanges(userId: number, employeeId: number | null): void {
-  forget(nameOf(userId, employeeId));
+export function clearChanges(userId: number, employeeId: number | null): void {
+  clearDraft(nameOf(userId, employeeId));
 }

@@ -12,7 +12,7 @@ import type { SendRecord } from './sheet-model.ts';
 
 const withStore = deviceStore('countersign-employees', 'upload');
 /** Employees' data is not left on a device that nobody comes back to. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
 const rowsInPiece = 500;
 
 const rowsSchema = z.array(z.array(z.string()));
@@ -75,15 +75,18 @@ const sheetSchema = z.object({
   rowCount: z.number(),
 });
 
-export type KeptHead = {
+export type DraftHead = {
   readonly taken: TakenSheet;
   readonly match: Readonly<Record<string, number>>;
   readonly choices: FileChoices;
 };
-export type KeptSheet = Pick<z.output<typeof sheetSchema>, 'columns' | 'given'> & {
+export type DraftSheet = Pick<z.output<typeof sheetSchema>, 'columns' | 'given'> & {
   readonly rows: readonly (readonly string[])[];
 };
-export type KeptUpload = KeptHead & { readonly sheet: KeptSheet | null; readonly record: SendRecord | null };
+export type UploadDraft = DraftHead & {
+  readonly sheet: DraftSheet | null;
+  readonly record: SendRecord | null;
+};
 
 const keyOf = (userId: number, ...name: (string | number)[]): IDBValidKey => [userId, ...name];
 /** Whether the device took it. */
@@ -91,7 +94,7 @@ const put = async (key: IDBValidKey, value: unknown): Promise<boolean> =>
   (await withStore('readwrite', (store) => answerOf(store.put(value, key)))) !== null;
 const get = (key: IDBValidKey) => withStore<unknown>('readonly', (store) => answerOf(store.get(key)));
 
-async function keepRows(
+async function saveRows(
   userId: number,
   name: string,
   rows: readonly (readonly string[])[],
@@ -105,7 +108,7 @@ async function keepRows(
   return true;
 }
 
-async function keptRows(userId: number, name: string, count: number): Promise<string[][] | null> {
+async function loadRows(userId: number, name: string, count: number): Promise<string[][] | null> {
   const rows: string[][] = [];
   for (let piece = 0; piece * rowsInPiece < count; piece += 1) {
     const part = rowsSchema.safeParse(await get(keyOf(userId, name, piece)));
@@ -118,12 +121,12 @@ async function keptRows(userId: number, name: string, count: number): Promise<st
 }
 
 /** Forgets everything of every user on this device. */
-export async function forgetUpload(): Promise<boolean> {
+export async function clearUpload(): Promise<boolean> {
   return (await withStore('readwrite', (store) => answerOf(store.clear()))) !== null;
 }
 
 /** Forgets the sheet that was made of a file, and what was sent of it. */
-async function forgetSheet(userId: number): Promise<boolean> {
+async function clearSheet(userId: number): Promise<boolean> {
   const done = await withStore('readwrite', (store) => {
     store.delete(keyOf(userId, 'sheet'));
     return answerOf(store.delete(keyOf(userId, 'record')));
@@ -132,22 +135,22 @@ async function forgetSheet(userId: number): Promise<boolean> {
 }
 
 /** Keeps a file that was taken in. What was made of an earlier one goes. */
-export async function keepTaken(userId: number, head: KeptHead): Promise<boolean> {
-  await forgetUpload();
+export async function saveTaken(userId: number, head: DraftHead): Promise<boolean> {
+  await clearUpload();
   for (const [index, table] of head.taken.tables.entries()) {
-    if (!(await keepRows(userId, `table ${String(index)}`, table.rows))) {
+    if (!(await saveRows(userId, `table ${String(index)}`, table.rows))) {
       return false;
     }
   }
-  return keepHead(userId, head);
+  return saveHead(userId, head);
 }
 
 /** Keeps what was decided about a file that is kept already; the sheet that was made of it goes. */
-export async function keepDecisions(userId: number, head: KeptHead): Promise<boolean> {
-  return (await forgetSheet(userId)) && keepHead(userId, head);
+export async function saveDecisions(userId: number, head: DraftHead): Promise<boolean> {
+  return (await clearSheet(userId)) && saveHead(userId, head);
 }
 
-function keepHead(userId: number, { taken, match, choices }: KeptHead): Promise<boolean> {
+function saveHead(userId: number, { taken, match, choices }: DraftHead): Promise<boolean> {
   const { source, tables, sheet, headerRow, warnings } = taken;
   const names = tables.map(({ name }) => name);
   const sizes = tables.map(({ rows }) => rows.length);
@@ -156,13 +159,13 @@ function keepHead(userId: number, { taken, match, choices }: KeptHead): Promise<
 }
 
 /** Keeps a whole sheet. */
-export async function keepSheet(userId: number, { columns, given, rows }: KeptSheet): Promise<boolean> {
+export async function saveSheet(userId: number, { columns, given, rows }: DraftSheet): Promise<boolean> {
   const about = { columns, given, rowCount: rows.length };
-  return (await keepRows(userId, 'rows', rows)) && put(keyOf(userId, 'sheet'), about);
+  return (await saveRows(userId, 'rows', rows)) && put(keyOf(userId, 'sheet'), about);
 }
 
 /** Keeps the pieces of a sheet that hold the rows at these indexes. */
-export async function keepPieces(
+export async function savePieces(
   userId: number,
   rowAt: (index: number) => readonly string[],
   rowCount: number,
@@ -180,20 +183,20 @@ export async function keepPieces(
   return true;
 }
 
-export function keepRecord(userId: number, record: SendRecord): Promise<boolean> {
+export function saveRecord(userId: number, record: SendRecord): Promise<boolean> {
   return put(keyOf(userId, 'record'), record);
 }
 
 /** What is kept of a user's upload; `null` where there is none, or it is too old. */
-export async function keptUpload(userId: number): Promise<KeptUpload | null> {
+export async function loadUpload(userId: number): Promise<UploadDraft | null> {
   const head = headSchema.safeParse(await get(keyOf(userId, 'head'))).data;
-  if (head === undefined || Date.now() - head.savedAt > keptFor) {
-    await forgetUpload();
+  if (head === undefined || Date.now() - head.savedAt > lifetimeMs) {
+    await clearUpload();
     return null;
   }
   const tables: { name: string; rows: string[][] }[] = [];
   for (const [index, name] of head.taken.names.entries()) {
-    const rows = await keptRows(userId, `table ${String(index)}`, head.taken.sizes[index] ?? 0);
+    const rows = await loadRows(userId, `table ${String(index)}`, head.taken.sizes[index] ?? 0);
     if (rows === null) {
       return null;
     }
@@ -202,7 +205,7 @@ export async function keptUpload(userId: number): Promise<KeptUpload | null> {
   const { source, sheet, headerRow, warnings } = head.taken;
   const taken: TakenSheet = { source, sheet, headerRow, tables, warnings };
   const about = sheetSchema.safeParse(await get(keyOf(userId, 'sheet'))).data;
-  const rows = about === undefined ? null : await keptRows(userId, 'rows', about.rowCount);
+  const rows = about === undefined ? null : await loadRows(userId, 'rows', about.rowCount);
   const record = recordSchema.safeParse(await get(keyOf(userId, 'record'))).data ?? null;
   return {
     taken,
