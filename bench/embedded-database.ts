@@ -2,7 +2,7 @@
 import { connect, type DatabaseTarget, migrateDatabase } from '../server/adapters/database/connect.ts';
 import { startEmbeddedServer } from '../server/adapters/database/embedded-server.ts';
 
-/** Opens the database of a folder. Whoever uses `database` closes its connections; `stop` ends the process afterwards. */
+/** Opens the database of a folder. Whoever uses `database` closes its connections; `stop` ends the process `processId` afterwards. */
 export async function openEmbeddedDatabase(folder: string) {
   const server = await startEmbeddedServer(folder, (description) => {
     throw new Error(description);
@@ -12,5 +12,5 @@ export async function openEmbeddedDatabase(folder: string) {
     throw error;
   });
   await migrateDatabase(connection, target);
-  return { database: { ...connection, target }, stop: () => server.stop() };
+  return { database: { ...connection, target }, processId: server.processId, stop: () => server.stop() };
 }

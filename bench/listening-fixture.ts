@@ -10,18 +10,21 @@ import { openEmbeddedDatabase } from './embedded-database.ts';
 export type ListeningFixture = DocumentFixture & {
   readonly address: string;
   readonly ask: Ask;
+  /** The process of the database. */
+  readonly databaseProcessId: number;
   readonly close: () => Promise<void>;
 };
 
 export async function createListeningFixture(): Promise<ListeningFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-desk-'));
-  const { database, stop } = await openEmbeddedDatabase(folder);
+  const { database, processId, stop } = await openEmbeddedDatabase(folder);
   const fixture = await createDocumentFixture({ database });
   const address = await fixture.app.app.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...fixture,
     address,
     ask: askAt(address),
+    databaseProcessId: processId,
     close: async () => {
       await fixture.app.close();
       await stop();

@@ -19,6 +19,7 @@ const benchmarks = [
   'overview',
   'sign',
   'stamp',
+  'calls',
   'finish',
   'upload',
   'memory',

@@ -124,7 +124,10 @@ function mountOperation(
         origin: originOf(request, options),
         ...input,
         log: request.log,
-        signal: goneSignal(reply),
+        // Most handlers wait for nothing, and the abortion that ends each signal is costly.
+        get signal() {
+          return goneSignal(reply);
+        },
       }),
     );
     return sendEnvelope(reply, 200, {
@@ -159,7 +162,11 @@ async function relabel({ raw }: FastifyRequest): Promise<void> {
 /** Aborted with the connection, and so also once the answer is out. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  if (reply.raw.closed) {
+    gone.abort();
+  } else {
+    reply.raw.once('close', () => gone.abort());
+  }
   return gone.signal;
 }
 

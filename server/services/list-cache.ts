@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 
 import type { DocumentCounts } from '../../contract/models/document.ts';
 import type { DocumentFigures, Statistics, TurnAround } from '../../contract/models/overview.ts';
@@ -9,31 +10,28 @@ import { preparedFor } from './prepared.ts';
 
 const entriesMax = 300;
 
-/** Results that hold for as long as nothing has changed in their company. The oldest make room for new ones. */
-class KeptResults<T> {
-  readonly #entries = new Map<string, { readonly stamp: number; readonly value: T }>();
+/** Results that hold for as long as nothing has changed in their company. */
+class StampedResults<T> {
+  readonly #entries = new LRUCache<string, { readonly stamp: number; readonly value: T }>({
+    max: entriesMax,
+  });
 
   /**
    * The result of a key. `stamp` is the company's {@link readChanges} as it was read before: when a change comes between reading
    * it and finding the result, no later stamp is the same, and the result is never used again.
    */
   async recall(key: string, stamp: number, find: () => Promise<T>): Promise<T> {
-    const kept = this.kept(key, stamp);
-    if (kept !== undefined) {
-      return kept;
+    const entry = this.#entries.get(key);
+    if (entry?.stamp === stamp) {
+      return entry.value;
     }
     const value = await find();
-    this.#entries.delete(key);
     this.#entries.set(key, { stamp, value });
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > entriesMax && oldest !== undefined) {
-      this.#entries.delete(oldest);
-    }
     return value;
   }
 
   /** The result of a key if it is known already. */
-  kept(key: string, stamp: number): T | undefined {
+  peek(key: string, stamp: number): T | undefined {
     const entry = this.#entries.get(key);
     return entry?.stamp === stamp ? entry.value : undefined;
   }
@@ -44,26 +42,26 @@ export type Outline = { readonly head: readonly string[]; readonly hasMore: bool
 
 /** What counting and searching documents found. */
 export type ListCache = {
-  readonly outlines: KeptResults<Outline>;
+  readonly outlines: StampedResults<Outline>;
   /** How many documents a list has that is longer than its outline. */
-  readonly totals: KeptResults<number>;
+  readonly totals: StampedResults<number>;
   /** Where every thousandth document of a list stands in its order. */
-  readonly milestones: KeptResults<readonly Cursor[]>;
-  readonly counts: KeptResults<DocumentCounts>;
-  readonly statistics: KeptResults<Statistics>;
-  readonly figures: KeptResults<DocumentFigures>;
-  readonly turnArounds: KeptResults<TurnAround>;
+  readonly milestones: StampedResults<readonly Cursor[]>;
+  readonly counts: StampedResults<DocumentCounts>;
+  readonly statistics: StampedResults<Statistics>;
+  readonly figures: StampedResults<DocumentFigures>;
+  readonly turnArounds: StampedResults<TurnAround>;
 };
 
 export function createListCache(): ListCache {
   return {
-    outlines: new KeptResults(),
-    totals: new KeptResults(),
-    milestones: new KeptResults(),
-    counts: new KeptResults(),
-    statistics: new KeptResults(),
-    figures: new KeptResults(),
-    turnArounds: new KeptResults(),
+    outlines: new StampedResults(),
+    totals: new StampedResults(),
+    milestones: new StampedResults(),
+    counts: new StampedResults(),
+    statistics: new StampedResults(),
+    figures: new StampedResults(),
+    turnArounds: new StampedResults(),
   };
 }
 

@@ -1,3 +1,5 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+
 import type { Queryable } from '../adapters/database/database.ts';
 
 /**
@@ -13,3 +15,10 @@ export function preparedFor<Statement>(prepare: (db: Queryable) => Statement): (
     return statement;
   };
 }
+
+/**
+ * Whether a column is one of the `ids` that a prepared statement is run with. They are one value, and the planner is kept from looking at
+ * it: else it would find plans for one id better than the one it has, and look for one each time.
+ */
+export const isAmongIds = (column: AnyColumn, type: 'uuid' | 'integer'): SQL =>
+  sql`${column} = any((select ${sql.placeholder('ids')}::${sql.raw(type)}[])::${sql.raw(type)}[])`;

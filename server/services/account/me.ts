@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -13,6 +13,7 @@ import { presentPreferences } from './preferences.ts';
 import type { Caller } from '../caller.ts';
 import { loadLook } from '../company/company-look.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { preparedFor } from '../prepared.ts';
 import { presentCompany } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from '../users/load-users.ts';
@@ -52,12 +53,17 @@ export async function getMe(
   });
 }
 
-async function loadSelf(db: Queryable, userId: number) {
-  const [row] = await db
+const selfRows = preparedFor((db) =>
+  db
     .select({ user: users, company: companies })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.comId))
-    .where(eq(users.id, userId));
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('self'),
+);
+
+async function loadSelf(db: Queryable, userId: number) {
+  const [row] = await selfRows(db).execute({ userId });
   if (!row) {
     throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import { logoBox } from '../../../contract/models/company.ts';
@@ -10,16 +10,25 @@ import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
+import { preparedFor } from '../prepared.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Look = DataInput<typeof companyLookGet>;
+
+const lookRows = preparedFor((db) =>
+  db
+    .select()
+    .from(companyLooks)
+    .where(eq(companyLooks.comId, sql.placeholder('comId')))
+    .prepare('company-look'),
+);
 
 /** Logo and color as the page draws them; both null for a company that has chosen none. */
 export async function loadLook(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
   comId: number,
 ): Promise<Look> {
-  const [row] = await db.select().from(companyLooks).where(eq(companyLooks.comId, comId));
+  const [row] = await lookRows(db).execute({ comId });
   const sha256 = row?.logoSha256 ?? null;
   const logo =
     sha256 === null

@@ -10,8 +10,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
-import { recordRead } from './mark-read.ts';
-import { loadVisible, presentDocumentFor } from './present-document.ts';
+import { addReads } from './mark-read.ts';
+import { loadVisible, presentInFull } from './present-document.ts';
 
 /** GET /api/documents/{id} (companion operations, §3). The first look of a processor at a document enters its history. */
 export async function getDocument(
@@ -20,12 +20,18 @@ export async function getDocument(
   documentId: string,
 ): Promise<Reply<DataInput<typeof documentGet>>> {
   const record = await loadVisible(deps.db, caller, documentId);
-  const unseen = record.steps.some(({ step }) => step.userId === caller.userId && step.viewedAt === null);
-  if (unseen && isUnderWay(record.document.status)) {
+  const isUnseen =
+    isUnderWay(record.document.status) &&
+    record.steps.some(({ step }) => step.userId === caller.userId && step.viewedAt === null);
+  if (isUnseen) {
     await recordView(deps, caller, record);
   }
-  await recordRead(deps, caller, record);
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId));
+  if (record.unread) {
+    await addReads(deps, caller.userId, [documentId]);
+  }
+  // Nothing of it has changed, unless this look was recorded.
+  const shown = isUnseen || record.unread ? await loadVisible(deps.db, caller, documentId) : record;
+  return done(await presentInFull(deps, deps.db, caller, shown));
 }
 
 /** With the hash of what was shown: of the first file, as it stood then. */

@@ -117,7 +117,7 @@ async function findOutline(
 /** A list that is longer than its outline is counted where somebody wants to know, and where a page is far down. */
 async function totalOf({ deps, input, key, stamp, outline, condition }: List): Promise<Total> {
   const { page, pageSize, cursor, exactTotal } = input;
-  const known = outline.hasMore ? deps.listCache.totals.kept(key, stamp) : outline.head.length;
+  const known = outline.hasMore ? deps.listCache.totals.peek(key, stamp) : outline.head.length;
   if (known !== undefined) {
     return { totalCount: known, isTotalExact: true };
   }

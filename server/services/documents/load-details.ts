@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { userDepartments, users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import { preparedFor } from '../prepared.ts';
 import { namesIn } from '../workflow/retained-names.ts';
 import { visibleTo } from '../workflow/access.ts';
 import {
@@ -45,39 +46,51 @@ const usersMax = 200;
 const messagesMax = 500;
 const linkedMax = 50;
 
+const documentId = sql.placeholder('documentId');
+
+const attachmentRows = preparedFor((db) =>
+  db
+    .select({ attachment: documentAttachments, user: users })
+    .from(documentAttachments)
+    .innerJoin(users, eq(users.id, documentAttachments.addedByUserId))
+    .where(eq(documentAttachments.documentId, documentId))
+    .orderBy(asc(documentAttachments.orderNo), asc(documentAttachments.createdAt))
+    .prepare('attachments'),
+);
+
+const messageRows = preparedFor((db) =>
+  db
+    .select({ message: documentMessages, user: users })
+    .from(documentMessages)
+    .innerJoin(users, eq(users.id, documentMessages.userId))
+    .where(eq(documentMessages.documentId, documentId))
+    .orderBy(desc(documentMessages.createdAt), desc(documentMessages.id))
+    .limit(messagesMax)
+    .prepare('messages'),
+);
+
+const shareRows = preparedFor((db) =>
+  db
+    .select({ user: users })
+    .from(documentShares)
+    .innerJoin(users, eq(users.id, documentShares.userId))
+    .where(eq(documentShares.documentId, documentId))
+    .orderBy(asc(documentShares.createdAt), asc(users.id))
+    .prepare('shares'),
+);
+
 export async function loadDetails(
   db: Queryable,
   caller: ProcessingCaller,
   { document }: DocumentRecord,
 ): Promise<DocumentDetails> {
   const { id } = document;
-  const attachments = await db
-    .select({ attachment: documentAttachments, user: users })
-    .from(documentAttachments)
-    .innerJoin(users, eq(users.id, documentAttachments.addedByUserId))
-    .where(eq(documentAttachments.documentId, id))
-    .orderBy(asc(documentAttachments.orderNo), asc(documentAttachments.createdAt))
-    .prepare('attachments')
-    .execute();
-  const messages = await db
-    .select({ message: documentMessages, user: users })
-    .from(documentMessages)
-    .innerJoin(users, eq(users.id, documentMessages.userId))
-    .where(eq(documentMessages.documentId, id))
-    .orderBy(desc(documentMessages.createdAt), desc(documentMessages.id))
-    .limit(messagesMax)
-    .prepare('messages')
-    .execute();
-  const shares = await db
-    .select({ user: users })
-    .from(documentShares)
-    .innerJoin(users, eq(users.id, documentShares.userId))
-    .where(eq(documentShares.documentId, id))
-    .orderBy(asc(documentShares.createdAt), asc(users.id))
-    .prepare('shares')
-    .execute();
+  const attachments = await attachmentRows(db).execute({ documentId: id });
+  const messages = await messageRows(db).execute({ documentId: id });
+  const shares = await shareRows(db).execute({ documentId: id });
   const heldBy = await loadHolder(db, document.heldByUserId);
-  const isRelated = await hasRelations(db, id);
+  // Most documents stand alone: then nobody asks which of those around it the caller may see.
+  const isRelated = (await relationRows(db).execute({ documentId: id })).length > 0;
   const nameIn = await namesIn(db, [id], [...[...attachments, ...messages].map(({ user }) => user), heldBy]);
   return {
     history: await loadHistory(db, id),
@@ -95,6 +108,22 @@ export async function loadDetails(
   };
 }
 
+const departmentUserRows = preparedFor((db) =>
+  db
+    .select({ user: users })
+    .from(userDepartments)
+    .innerJoin(users, eq(users.id, userDepartments.userId))
+    .where(
+      and(
+        eq(userDepartments.departmentId, sql.placeholder('departmentId')),
+        eq(users.status, userStatus.enabled),
+      ),
+    )
+    .orderBy(asc(users.code))
+    .limit(usersMax)
+    .prepare('department-users'),
+);
+
 /** The bearer of a process code learns nothing of a company but what the document says. */
 async function loadDepartmentUsers(
   db: Queryable,
@@ -104,15 +133,7 @@ async function loadDepartmentUsers(
   if (caller.kind === 'document') {
     return [];
   }
-  const rows = await db
-    .select({ user: users })
-    .from(userDepartments)
-    .innerJoin(users, eq(users.id, userDepartments.userId))
-    .where(and(eq(userDepartments.departmentId, departmentId), eq(users.status, userStatus.enabled)))
-    .orderBy(asc(users.code))
-    .limit(usersMax)
-    .prepare('department-users')
-    .execute();
+  const rows = await departmentUserRows(db).execute({ departmentId });
   return rows.map(({ user }) => user);
 }
 
@@ -121,18 +142,14 @@ async function loadHolder(db: Queryable, userId: number | null): Promise<UserRow
   return holder ?? null;
 }
 
-/** Most documents stand alone: then nobody asks which of those around it the caller may see. */
-async function hasRelations(db: Queryable, documentId: string): Promise<boolean> {
-  const { documentId: from, relatedId: to } = documentRelations;
-  const found = await db
-    .select({ from })
+const relationRows = preparedFor((db) =>
+  db
+    .select({ from: documentRelations.documentId })
     .from(documentRelations)
-    .where(or(eq(from, documentId), eq(to, documentId)))
+    .where(or(eq(documentRelations.documentId, documentId), eq(documentRelations.relatedId, documentId)))
     .limit(1)
-    .prepare('relations')
-    .execute();
-  return found.length > 0;
-}
+    .prepare('relations'),
+);
 
 type Side = typeof documentRelations.relatedId | typeof documentRelations.documentId;
 
@@ -142,9 +159,9 @@ async function loadAround(
   caller: ProcessingCaller,
   side: Side,
   otherSide: Side,
-  documentId: string,
+  otherId: string,
 ): Promise<DocumentRecord[]> {
-  const ids = db.select({ id: side }).from(documentRelations).where(eq(otherSide, documentId));
+  const ids = db.select({ id: side }).from(documentRelations).where(eq(otherSide, otherId));
   const found = await db
     .select({ id: documents.id })
     .from(documents)

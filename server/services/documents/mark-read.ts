@@ -6,11 +6,10 @@ import type { documentsMarkRead } from '../../../contract/operations/documents.t
 import { documentReads } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
-import type { ProcessingCaller, SessionCaller } from '../caller.ts';
+import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { visibleTo } from '../workflow/access.ts';
-import type { DocumentRecord } from '../workflow/load-document.ts';
 
 /** POST /api/documents/mark-read. A document that the caller may not see is named by its place in the list. */
 export async function markRead(
@@ -40,7 +39,8 @@ export async function markRead(
   return done(null, formatMessage(read ? 'markReadSuccess' : 'markUnreadSuccess'));
 }
 
-async function addReads(
+/** Notes that somebody has read documents. */
+export async function addReads(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   userId: number,
   ids: readonly string[],
@@ -50,15 +50,4 @@ async function addReads(
     .insert(documentReads)
     .values(ids.map((documentId) => ({ documentId, userId, createdAt })))
     .onConflictDoNothing();
-}
-
-/** Whoever opens a document has read it. */
-export async function recordRead(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
-  caller: ProcessingCaller,
-  { document, unread }: DocumentRecord,
-): Promise<void> {
-  if (unread) {
-    await addReads(deps, caller.userId, [document.id]);
-  }
 }

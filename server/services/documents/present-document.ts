@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { accessPermission, stepStatus } from '../../../contract/enums.ts';
@@ -15,7 +15,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { isLeased } from '../workflow/lease.ts';
-import { visibleName, visibleTo } from '../workflow/access.ts';
+import { preparedForViewers } from '../workflow/access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type DocumentDetails, loadDetails } from './load-details.ts';
 import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from '../workflow/load-document.ts';
@@ -231,9 +231,26 @@ export async function presentDocumentFor(
   caller: ProcessingCaller,
   documentId: string,
 ): Promise<DocumentInput> {
-  const record = await loadVisible(db, caller, documentId);
+  return presentInFull(deps, db, caller, await loadVisible(db, caller, documentId));
+}
+
+/** A document that the caller may see, with its history and all that lies around it. */
+export async function presentInFull(
+  deps: Dependencies,
+  db: Queryable,
+  caller: ProcessingCaller,
+  record: DocumentRecord,
+): Promise<DocumentInput> {
   return presentDocument({ record, caller, deps }, await loadDetails(db, caller, record));
 }
+
+const visibleRows = preparedForViewers((db, visible, kind) =>
+  db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, sql.placeholder('documentId')), visible))
+    .prepare(`${kind}: visible`),
+);
 
 /** @throws {Refusal} `Document not found` when the caller may not see it. */
 export async function loadVisible(
@@ -241,12 +258,7 @@ export async function loadVisible(
   caller: ProcessingCaller,
   documentId: string,
 ): Promise<DocumentRecord> {
-  const [found] = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(caller)))
-    .prepare(visibleName(caller, 'visible'))
-    .execute();
+  const [found] = await visibleRows(db, caller, { documentId });
   const [record] = found ? await loadDocuments(db, caller.comId, [found.id], caller.userId) : [];
   if (!record) {
     throw new Refusal(formatMessage('documentNotFound'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
@@ -7,6 +7,7 @@ import { type ContactField, contactFields, judgeContact } from '../../domain/con
 import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewNotification } from '../../notifications/create-notification.ts';
+import { isAmongIds, preparedFor } from '../prepared.ts';
 import type { UserRow } from '../present-user.ts';
 import { endDelivered, endSessions, resetIdentity } from './end-access.ts';
 import { markVerified, verifiedByUser } from '../identity/verified-contacts.ts';
@@ -38,14 +39,17 @@ export type ContactPlan = {
   readonly withdrawn: readonly string[];
 };
 
-/** Changes that wait to be confirmed. */
-export async function waitingChanges(db: Queryable, userIds: readonly number[]): Promise<ContactChangeRow[]> {
-  return db
+const waitingRows = preparedFor((db) =>
+  db
     .select()
     .from(contactChanges)
-    .where(
-      and(sql`${contactChanges.userId} = any(${sql.param([...userIds])})`, isNull(contactChanges.outcome)),
-    );
+    .where(and(isAmongIds(contactChanges.userId, 'integer'), isNull(contactChanges.outcome)))
+    .prepare('waiting-changes'),
+);
+
+/** Changes that wait to be confirmed. */
+export async function waitingChanges(db: Queryable, userIds: readonly number[]): Promise<ContactChangeRow[]> {
+  return waitingRows(db).execute({ ids: userIds });
 }
 
 /** Judges the addresses that somebody gives to users. Call it under the company's lock, and write the users' rows by `kept`. */

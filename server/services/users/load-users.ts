@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
@@ -15,8 +15,57 @@ import { Refusal } from '../../domain/refusal.ts';
 import { companyRoles, presentRole } from '../../domain/user-roles.ts';
 import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isAmongIds, preparedFor } from '../prepared.ts';
 import { presentUser } from '../present-user.ts';
 import { waitingChanges } from './contact-changes.ts';
+
+const userRows = preparedFor((db) =>
+  db
+    .select({
+      user: users,
+      lockedUntil: accounts.lockedUntil,
+      totpConfirmedAt: accounts.totpConfirmedAt,
+      timeZone: companies.timeZone,
+      roleIds: companies.roleIds,
+    })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(and(eq(users.comId, sql.placeholder('comId')), isAmongIds(users.id, 'integer')))
+    .prepare('users'),
+);
+
+const roleRows = preparedFor((db) =>
+  db
+    .select({ userId: userRoles.userId, item: userRoles.role })
+    .from(userRoles)
+    .where(isAmongIds(userRoles.userId, 'integer'))
+    .prepare('roles-of-users'),
+);
+
+const departmentRows = preparedFor((db) =>
+  db
+    .select({
+      userId: userDepartments.userId,
+      item: { id: departments.id, code: departments.code, name: departments.name },
+    })
+    .from(userDepartments)
+    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
+    .where(isAmongIds(userDepartments.userId, 'integer'))
+    .orderBy(asc(departments.id))
+    .prepare('departments-of-users'),
+);
+
+/** Remote ones first, the default before all, since known clients take the first that serves. Keys stay where they are. */
+const certificateRows = preparedFor((db) => {
+  const { certificate: _certificate, sealedKey: _sealedKey, ...facts } = getTableColumns(userCertificates);
+  return db
+    .select(facts)
+    .from(userCertificates)
+    .where(isAmongIds(userCertificates.userId, 'integer'))
+    .orderBy(desc(userCertificates.kind), desc(userCertificates.isDefault), asc(userCertificates.id))
+    .prepare('certificates-of-users');
+});
 
 type Context = Pick<Dependencies, 'clock'> & { readonly db: Queryable };
 
@@ -34,22 +83,11 @@ export async function loadUsers(
   }
   const { db } = context;
   const now = context.clock.now();
-  const rows = await db
-    .select({
-      user: users,
-      lockedUntil: accounts.lockedUntil,
-      totpConfirmedAt: accounts.totpConfirmedAt,
-      timeZone: companies.timeZone,
-      roleIds: companies.roleIds,
-    })
-    .from(users)
-    .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .innerJoin(companies, eq(companies.id, users.comId))
-    .where(and(eq(users.comId, comId), inArray(users.id, [...ids])));
+  const rows = await userRows(db).execute({ comId, ids });
   const found = new Map(rows.map((row) => [row.user.id, row]));
   const known = [...found.keys()];
-  const roles = await rolesOf(db, known);
-  const inDepartments = await departmentsOf(db, known);
+  const roles = grouped(await roleRows(db).execute({ ids: known }));
+  const inDepartments = grouped(await departmentRows(db).execute({ ids: known }));
   const certificates = await certificatesOf(db, known);
   const waiting = grouped((await waitingChanges(db, known)).map((item) => ({ userId: item.userId, item })));
   return ids.flatMap((id) => {
@@ -106,34 +144,7 @@ function grouped<T>(rows: readonly { readonly userId: number; readonly item: T }
   return groups;
 }
 
-async function rolesOf(db: Queryable, ids: number[]) {
-  const rows = await db
-    .select({ userId: userRoles.userId, item: userRoles.role })
-    .from(userRoles)
-    .where(inArray(userRoles.userId, ids));
-  return grouped(rows);
-}
-
-async function departmentsOf(db: Queryable, ids: number[]) {
-  const rows = await db
-    .select({
-      userId: userDepartments.userId,
-      item: { id: departments.id, code: departments.code, name: departments.name },
-    })
-    .from(userDepartments)
-    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
-    .where(inArray(userDepartments.userId, ids))
-    .orderBy(asc(departments.id));
-  return grouped(rows);
-}
-
-/** Remote ones first, the default before all, since known clients take the first that serves. Keys stay where they are. */
 async function certificatesOf(db: Queryable, ids: number[]): Promise<Map<number, CertificateFacts[]>> {
-  const { certificate: _certificate, sealedKey: _sealedKey, ...facts } = getTableColumns(userCertificates);
-  const rows = await db
-    .select(facts)
-    .from(userCertificates)
-    .where(inArray(userCertificates.userId, ids))
-    .orderBy(desc(userCertificates.kind), desc(userCertificates.isDefault), asc(userCertificates.id));
+  const rows = await certificateRows(db).execute({ ids });
   return grouped(rows.map((row) => ({ userId: row.userId, item: row })));
 }

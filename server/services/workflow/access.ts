@@ -1,10 +1,24 @@
-import { and, eq, inArray, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  ne,
+  notInArray,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
+import type { Role } from '../../../contract/operation.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
 import { documentShares, documentViewers } from '../../adapters/database/schema/document-people.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
+import { preparedFor } from '../prepared.ts';
 
 /*
  * Who sees which document, as conditions of queries. Every query of documents takes its condition from here, so that no
@@ -16,12 +30,24 @@ const unsent = [documentStatus.new, documentStatus.correcting];
 const signing = Object.values(accessPermission).flatMap((value) => (isSigning(value) ? [value] : []));
 const underWay = [documentStatus.ready, documentStatus.inProgress];
 
+type Value<T> = T | Placeholder;
+
+/** Whom a condition is for: a caller, or placeholders of one in a prepared statement. */
+type Viewer =
+  | { readonly kind: 'document'; readonly comId: Value<number>; readonly documentId: Value<string> }
+  | {
+      readonly kind: 'session';
+      readonly comId: Value<number>;
+      readonly userId: Value<number>;
+      readonly roles: readonly Role[];
+    };
+
 /** A step that they hold, or that somebody holds for them. */
-const hasStepOf = (userId: number): SQL =>
+const hasStepOf = (userId: Value<number>): SQL =>
   sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id}
     and ${userId} in (${processSteps.userId}, ${processSteps.onBehalfOfUserId}))`;
 
-const isSharedWith = (userId: number): SQL =>
+const isSharedWith = (userId: Value<number>): SQL =>
   sql`exists (select 1 from ${documentShares} where ${documentShares.documentId} = ${documents.id} and ${documentShares.userId} = ${userId})`;
 
 /**
@@ -29,7 +55,7 @@ const isSharedWith = (userId: number): SQL =>
  * with them once they were sent.
  * An admin reads every document of the company that was sent. The bearer of a process code reads one.
  */
-export function visibleTo(caller: ProcessingCaller): SQL | undefined {
+export function visibleTo(caller: Viewer): SQL | undefined {
   const company = and(eq(documents.comId, caller.comId), ne(documents.status, deleted));
   if (caller.kind === 'document') {
     return and(company, eq(documents.id, caller.documentId), notInArray(documents.status, unsent));
@@ -41,10 +67,34 @@ export function visibleTo(caller: ProcessingCaller): SQL | undefined {
   return and(company, or(mine, open));
 }
 
-/** What a statement with {@link visibleTo} is called: its text is not the same for everyone. */
-export function visibleName(caller: ProcessingCaller, what: string): string {
-  const isAdmin = caller.kind === 'session' && caller.roles.includes('admin');
-  return `${what} of ${isAdmin ? 'admin' : caller.kind}`;
+const anyone = { comId: sql.placeholder('comId'), userId: sql.placeholder('userId') };
+const viewers = {
+  document: { kind: 'document', comId: anyone.comId, documentId: sql.placeholder('openedId') },
+  user: { kind: 'session', ...anyone, roles: [] },
+  admin: { kind: 'session', ...anyone, roles: ['admin'] },
+} satisfies Record<string, Viewer>;
+
+type Rows<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> };
+
+/**
+ * A statement with {@link visibleTo} that nearly every request sends, prepared once for each kind of caller, as its text differs.
+ * `prepare` gives it a name that begins with the kind.
+ */
+export function preparedForViewers<Row>(
+  prepare: (db: Queryable, visible: SQL | undefined, kind: keyof typeof viewers) => Rows<Row>,
+): (db: Queryable, caller: ProcessingCaller, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+  const statements = {
+    document: preparedFor((db) => prepare(db, visibleTo(viewers.document), 'document')),
+    user: preparedFor((db) => prepare(db, visibleTo(viewers.user), 'user')),
+    admin: preparedFor((db) => prepare(db, visibleTo(viewers.admin), 'admin')),
+  };
+  return (db, caller, values) => {
+    const known = { ...values, comId: caller.comId, userId: caller.userId };
+    if (caller.kind === 'document') {
+      return statements.document(db).execute({ ...known, openedId: caller.documentId });
+    }
+    return statements[caller.roles.includes('admin') ? 'admin' : 'user'](db).execute(known);
+  };
 }
 
 /**

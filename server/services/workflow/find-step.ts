@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import { visibleName, visibleTo } from './access.ts';
+import { preparedForViewers } from './access.ts';
 import {
   type DocumentFileRecord,
   type DocumentRecord,
@@ -20,15 +20,18 @@ export type FoundStep = { readonly record: DocumentRecord; readonly step: StepRo
 /** A step that the caller holds, with the file that it acts on. */
 export type HeldStep = FoundStep & { readonly file: DocumentFileRecord };
 
-/** @throws {Refusal} `Document process not found` for a step of a document that the caller may not see. */
-export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: string): Promise<FoundStep> {
-  const [found] = await db
+const stepRows = preparedForViewers((db, visible, kind) =>
+  db
     .select({ documentId: documents.id })
     .from(processSteps)
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
-    .where(and(eq(processSteps.id, stepId), visibleTo(caller)))
-    .prepare(visibleName(caller, 'step'))
-    .execute();
+    .where(and(eq(processSteps.id, sql.placeholder('stepId')), visible))
+    .prepare(`${kind}: step`),
+);
+
+/** @throws {Refusal} `Document process not found` for a step of a document that the caller may not see. */
+export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: string): Promise<FoundStep> {
+  const [found] = await stepRows(db, caller, { stepId });
   const [record] = found ? await loadDocuments(db, caller.comId, [found.documentId]) : [];
   const entry = record?.steps.find(({ step }) => step.id === stepId);
   if (!record || !entry) {

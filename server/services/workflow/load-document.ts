@@ -1,4 +1,4 @@
-import { and, type AnyColumn, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { preparedFor } from '../prepared.ts';
+import { isAmongIds, preparedFor } from '../prepared.ts';
 import { namesIn } from './retained-names.ts';
 import { exactly } from '../list-cursor.ts';
 
@@ -86,12 +86,6 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups;
 }
 
-/**
- * Whether a column is one of the ids that a statement is run with. They are one value, and the planner is kept from looking at it: else
- * it would find plans for one id better than the one it has, and look for one each time.
- */
-const isAmongIds = (column: AnyColumn): SQL =>
-  sql`${column} = any((select ${sql.placeholder('ids')}::uuid[])::uuid[])`;
 const viewer = sql.placeholder('viewerId');
 
 const documentRows = preparedFor((db) =>
@@ -144,7 +138,7 @@ const documentRows = preparedFor((db) =>
       documentReads,
       and(eq(documentReads.documentId, documents.id), eq(documentReads.userId, viewer)),
     )
-    .where(and(eq(documents.comId, sql.placeholder('comId')), isAmongIds(documents.id)))
+    .where(and(eq(documents.comId, sql.placeholder('comId')), isAmongIds(documents.id, 'uuid')))
     .prepare('documents'),
 );
 
@@ -154,7 +148,7 @@ const stepRows = preparedFor((db) =>
     .from(processSteps)
     .innerJoin(users, eq(users.id, processSteps.userId))
     .leftJoin(principals, eq(principals.id, processSteps.onBehalfOfUserId))
-    .where(isAmongIds(processSteps.documentId))
+    .where(isAmongIds(processSteps.documentId, 'uuid'))
     .orderBy(asc(processSteps.orderNo))
     .prepare('document-steps'),
 );
@@ -167,7 +161,7 @@ const fileRows = preparedFor((db) =>
     .innerJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
     .where(
       and(
-        isAmongIds(documentFiles.documentId),
+        isAmongIds(documentFiles.documentId, 'uuid'),
         sql`(${fileRevisions.revision} = 1 or ${fileRevisions.revision} = (
           select max(latest.revision) from ${fileRevisions} as latest where latest.file_id = ${documentFiles.id}))`,
       ),
@@ -243,14 +237,19 @@ export function uploadOf({ file, original }: Pick<DocumentFileRecord, 'file' | '
 
 export type HistoryRecord = { readonly entry: HistoryRow; readonly user: UserRow | null };
 
-/** History of a document, oldest first. */
-export async function loadHistory(db: Queryable, documentId: string): Promise<HistoryRecord[]> {
-  const rows = await db
+const historyRows = preparedFor((db) =>
+  db
     .select({ entry: histories, user: users })
     .from(histories)
     .leftJoin(users, eq(users.id, histories.userId))
-    .where(eq(histories.documentId, documentId))
-    .orderBy(asc(histories.seq));
+    .where(eq(histories.documentId, sql.placeholder('documentId')))
+    .orderBy(asc(histories.seq))
+    .prepare('history'),
+);
+
+/** History of a document, oldest first. */
+export async function loadHistory(db: Queryable, documentId: string): Promise<HistoryRecord[]> {
+  const rows = await historyRows(db).execute({ documentId });
   const nameIn = await namesIn(
     db,
     [documentId],
