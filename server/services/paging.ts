@@ -1,6 +1,6 @@
-import { and, like, type Column, type SQL } from 'drizzle-orm';
+import { and, like, sql, type Column, type SQL } from 'drizzle-orm';
 
-import { foldForSearch } from '../../contract/text.ts';
+import { searchTerms } from '../../contract/rules/search-rank.ts';
 
 /** Which page of a list is asked for: counted from 1, with at most `pageSize` items. */
 export type PageRequest = { readonly page: number; readonly pageSize: number };
@@ -39,13 +39,44 @@ export async function paginate<T>(
   };
 }
 
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
 /**
  * The condition that every word of `search` occurs in a column of folded text, in any order; `undefined` (which Drizzle's
  * `and` leaves out) when nothing is searched for. `%` and `_` are taken literally.
  */
 export function matchesSearch(column: Column, search: string): SQL | undefined {
-  const words = foldForSearch(search)
-    .split(' ')
-    .filter((word) => word !== '');
-  return and(...words.map((word) => like(column, `%${word.replace(/[\\%_]/g, '\\$&')}%`)));
+  return and(...searchTerms(search).foldedWords.map((word) => like(column, `%${escapeLike(word)}%`)));
+}
+
+/** The condition that a text has each of the words as a word of its own. */
+function hasWords(text: SQL, words: readonly string[]): SQL {
+  const conditions = words.map((word) => sql`' ' || ${text} || ' ' like ${`% ${escapeLike(word)} %`}`);
+  return and(...conditions) ?? sql`true`;
+}
+
+/** The columns that people are searched by. */
+type SearchColumns = { readonly name: Column; readonly code: Column; readonly searchText: Column };
+
+/**
+ * What a search for people is ordered by before anything else, as `searchRank` says; nothing when nothing is searched for. Of a name in NFD the
+ * database lowers the case in any locale, except that of Đ.
+ */
+export function searchOrder({ name, code, searchText }: SearchColumns, search: string): SQL[] {
+  const { exact, exactWords, folded, foldedWords } = searchTerms(search);
+  if (folded === '') {
+    return [];
+  }
+  const exactName = sql`translate(lower(normalize(${name}, NFD)), 'Đ', 'đ')`;
+  const foldedName = sql`translate(regexp_replace(${exactName}, '[\u0300-\u036F]+', '', 'g'), 'đ', 'd')`;
+  return [
+    sql`case
+      when ${exactName} = ${exact} or lower(${code}) = ${exact} then 0
+      when ${hasWords(exactName, exactWords)} then 1
+      when ${foldedName} = ${folded} then 2
+      when ${hasWords(sql`${searchText}`, foldedWords)} then 3
+      else 4 end`,
+  ];
 }

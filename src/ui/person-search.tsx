@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { searchTerms, sortBySearch } from '../../contract/rules/search-rank.ts';
 import { foldForSearch } from '../../contract/text.ts';
 
 export type FoundPerson = {
@@ -44,12 +45,18 @@ type PersonSearchProps<P extends FoundPerson> = {
 
 const rest = 200;
 
-/** Every word typed occurs, as the service searches. */
-function matches({ name, code, email }: FoundPerson, typed: string): boolean {
-  const text = foldForSearch(`${name} ${code} ${email}`);
-  return foldForSearch(typed)
-    .split(' ')
-    .every((word) => text.includes(word));
+function searchableOf({ name, code, email }: FoundPerson) {
+  return { name, code, searchText: foldForSearch(`${code} ${name} ${email}`) };
+}
+
+/** Those in whom every word typed occurs, the best match first, as the service searches. */
+function findAmong<P extends FoundPerson>(people: readonly P[], typed: string): readonly P[] {
+  const { foldedWords } = searchTerms(typed);
+  const found = people.filter((person) => {
+    const { searchText } = searchableOf(person);
+    return foldedWords.every((word) => searchText.includes(word));
+  });
+  return sortBySearch(found, typed, searchableOf);
 }
 
 /** Finds people by name, code or address, without regard to diacritics, and hands over the one who is chosen. */
@@ -64,9 +71,8 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
   // Until the answer to what is typed has come, only those of the answer before that match it can be chosen: else a quick Enter
   // would take somebody else.
   const isStale = search.isEarlier || typed.trim() !== search.asked;
-  const found = (search.people ?? []).filter(
-    (person) => without?.has(person.id) !== true && (!isStale || matches(person, typed)),
-  );
+  const offered = (search.people ?? []).filter((person) => without?.has(person.id) !== true);
+  const found = isStale ? findAmong(offered, typed) : offered;
   const open = (): void => {
     if (search.asked === null) {
       search.ask('');

@@ -6,7 +6,7 @@ import type { colleaguesList } from '../../../contract/operations/absences.ts';
 import { maskEmail } from '../../../contract/text.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { matchesSearch, paginate, searchOrder } from '../paging.ts';
 
 type Wanted = {
   readonly comId: number;
@@ -14,7 +14,7 @@ type Wanted = {
   readonly exceptUserId?: number;
 };
 
-/** Enabled users of a company by name, for whoever may name one without seeing the list of users: no more than tells them apart. */
+/** Enabled users of a company by name, the best match first, for whoever may name one without seeing the list of users: no more than tells them apart. */
 export async function findColleagues(
   db: Queryable,
   { comId, exceptUserId }: Wanted,
@@ -34,7 +34,7 @@ export async function findColleagues(
         .select({ id: users.id, code: users.code, name: users.name, email: users.email })
         .from(users)
         .where(condition)
-        .orderBy(asc(users.name), asc(users.id))
+        .orderBy(...searchOrder(users, query.search), asc(users.name), asc(users.id))
         .limit(limit)
         .offset(offset),
   );

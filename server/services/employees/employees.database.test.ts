@@ -428,6 +428,19 @@ describe('employees', () => {
     expect(page.items).toHaveLength(3);
   });
 
+  it('are found with whole names first, with their diacritics before without', async () => {
+    const hang = row({ fullName: 'Phùng Thu Hằng' });
+    const exact = row({ fullName: 'Phùng Thu Hà' });
+    const folded = row({ fullName: 'Phùng Thu Hạ' });
+    await save([exact]);
+    await save([folded]);
+    await save([hang]);
+    const found = await test.done(employeesList, { token: hr, query: { search: 'phùng thu hà' } });
+    expect(found.items.map(({ employeeCode }) => employeeCode)).toEqual(
+      [exact, folded, hang].map(({ employeeCode }) => employeeCode),
+    );
+  });
+
   it('are found by the end of their contract, as the calendar of the company has it, what ends first first', async () => {
     const zone = (await test.deps.db.select().from(companies).where(eq(companies.id, company.id)))[0]
       ?.timeZone;

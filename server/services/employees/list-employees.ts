@@ -8,11 +8,14 @@ import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadEmployees } from './load-employees.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
+
+const { fullName: name, employeeCode: code, searchText } = employees;
+const searchColumns = { name, code, searchText };
 
 type ListQuery = Query<typeof employeesList>;
 
@@ -37,7 +40,7 @@ function endsAsAsked({ clock }: Needs, { timeZone }: SessionCaller, query: ListQ
   );
 }
 
-/** GET /api/employees (companion operations, §6): the ones added last come first. */
+/** GET /api/employees (companion operations, §6): the best matches of a search come first, then the ones added last. */
 export async function listEmployees(
   deps: Needs,
   caller: SessionCaller,
@@ -61,6 +64,7 @@ export async function listEmployees(
         .from(employees)
         .where(condition)
         .orderBy(
+          ...searchOrder(searchColumns, query.search),
           ...(ends === undefined ? [] : [asc(employees.contractExpiredDate)]),
           desc(employees.createdAt),
           asc(employees.id),

@@ -81,6 +81,30 @@ describe('users', () => {
     expect(await codes({ query: { search } })).toEqual(found);
   });
 
+  it('are found with whole names first, with their diacritics before without', async () => {
+    const own = await makeCompany(test.deps, 'Đông người');
+    const admin = await makePerson(test.deps, own, 'z-admin', { name: 'Lê Văn Tý', roles: ['admin'] });
+    const names = [
+      'Phạm Thu Hằng',
+      'PHẠM THỊ THU HÀ',
+      'Phạm Thu Hạ',
+      'Phạm Thu Hà',
+      'Đỗ Thu Phan Hạ',
+      'Phạm Thuý Hạnh',
+    ];
+    for (const [index, name] of names.entries()) {
+      await makePerson(test.deps, own, `nv${index}`, { name });
+    }
+    await makePerson(test.deps, own, 'nv', { name: 'Đỗ Nv1' });
+    const asAdmin = await tokenOf(admin);
+    const found = async (search: string) =>
+      (await test.done(usersList, { token: asAdmin, query: { search } })).items.map(({ code }) => code);
+    expect(await found('phạm THU Hà')).toEqual(['nv3', 'nv1', 'nv2', 'nv0', 'nv5']);
+    expect(await found('pham thu ha')).toEqual(['nv2', 'nv3', 'nv1', 'nv0', 'nv5']);
+    expect(await found('ĐỖ')).toEqual(['nv', 'nv4']);
+    expect((await found('NV1')).slice(0, 2)).toEqual(['nv1', 'nv']);
+  });
+
   it('are filtered by status and department', async () => {
     await test.deps.db.update(users).set({ status: -1 }).where(eq(users.code, 'duc'));
     expect(await codes({ query: { status: 1 } })).toEqual(['an', 'clerk']);

@@ -6,13 +6,13 @@ import { userDepartments, users } from '../../adapters/database/schema/users.ts'
 import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
-/** GET /api/users (companion operations, §6): users of the caller's company in the order of their codes. */
+/** GET /api/users (companion operations, §6): users of the caller's company in the order of their codes, the best matches of a search first. */
 export async function listUsers(
   deps: Needs,
   caller: SessionCaller,
@@ -35,7 +35,7 @@ export async function listUsers(
         .select({ id: users.id })
         .from(users)
         .where(condition)
-        .orderBy(asc(users.code), asc(users.id))
+        .orderBy(...searchOrder(users, query.search), asc(users.code), asc(users.id))
         .limit(limit)
         .offset(offset);
       return loadUsers(
