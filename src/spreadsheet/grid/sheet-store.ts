@@ -138,8 +138,16 @@ function changeOf(operations: readonly Operation[]): SheetChange {
   };
 }
 
+type StoreOptions = {
+  /** What else of a row changes where its texts are written; belongs to the same step. */
+  readonly complete?: (before: SheetRow, after: SheetRow) => SheetRow;
+};
+
 /** A store of rows as text. A snapshot of an earlier store gives its rows again, without its steps. */
-export function createSheetStore({ columns, rows }: SheetSnapshot): SheetStore {
+export function createSheetStore(
+  { columns, rows }: SheetSnapshot,
+  { complete = (_before, after) => after }: StoreOptions = {},
+): SheetStore {
   const places = new Map(columns.map((column, index) => [column, index]));
   const blank: SheetRow = columns.map(() => '');
   const padded = (row: SheetRow): SheetRow =>
@@ -257,10 +265,11 @@ export function createSheetStore({ columns, rows }: SheetSnapshot): SheetStore {
 
     change(edits) {
       const changed: Edit[] = [];
-      const behind: string[][] = [];
+      const behind: SheetRow[] = [];
       const count = entries.length;
-      for (const [row, after] of afterEdits(edits)) {
+      for (const [row, texts] of afterEdits(edits)) {
         const entry = entries[row];
+        const after = complete(entry?.row ?? blank, texts);
         if (!entry) {
           behind[row - count] = after;
         } else if (after.some((text, index) => text !== entry.row[index])) {
@@ -272,7 +281,7 @@ export function createSheetStore({ columns, rows }: SheetSnapshot): SheetStore {
         operations.push(
           addition(
             count,
-            Array.from(behind, (row) => (row as string[] | undefined) ?? blank),
+            Array.from(behind, (row) => (row as SheetRow | undefined) ?? blank),
           ),
         );
       }

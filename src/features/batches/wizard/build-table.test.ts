@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchColumns, buildRows, carryEdits } from './build-table.ts';
+import { batchColumns, buildRows, createRowCompletion, carryEdits } from './build-table.ts';
 import type { BuildSpec } from './draft.ts';
 
 const headers = ['Mã nhân viên', 'Họ tên', 'Hạn', 'Lương', 'Tài khoản'];
@@ -82,6 +82,93 @@ describe('the rows of a batch', () => {
   });
 });
 
+describe('a column of the data that goes to several places', () => {
+  const shared: BuildSpec = {
+    ...spec,
+    targets: ['D.No', 'D.Subject', 'D.ExpiryDate', 'so_hop_dong', 'han', 'tai_khoan'],
+    filling: {
+      'D.No': { kind: 'column', column: 0 },
+      'D.Subject': { kind: 'pattern', pattern: 'Hợp đồng {Mã nhân viên}', start: 1 },
+      'D.ExpiryDate': { kind: 'column', column: 2 },
+      so_hop_dong: { kind: 'column', column: 0 },
+      han: { kind: 'column', column: 2 },
+      tai_khoan: { kind: 'column', column: 4 },
+    },
+  };
+  const ids = batchColumns(shared).map(({ id }) => id);
+  const edit = (row: readonly string[], texts: Readonly<Record<string, string>>): readonly string[] =>
+    createRowCompletion(
+      shared,
+      headers,
+      data,
+    )(
+      row,
+      row.map((text, index) => texts[ids[index] ?? ''] ?? text),
+    );
+  const named = (row: readonly string[]): unknown =>
+    Object.fromEntries(ids.map((id, index) => [id, row[index]]));
+  const [first = [], second = []] = buildRows(shared, headers, data);
+
+  it('is corrected wherever it goes, and in what a pattern makes of it', () => {
+    const corrected = edit(first, { 'D.No': 'NV9' });
+    expect(named(corrected)).toMatchObject({
+      'D.No': 'NV9',
+      'D.Subject': 'Hợp đồng NV9',
+      so_hop_dong: 'NV9',
+      han: '2026-12-31',
+    });
+    expect(named(edit(corrected, { so_hop_dong: 'NV10' }))).toMatchObject({
+      'D.No': 'NV10',
+      'D.Subject': 'Hợp đồng NV10',
+    });
+    expect(edit(corrected, { 'D.No': 'NV1' })).toEqual(first);
+  });
+
+  it('is written as each place wants it', () => {
+    expect(named(edit(first, { han: '1/2/2027' }))).toMatchObject({
+      han: '1/2/2027',
+      'D.ExpiryDate': '01/02/2027',
+    });
+    expect(named(edit(second, { 'P.Code 0': 'chi' }))).toMatchObject({ tai_khoan: 'chi', 'P.Code 0': 'chi' });
+  });
+
+  it('leaves what else was edited, and what is written in the same step', () => {
+    const subject = edit(first, { 'D.Subject': 'Phụ lục' });
+    expect(named(subject)).toMatchObject({ 'D.No': 'NV1', so_hop_dong: 'NV1' });
+    expect(named(edit(subject, { 'D.No': 'NV9' }))).toMatchObject({
+      'D.Subject': 'Phụ lục',
+      so_hop_dong: 'NV9',
+    });
+    expect(named(edit(first, { 'D.No': 'NV9', so_hop_dong: 'NV8' }))).toMatchObject({
+      'D.No': 'NV9',
+      so_hop_dong: 'NV8',
+    });
+  });
+
+  it('completes a row that is added', () => {
+    const blank = [...ids.map(() => ''), ''];
+    expect(named(edit(blank, { 'D.No': 'NV3' }))).toMatchObject({
+      'D.No': 'NV3',
+      so_hop_dong: 'NV3',
+      'D.Subject': '',
+    });
+  });
+
+  it('stays corrected when another decision sends it elsewhere', () => {
+    const rows = [edit(first, { 'D.No': 'NV9' })];
+    const next: BuildSpec = {
+      ...shared,
+      filling: {
+        ...shared.filling,
+        'D.No': { kind: 'pattern', pattern: 'HD-{Mã nhân viên}', start: 1 },
+        so_hop_dong: { kind: 'column', column: 4 },
+      },
+    };
+    const [row = []] = carryEdits({ spec: shared, rows }, next, headers, data);
+    expect(named(row)).toMatchObject({ 'D.No': 'HD-NV9', 'D.Subject': 'Hợp đồng NV9', so_hop_dong: 'an' });
+  });
+});
+
 describe('rows that were edited', () => {
   const edited = () => {
     const rows = buildRows(spec, headers, data).map((row) => [...row]);
@@ -104,7 +191,7 @@ describe('rows that were edited', () => {
     expect(rows).toEqual([
       [
         'HD-NV2-008',
-        'Hợp đồng Trần Thị\\nBình',
+        'Hợp đồng Trần Thị Bình',
         '01/02/2027',
         '15000000.5',
         'Đợt 2',

@@ -5,7 +5,7 @@ import { fillPattern, readPattern } from './fill-pattern.ts';
 
 /*
  * The rows of a batch, built from the data and from what was decided about its columns and processors. Rows that were edited since
- * are kept when a decision changes (`keepEdits`).
+ * are kept when a decision changes (`carryEdits`).
  */
 
 /** A column of the batch: its id in the grid, and what the service calls it. */
@@ -123,15 +123,94 @@ function tellersOf(
   });
 }
 
+/** Which column of the data a column of the batch takes its values from as they are; null for any other. */
+function sourceColumn({ id, parameter, person }: BatchColumn, { filling, people }: BuildSpec): number | null {
+  const { order, persons } = people;
+  if (person !== null) {
+    const { who = null, permission = null } = persons[person] ?? {};
+    const source = parameter === '{{P.Code}}' ? who : permission;
+    return source?.kind === 'column' ? source.column : null;
+  }
+  const source = id === orderId ? order : filling[id];
+  return source?.kind === 'column' ? source.column : null;
+}
+
+/** How rows of the data become rows of the batch, and what of the data a row of the batch corrects. */
+function createRowBuilder(spec: BuildSpec, headers: readonly string[], data: Rows) {
+  const columns = batchColumns(spec);
+  const tellers = tellersOf(columns, spec.filling, spec.people, headers);
+  const sources = columns.map((column) => sourceColumn(column, spec));
+  const originOf = (row: readonly string[]): number | null => {
+    const origin = row[columns.length];
+    return origin === undefined || origin === '' ? null : Number(origin);
+  };
+  const build = (row: readonly string[], index: number): string[] => tellers.map((tell) => tell(row, index));
+  /**
+   * The row of the data that a row of the batch comes from, with the values that were corrected in it.
+   * @param isFirst which cells say what is right where cells of one column differ.
+   */
+  const correctedData = (
+    row: readonly string[],
+    isFirst: (index: number) => boolean = () => false,
+  ): readonly string[] => {
+    const origin = originOf(row);
+    const came = (origin === null ? undefined : data[origin]) ?? [];
+    const built = build(came, origin ?? 0);
+    const corrected = [...came];
+    const settled = new Set<number>();
+    const correct = (isWanted: (index: number) => boolean): void => {
+      sources.forEach((source, index) => {
+        const text = row[index] ?? '';
+        if (source !== null && !settled.has(source) && text !== built[index] && isWanted(index)) {
+          corrected[source] = text;
+          settled.add(source);
+        }
+      });
+    };
+    const firstSources = new Set(sources.filter((_, index) => isFirst(index)));
+    correct(isFirst);
+    correct((index) => !firstSources.has(sources[index] ?? null));
+    return Array.from(corrected, (text: string | undefined) => text ?? '');
+  };
+  return { columns, sources, originOf, build, correctedData };
+}
+
 /** The rows of the batch, each with its place in the data behind its values. */
 export function buildRows(spec: BuildSpec, headers: readonly string[], data: Rows): string[][] {
-  const tellers = tellersOf(batchColumns(spec), spec.filling, spec.people, headers);
-  return data.map((row, index) => [...tellers.map((tell) => tell(row, index)), String(index)]);
+  const { build } = createRowBuilder(spec, headers, data);
+  return data.map((row, index) => [...build(row, index), String(index)]);
+}
+
+/**
+ * Completes a row after an edit: a column of the data is one value, so that correcting it in one column of the batch corrects it in every
+ * other one, and in what a pattern makes of it unless that was edited itself.
+ */
+export function createRowCompletion(spec: BuildSpec, headers: readonly string[], data: Rows) {
+  const { sources, originOf, build, correctedData } = createRowBuilder(spec, headers, data);
+  return (before: readonly string[], after: readonly string[]): readonly string[] => {
+    const isEdited = (index: number): boolean => after[index] !== before[index];
+    const changed = new Set(sources.filter((source, index) => source !== null && isEdited(index)));
+    if (changed.size === 0) {
+      return after;
+    }
+    const origin = originOf(after);
+    const old = build(correctedData(before), origin ?? 0);
+    const fresh = build(correctedData(after, isEdited), origin ?? 0);
+    return after.map((text, index) => {
+      const source = sources[index];
+      if (source === undefined || isEdited(index)) {
+        return text;
+      }
+      const follows = source === null ? origin !== null && text === old[index] : changed.has(source);
+      return follows ? (fresh[index] ?? text) : text;
+    });
+  };
 }
 
 /**
  * The rows by a new decision, with what was edited by hand since they were built by the one before: a text that differs from what
- * was built stays, rows that were taken out stay out, rows that were added stay in.
+ * was built stays, rows that were taken out stay out, rows that were added stay in. What was corrected in a column of the data goes
+ * where that column goes.
  */
 export function carryEdits(
   edited: { readonly spec: BuildSpec; readonly rows: Rows },
@@ -139,20 +218,19 @@ export function carryEdits(
   headers: readonly string[],
   data: Rows,
 ): string[][] {
-  const before = batchColumns(edited.spec);
-  const builtBefore = buildRows(edited.spec, headers, data);
-  const built = buildRows(spec, headers, data);
-  const places = batchColumns(spec).map(({ id }) => before.findIndex((column) => column.id === id));
-  const origin = before.length;
+  const before = createRowBuilder(edited.spec, headers, data);
+  const after = createRowBuilder(spec, headers, data);
+  const places = after.columns.map(({ id }) => before.columns.findIndex((column) => column.id === id));
   return edited.rows.map((row) => {
-    const index = row[origin] === '' || row[origin] === undefined ? -1 : Number(row[origin]);
-    const fresh = built[index];
-    const old = builtBefore[index];
+    const origin = before.originOf(row);
+    const corrected = before.correctedData(row);
+    const old = origin === null ? [] : before.build(corrected, origin);
+    const fresh = origin === null ? [] : after.build(corrected, origin);
     const cells = places.map((place, column) => {
       const text = row[place];
-      const isEdited = text !== undefined && text !== old?.[place];
-      return isEdited ? text : (fresh?.[column] ?? text ?? '');
+      const isEdited = text !== undefined && text !== old[place];
+      return isEdited ? text : (fresh[column] ?? text ?? '');
     });
-    return [...cells, row[origin] ?? ''];
+    return [...cells, row[before.columns.length] ?? ''];
   });
 }

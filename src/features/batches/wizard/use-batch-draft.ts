@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type SheetStore, createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { SaveState } from '../../../ui/wizard-frame.tsx';
-import { batchColumns, buildRows, carryEdits, originColumn } from './build-table.ts';
+import { batchColumns, buildRows, createRowCompletion, carryEdits, originColumn } from './build-table.ts';
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
 import { type SavedDraft, type RowsName, clearDrafts, storeDraft, storeRows } from './draft-store.ts';
 
@@ -27,8 +27,11 @@ export type BatchDraftHandle = {
   readonly forget: () => Promise<void>;
 };
 
-function storeOf(spec: BuildSpec, rows: Rows): SheetStore {
-  return createSheetStore({ columns: [...batchColumns(spec).map(({ id }) => id), originColumn], rows });
+function storeOf(spec: BuildSpec, rows: Rows, facts: SourceFacts | null, source: Rows): SheetStore {
+  return createSheetStore(
+    { columns: [...batchColumns(spec).map(({ id }) => id), originColumn], rows },
+    { complete: createRowCompletion(spec, facts?.headers ?? [], source) },
+  );
 }
 
 /** Rows fit what they are said to be built by; else a crash came between the two, and they are built anew. */
@@ -46,7 +49,9 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
   );
   const [source, setSource] = useState<Rows>(initial.source);
   const [store, setStore] = useState<SheetStore | null>(() =>
-    fits(initial.draft.built, initial.table) ? storeOf(initial.draft.built, initial.table) : null,
+    fits(initial.draft.built, initial.table)
+      ? storeOf(initial.draft.built, initial.table, initial.draft.source, initial.source)
+      : null,
   );
   const kept = useRef<Record<RowsName, Rows>>({ source: initial.source, table: initial.table });
   const { state: saveState, mark, write, stop } = useDeviceSaving();
@@ -118,7 +123,7 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
       store === null || draft.built === null
         ? buildRows(spec, headers, source)
         : carryEdits({ spec: draft.built, rows: store.snapshot().rows }, spec, headers, source);
-    setStore(storeOf(spec, rows));
+    setStore(storeOf(spec, rows, draft.source, source));
     void saveRows('table', rows);
     change({ built: spec, serverErrors: [] });
   };
