@@ -4,29 +4,18 @@ import { unneutralized } from '../write/neutralize.ts';
 import type { SheetWarning } from './read-outcome.ts';
 import { noCounts, counts } from './counts.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
+import { findWideEncoding } from './wide-encoding.ts';
 
 type Decoded = { readonly text: string; readonly guessed: string | null };
-
-const startsWith = (bytes: Uint8Array, ...mark: number[]): boolean =>
-  mark.every((byte, index) => bytes[index] === byte);
-
-/** UTF-16 without its mark: every second byte of Latin letters is 0. */
-function looksWide(bytes: Uint8Array, zeroAt: 0 | 1): boolean {
-  const sample = bytes.subarray(0, 2000);
-  const zeros = sample.filter((byte, index) => byte === 0 && index % 2 === zeroAt).length;
-  return sample.length > 3 && zeros > sample.length / 4;
-}
 
 /**
  * The text of a file by its byte order mark, else as UTF-8 where it is that, else as Windows-1258, which Vietnamese Windows saves "CSV" in.
  * That writes tones as letters of their own: they are composed (`e` + `̂` + `́` become `ế`).
  */
 export function decodeText(bytes: Uint8Array): Decoded {
-  if (startsWith(bytes, 0xff, 0xfe) || looksWide(bytes, 1)) {
-    return { text: new TextDecoder('utf-16le').decode(bytes), guessed: null };
-  }
-  if (startsWith(bytes, 0xfe, 0xff) || looksWide(bytes, 0)) {
-    return { text: new TextDecoder('utf-16be').decode(bytes), guessed: null };
+  const wide = findWideEncoding(bytes);
+  if (wide !== null) {
+    return { text: new TextDecoder(wide).decode(bytes), guessed: null };
   }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), guessed: null };

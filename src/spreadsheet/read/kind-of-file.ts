@@ -1,4 +1,5 @@
 import type { SheetFault } from './read-outcome.ts';
+import { decodeWideStart, findWideEncoding, type WideEncoding } from './wide-encoding.ts';
 
 const oleMark = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
@@ -31,14 +32,17 @@ const foreign = [
   [0x1f, 0x8b],
 ];
 
+const isOdd = (code: number): boolean => code < 9 || (code > 13 && code < 32 && code !== 27);
+
 /** Control characters that no text holds: a program wrote this for itself. */
-function isBinary(bytes: Uint8Array): boolean {
-  const wide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
-  const sample = bytes.subarray(0, 4000);
-  const odd = sample.filter((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27));
-  const zeros = odd.filter((byte) => byte === 0).length;
-  // UTF-16 is full of zeros, and of nothing else that is odd.
-  return wide || zeros > sample.length / 4 ? odd.length - zeros > sample.length / 20 : odd.length > 0;
+function isBinary(bytes: Uint8Array, wide: WideEncoding | null): boolean {
+  if (wide === null) {
+    return bytes.subarray(0, 4000).some(isOdd);
+  }
+  // Of UTF-16 its characters tell, since the bytes of Vietnamese letters are control characters themselves.
+  const start = [...decodeWideStart(bytes, wide)];
+  const odd = start.filter((letter) => isOdd(letter.codePointAt(0) ?? 0) || letter === '\uFFFD').length;
+  return odd > start.length / 20;
 }
 
 const webPage = /^\s*(?:<\?xml|<!doctype|<html|<head|<meta|<table|<body|<style)/i;
@@ -54,10 +58,14 @@ export function kindOfFile(bytes: Uint8Array, name: string): 'workbook' | 'text'
   if (startsWith(bytes, zipMark)) {
     return 'workbook';
   }
-  if (foreign.some((mark) => startsWith(bytes, mark)) || isBinary(bytes)) {
+  const wide = findWideEncoding(bytes);
+  if (foreign.some((mark) => startsWith(bytes, mark)) || isBinary(bytes, wide)) {
     return { kind: /\.xls[xm]$/i.test(name) ? 'damaged' : 'not-spreadsheet' };
   }
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 400)).replace(/^\u00ef\u00bb\u00bf/, '');
+  const head =
+    wide === null
+      ? new TextDecoder('latin1').decode(bytes.subarray(0, 400)).replace(/^\u00ef\u00bb\u00bf/, '')
+      : decodeWideStart(bytes, wide);
   if (webPage.test(head)) {
     return { kind: 'old-format' };
   }

@@ -128,6 +128,48 @@ describe('text files', () => {
     expect(warningsOf(outcome)).toEqual(warnings);
   });
 
+  const vietnamese = (delimiter: string): string =>
+    [
+      ['Họ và tên', 'Địa chỉ', 'Lương (₫)'],
+      ['Đỗ Thị Thuý Ường', 'Ấp Mỹ Đức, Rạch Giá', '15.000.000'],
+      ['“Hoàng” Nguyễn Ngữ', 'Số 1 – Quận Ô Môn', '9.000.000'],
+    ]
+      .map((cells) => `${cells.join(delimiter)}\r\n`)
+      .join('');
+  const wide = (content: string, upperFirst: boolean): Uint8Array<ArrayBuffer> => {
+    const bytes = Uint8Array.from(Buffer.from(content, 'utf16le'));
+    return upperFirst ? Uint8Array.from(Buffer.from(bytes).swap16()) : bytes;
+  };
+
+  it.each([
+    ['lower byte first', '\uFEFF', false, 'NFC'],
+    ['upper byte first', '\uFEFF', true, 'NFC'],
+    ['lower byte first without its mark', '', false, 'NFC'],
+    ['upper byte first without its mark', '', true, 'NFC'],
+    ['decomposed', '', false, 'NFD'],
+  ] as const)(
+    'are read in UTF-16 as Excel writes "Unicode text": %s',
+    async (_what, mark, upperFirst, form) => {
+      for (const delimiter of ['\t', ';']) {
+        const outcome = await text(wide(mark + vietnamese(delimiter).normalize(form), upperFirst), 'a.txt');
+        expect(rowsOf(outcome)).toHaveLength(3);
+        expect(rowsOf(outcome)[1]?.map((cell) => cell.normalize('NFC'))).toEqual([
+          'Đỗ Thị Thuý Ường',
+          'Ấp Mỹ Đức, Rạch Giá',
+          '15.000.000',
+        ]);
+        expect(warningsOf(outcome)).toEqual([]);
+      }
+    },
+  );
+
+  it('in UTF-16 that hold no table are refused as others are', async () => {
+    const page = wide('\uFEFF<html><table></table></html>', false);
+    expect(await text(page, 'a.xls')).toMatchObject({ kind: 'refused', fault: { kind: 'old-format' } });
+    const binary = wide('\uFEFF\u0001\u0002a\u0003b\u0004', false);
+    expect(await text(binary)).toMatchObject({ kind: 'refused', fault: { kind: 'not-spreadsheet' } });
+  });
+
   it('may name their separator, and hold it in quotation marks', async () => {
     expect(rowsOf(await text('sep=|\r\na|"b|c"\r\n1|2'))).toEqual([
       ['a', 'b|c'],
