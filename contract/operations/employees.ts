@@ -121,7 +121,7 @@ const keys = (max: number) => z.array(requiredText(max)).max(employeesPerCall).d
 export const employeesMatch = defineOperation({
   id: 'employeesMatch',
   summary:
-    'Employees and users of the company that share a code, a user name or an identity number with a file',
+    'Employees and users of the company that share a code, a user name, an identity number or an email address with a file',
   method: 'POST',
   paths: ['/api/employees/match'],
   auth: people,
@@ -132,6 +132,7 @@ export const employeesMatch = defineOperation({
     identityNumbers: keys(50),
     userCodes: keys(100),
     usernames: keys(200),
+    emails: keys(200),
   }),
   data: employeeMatchSchema,
 });

@@ -33,6 +33,7 @@ const readNowhere = new Set([
   'coordinate processes.0.position',
   'drawingLinkOpen device',
   'employeesMatch employeeCodes.0',
+  'employeesMatch emails.0',
   'employeesMatch identityNumbers.0',
   'employeesMatch userCodes.0',
   'employeesMatch usernames.0',

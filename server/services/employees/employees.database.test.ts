@@ -512,6 +512,7 @@ describe('matching a file', () => {
     };
     expect(await match({ userCodes: [user.code] })).toEqual(byUser);
     expect(await match({ usernames: [user.username.toUpperCase()] })).toEqual(byUser);
+    expect((await match({ emails: [person.email.toUpperCase()] })).employees).toEqual([whole]);
     expect(await match({})).toEqual({ employees: [], users: [] });
     expect(await match({ employeeCodes: [person.employeeCode] }, elsewhere)).toEqual({
       employees: [],

@@ -25,6 +25,8 @@ type PeopleKeys = {
   readonly identityNumbers: readonly string[];
   readonly userCodes: readonly string[];
   readonly usernames: readonly string[];
+  /** Nobody's alone: only who is looked for by them is found by them. */
+  readonly emails?: readonly string[];
 };
 
 /** The users of a company who have any of these keys. */
@@ -35,7 +37,7 @@ export function usersWith(comId: number, { userCodes, usernames }: PeopleKeys): 
 /** The employees of a company who have any of these keys, or are one of these users. */
 export function employeesWith(
   comId: number,
-  { employeeCodes, identityNumbers }: PeopleKeys,
+  { employeeCodes, identityNumbers, emails = [] }: PeopleKeys,
   found: readonly { readonly id: number }[],
 ): SQL | undefined {
   return and(
@@ -44,6 +46,7 @@ export function employeesWith(
       mayBeNamed(employeeCodes, employees.employeeCode),
       sql`${employees.identityNumber} = ${anyOf(identityNumbers)}`,
       sql`${employees.userId} = ${anyOf(found.map(({ id }) => id))}`,
+      sql`lower(${employees.email}) = ${anyOf(emails.map((email) => email.toLowerCase()))}`,
     ),
   );
 }

@@ -14,7 +14,7 @@ type Operation = typeof employeesMatch;
 
 /**
  * POST /api/employees/match (beside the specification): whom the rows of a file would change, and whom they would clash with. The
- * same people as `readPeople` finds for POST /api/employees/create-or-update, with their values.
+ * same people as `readPeople` finds for POST /api/employees/create-or-update, with their values, and who has an email address of the file.
  */
 export async function matchEmployees(
   deps: Pick<Dependencies, 'db'>,

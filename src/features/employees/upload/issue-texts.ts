@@ -67,6 +67,13 @@ function warnings(t: TFunction, model: SheetModel, row: SheetRow): CellIssue[] {
       found.push({ column: field, tone: 'warn', text: t('employees.issue.lostZero', { whole }) });
     }
   }
+  for (const { field, of } of model.reader.lookalikes(model.planOf(row))) {
+    const text =
+      field === 'email'
+        ? t('employees.issue.emailOf', { name: of.fullName, code: of.employeeCode })
+        : t('employees.issue.codeOf', { name: of.fullName });
+    found.push({ column: shownColumn(field, columns, model.choices), tone: 'warn', text });
+  }
   if (columns.includes('contractType') && columns.includes('contractExpiredDate')) {
     const type = readCell('contractType', textOf('contractType'), categories);
     const hasEnd = textOf('contractExpiredDate') !== '';
@@ -107,18 +114,20 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
     field: FieldId,
     key: (row: SheetRow) => string,
     text: (row: number) => string,
+    tone: CellIssue['tone'] = 'error',
   ): UniqueRule => {
     const column = shownColumn(field, model.columns, model.choices);
     return {
       column,
       keyOf: (_text, row) => key(row),
-      issue: (twin) => ({ column, tone: 'error', text: text(twin + 1) }),
+      issue: (twin) => ({ column, tone, text: text(twin + 1) }),
     };
   };
   const rules = [
     rule('employeeCode', reader.codeOf, (row) => t('employees.issue.twinCode', { row })),
     rule('identityNumber', reader.identityOf, (row) => t('employees.issue.twinIdentity', { row })),
     rule('user.username', reader.usernameOf, (row) => t('employees.issue.twinUsername', { row })),
+    rule('email', reader.emailOf, (row) => t('employees.issue.twinEmail', { row }), 'warn'),
   ];
   // Without a column of its own it follows another that is unique already.
   return model.columns.includes('user.code')

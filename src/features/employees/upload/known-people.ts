@@ -18,9 +18,14 @@ export type CompanyPeople = {
   /** The code of a user as the company writes it, whatever its case. */
   readonly spellUserCode: (code: string) => string;
   readonly holderOf: (identityNumber: string) => MatchedEmployee | undefined;
+  /** Another employee who has an email address. */
+  readonly holderOfEmail: (email: string, exceptCode: string) => MatchedEmployee | undefined;
   /** Everyone who shares anything with a claim, as the contract's rules look at them. */
   readonly around: (claim: EmployeeClaim) => KnownPeople;
 };
+
+/** As email addresses are compared. */
+export const foldEmail = (email: string): string => email.trim().toLowerCase();
 
 const claimOf = ({ employeeCode, identityNumber, user }: MatchedEmployee): KnownEmployee => ({
   employeeCode,
@@ -32,6 +37,8 @@ export function createCompanyPeople(): CompanyPeople {
   const byCode = new PersonCodes<{ readonly code: string; readonly employee: MatchedEmployee }>();
   const byIdentity = new Map<string, MatchedEmployee>();
   const byUser = new Map<string, MatchedEmployee>();
+  /** By address and code: several may share one. */
+  const byEmail = new Map<string, Map<string, MatchedEmployee>>();
   const userByCode = new PersonCodes<UserClaim>();
   const userByName = new Map<string, UserClaim>();
 
@@ -43,6 +50,7 @@ export function createCompanyPeople(): CompanyPeople {
     if (byUser.get(employee.user.code) === employee) {
       byUser.delete(employee.user.code);
     }
+    byEmail.get(foldEmail(employee.email))?.delete(employee.employeeCode);
   };
   const addUser = ({ code, username }: UserClaim): void => {
     const claim = { code, username };
@@ -60,6 +68,9 @@ export function createCompanyPeople(): CompanyPeople {
         byCode.add({ code: employee.employeeCode, employee });
         byIdentity.set(employee.identityNumber, employee);
         byUser.set(employee.user.code, employee);
+        const email = foldEmail(employee.email);
+        const sharing = byEmail.get(email) ?? new Map<string, MatchedEmployee>();
+        byEmail.set(email, sharing.set(employee.employeeCode, employee));
         addUser(employee.user);
       }
       users.forEach(addUser);
@@ -67,6 +78,10 @@ export function createCompanyPeople(): CompanyPeople {
     employee: (employeeCode) => byCode.find(employeeCode)?.employee,
     spellUserCode: (code) => userByCode.find(code)?.code ?? code,
     holderOf: (identityNumber) => byIdentity.get(identityNumber),
+    holderOfEmail: (email, exceptCode) =>
+      [...(byEmail.get(foldEmail(email))?.values() ?? [])].find(
+        ({ employeeCode }) => employeeCode !== exceptCode,
+      ),
     around({ employeeCode, identityNumber, user }) {
       const sameName = userByName.get(user.username);
       const employees = new Set(

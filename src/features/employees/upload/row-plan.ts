@@ -6,7 +6,7 @@ import { canonicalUsername } from '../../../../contract/rules/username.ts';
 import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { type Categories, readCell } from './cell-text.ts';
 import { type FieldId, fieldIds, fields, filledFrom } from './fields.ts';
-import type { CompanyPeople } from './known-people.ts';
+import { type CompanyPeople, foldEmail } from './known-people.ts';
 
 /** What holds for every new employee of a file that has no column for it. */
 export type FileChoices = {
@@ -38,6 +38,12 @@ export type RowContext = {
 
 /** A fault of a row: its field, and the text of the wire. */
 export type RowFault = { readonly field: FieldId; readonly message: string };
+
+/** An employee of the company whom a row resembles in what is usually one person's. */
+export type Lookalike = { readonly field: 'employeeCode' | 'email'; readonly of: MatchedEmployee };
+
+/** Who gets both anew is somebody else. */
+const renamed = ['fullName', 'identityNumber'] as const;
 
 /** What becomes of a row. */
 export type RowPlan =
@@ -164,16 +170,18 @@ export function createRowReader(context: RowContext) {
     }));
   };
 
+  /** User name as it is compared; empty for a row without one. */
+  const usernameOf = (row: SheetRow): string => {
+    const known = people.employee(codeOf(row));
+    const value = read(row, 'user.username') ?? standIn(row, 'user.username', known);
+    return typeof value === 'string' ? canonicalUsername(value) : '';
+  };
+
   return {
     codeOf,
     /** The code as the company writes it, where it is known and differs in case alone. */
     spelledCodeOf: (row: SheetRow): string => people.employee(codeOf(row))?.employeeCode ?? codeOf(row),
-    /** User name as it is compared; empty for a row without one. */
-    usernameOf: (row: SheetRow): string => {
-      const known = people.employee(codeOf(row));
-      const value = read(row, 'user.username') ?? standIn(row, 'user.username', known);
-      return typeof value === 'string' ? canonicalUsername(value) : '';
-    },
+    usernameOf,
     userCodeOf: (row: SheetRow): string => {
       const value = read(row, 'user.code') ?? standIn(row, 'user.code', people.employee(codeOf(row)));
       return typeof value === 'string' ? people.spellUserCode(value) : '';
@@ -182,6 +190,31 @@ export function createRowReader(context: RowContext) {
       const value =
         read(row, 'identityNumber') ?? standIn(row, 'identityNumber', people.employee(codeOf(row)));
       return typeof value === 'string' ? value : '';
+    },
+    /** As addresses are compared; empty where the user name is the address, which must be its own anyway. */
+    emailOf: (row: SheetRow): string => {
+      const email = foldEmail(textOf(row, 'email'));
+      return email === usernameOf(row) ? '' : email;
+    },
+    /**
+     * Whose code or email address a row takes, as an error of the file may have it: the service allows both. Employees who are in the file are
+     * held against it there.
+     */
+    lookalikes(plan: RowPlan): readonly Lookalike[] {
+      if (plan.kind !== 'create' && plan.kind !== 'update') {
+        return [];
+      }
+      const { employeeCode, email } = plan.body;
+      const found: Lookalike[] = [];
+      if (plan.kind === 'update' && renamed.every((field) => plan.changes.includes(field))) {
+        found.push({ field: 'employeeCode', of: plan.known });
+      }
+      const holder = people.holderOfEmail(email, employeeCode);
+      const isNew = plan.kind === 'create' || foldEmail(plan.known.email) !== foldEmail(email);
+      if (holder !== undefined && isNew && !context.isInFile(holder.employeeCode)) {
+        found.push({ field: 'email', of: holder });
+      }
+      return found;
     },
     plan(row: SheetRow): RowPlan {
       const known = people.employee(codeOf(row));

@@ -34,6 +34,7 @@ export type LookUpKeys = {
   readonly identityNumbers: string[];
   readonly userCodes: string[];
   readonly usernames: string[];
+  readonly emails: string[];
 };
 
 type ModelOptions = {
@@ -105,6 +106,7 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     identityNumbers: new Set(),
     userCodes: new Set(),
     usernames: new Set(),
+    emails: new Set(),
   };
   let plans = new WeakMap<SheetRow, RowPlan>();
   const sent = new Map(record.sent);
@@ -178,7 +180,13 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     },
     /** Keys of rows that were not asked for yet, as those asked for from now on. */
     takeKeys(rows: Iterable<number>): LookUpKeys {
-      const keys: LookUpKeys = { employeeCodes: [], identityNumbers: [], userCodes: [], usernames: [] };
+      const keys: LookUpKeys = {
+        employeeCodes: [],
+        identityNumbers: [],
+        userCodes: [],
+        usernames: [],
+        emails: [],
+      };
       const take = (kind: keyof LookUpKeys, value: string, max: number): void => {
         if (value !== '' && value.length <= max && !asked[kind].has(value)) {
           asked[kind].add(value);
@@ -191,12 +199,13 @@ export function createSheetModel({ store, columns, given, choices, categories, r
         take('identityNumbers', reader.identityOf(row), 50);
         take('userCodes', reader.userCodeOf(row), 100);
         take('usernames', reader.usernameOf(row), 200);
+        take('emails', reader.emailOf(row), 200);
       }
       return keys;
     },
     /** Keys that could not be looked up after all. */
     giveBack(keys: LookUpKeys): void {
-      for (const kind of ['employeeCodes', 'identityNumbers', 'userCodes', 'usernames'] as const) {
+      for (const kind of ['employeeCodes', 'identityNumbers', 'userCodes', 'usernames', 'emails'] as const) {
         keys[kind].forEach((value) => asked[kind].delete(value));
       }
     },
