@@ -1,10 +1,11 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Database, Transaction } from '../../adapters/database/database.ts';
 import type { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import type { userGroups } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { mayBeNamed } from '../names-code.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 
 /*
@@ -13,6 +14,8 @@ import { matchesSearch, paginate } from '../paging.ts';
  */
 
 type CodedTable = typeof departments | typeof documentTypes | typeof userGroups;
+
+type CodedRow = { readonly id: number; readonly code: string; readonly name: string };
 
 /** What is kept of an entry's code and name. */
 export function named(code: string, name: string) {
@@ -42,9 +45,9 @@ export async function lockCoded(
   comId: number,
   id: number,
   notFound: string,
-): Promise<{ readonly code: string; readonly name: string }> {
+): Promise<CodedRow> {
   const [row] = await transaction
-    .select({ code: table.code, name: table.name })
+    .select({ id: table.id, code: table.code, name: table.name })
     .from(table)
     .where(and(eq(table.comId, comId), eq(table.id, id)))
     .for('update');
@@ -54,14 +57,22 @@ export async function lockCoded(
   return row;
 }
 
-/** @throws {Refusal} at `code` when another entry of the company has it */
+/** @throws {Refusal} at `code` when another entry of the company than `exceptId` has it, in whatever case */
 export async function checkCode(
   transaction: Transaction,
   table: CodedTable,
   comId: number,
   code: string,
+  exceptId?: number,
 ): Promise<void> {
-  const taken = await transaction.$count(table, and(eq(table.comId, comId), eq(table.code, code)));
+  const taken = await transaction.$count(
+    table,
+    and(
+      eq(table.comId, comId),
+      exceptId === undefined ? undefined : ne(table.id, exceptId),
+      mayBeNamed([code], table.code),
+    ),
+  );
   if (taken > 0) {
     throw refuseFields([{ path: 'code', id: 'codeAlreadyUsed' }]);
   }
@@ -72,12 +83,12 @@ export async function renamed(
   transaction: Transaction,
   table: CodedTable,
   comId: number,
-  before: { readonly code: string; readonly name: string },
+  before: CodedRow,
   changes: { readonly code?: string | undefined; readonly name?: string | undefined },
 ) {
   const code = changes.code ?? before.code;
   if (code !== before.code) {
-    await checkCode(transaction, table, comId, code);
+    await checkCode(transaction, table, comId, code, before.id);
   }
   return named(code, changes.name ?? before.name);
 }

@@ -109,8 +109,15 @@ describe('departments', () => {
     expect(
       await test.call(departmentUpdate, { token: admin, body: { id: second.id, code: 'NS' } }),
     ).toMatchObject(fault);
+    expect(
+      await test.call(departmentCreate, { token: admin, body: { ...body, code: ' ns ' } }),
+    ).toMatchObject(fault);
+    expect(
+      await test.call(departmentUpdate, { token: admin, body: { id: second.id, code: 'ns' } }),
+    ).toMatchObject(fault);
     // Its own code is no obstacle, and another company is free to use it too.
     await test.done(departmentUpdate, { token: admin, body: { id: second.id, code: 'NS2' } });
+    await test.done(departmentUpdate, { token: admin, body: { id: second.id, code: 'ns2' } });
     await test.done(departmentDelete, { token: admin, params: { id: second.id } });
   });
 

@@ -111,6 +111,15 @@ describe('what is said of a row', () => {
     expect(await issuesOf([row('NV1', { fullName: 'Trần Văn Bính' })], [binh])).toEqual([[]]);
   });
 
+  it('is which row of the file has the same code in another case', async () => {
+    const rows = [row('NV1'), row('nv1 ', { identityNumber: 'id-2', email: 'nv2@minhlong.vn' })];
+    const said = ['employeeCode error: trùng mã với dòng 2', 'employeeCode error: trùng mã với dòng 1'];
+    expect((await issuesOf(rows, [])).map(([first]) => first)).toEqual(said);
+    expect((await issuesOf(rows, [binh])).map(([first]) => first)).toEqual(said);
+    const both = [known('NV1'), known('nv1', { identityNumber: 'id-2', email: 'nv2@minhlong.vn' })];
+    expect(await issuesOf([row('NV1')], both)).toEqual([[]]);
+  });
+
   it('is whose identity number of the company it takes', async () => {
     const taken = row('NV1', { identityNumber: 'id-NV2' });
     expect(await issuesOf([taken], [binh, chi])).toEqual([

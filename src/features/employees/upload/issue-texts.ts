@@ -124,13 +124,20 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
     };
   };
   const rules = [
-    rule('employeeCode', reader.codeOf, (row) => t('employees.issue.twinCode', { row })),
+    rule('employeeCode', reader.codeKeyOf, (row) => t('employees.issue.twinCode', { row })),
     rule('identityNumber', reader.identityOf, (row) => t('employees.issue.twinIdentity', { row })),
     rule('user.username', reader.usernameOf, (row) => t('employees.issue.twinUsername', { row })),
     rule('email', reader.emailOf, (row) => t('employees.issue.twinEmail', { row }), 'warn'),
   ];
   // Without a column of its own it follows another that is unique already.
   return model.columns.includes('user.code')
-    ? [...rules, rule('user.code', reader.userCodeOf, (row) => t('employees.issue.twinUserCode', { row }))]
+    ? [
+        ...rules,
+        rule(
+          'user.code',
+          (row) => model.people.userCodeKey(reader.userCodeOf(row)),
+          (row) => t('employees.issue.twinUserCode', { row }),
+        ),
+      ]
     : rules;
 }

@@ -4,7 +4,7 @@ import type {
   KnownEmployee,
   KnownPeople,
 } from '../../../../contract/rules/employee-claims.ts';
-import { PersonCodes } from '../../../../contract/rules/person-codes.ts';
+import { foldCode, PersonCodes } from '../../../../contract/rules/person-codes.ts';
 import type { UserClaim } from '../../../../contract/rules/user-claims.ts';
 
 /** The people of the company whom the rows of a file meet, as far as they were asked for. */
@@ -17,6 +17,8 @@ export type CompanyPeople = {
   readonly employee: (employeeCode: string) => MatchedEmployee | undefined;
   /** The code of a user as the company writes it, whatever its case. */
   readonly spellUserCode: (code: string) => string;
+  /** The same, as codes of one file are compared: without regard to case where nobody has the code. */
+  readonly userCodeKey: (code: string) => string;
   readonly holderOf: (identityNumber: string) => MatchedEmployee | undefined;
   /** Another employee who has an email address. */
   readonly holderOfEmail: (email: string, exceptCode: string) => MatchedEmployee | undefined;
@@ -77,6 +79,7 @@ export function createCompanyPeople(): CompanyPeople {
     },
     employee: (employeeCode) => byCode.find(employeeCode)?.employee,
     spellUserCode: (code) => userByCode.find(code)?.code ?? code,
+    userCodeKey: (code) => userByCode.find(code)?.code ?? foldCode(code),
     holderOf: (identityNumber) => byIdentity.get(identityNumber),
     holderOfEmail: (email, exceptCode) =>
       [...(byEmail.get(foldEmail(email))?.values() ?? [])].find(

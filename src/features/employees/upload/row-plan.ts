@@ -2,6 +2,7 @@ import { faultMessage, issueFault } from '../../../../contract/faults.ts';
 import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
 import { type EmployeeUpsert, employeeUpsertSchema } from '../../../../contract/operations/employees.ts';
 import { type EmployeeClaim, findEmployeeClashes } from '../../../../contract/rules/employee-claims.ts';
+import { foldCode } from '../../../../contract/rules/person-codes.ts';
 import { canonicalUsername } from '../../../../contract/rules/username.ts';
 import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { type Categories, readCell } from './cell-text.ts';
@@ -179,6 +180,8 @@ export function createRowReader(context: RowContext) {
 
   return {
     codeOf,
+    /** As codes of one file are compared: an employee whom the company knows is one person, others are without regard to case. */
+    codeKeyOf: (row: SheetRow): string => people.employee(codeOf(row))?.employeeCode ?? foldCode(codeOf(row)),
     /** The code as the company writes it, where it is known and differs in case alone. */
     spelledCodeOf: (row: SheetRow): string => people.employee(codeOf(row))?.employeeCode ?? codeOf(row),
     usernameOf,
