@@ -1,5 +1,6 @@
 import type { TagPlace, TemplateField } from '../../../contract/models/template.ts';
 import { type Condition, namesOf, parseCondition } from '../../domain/template-condition.ts';
+import { type Lone, type LoneConditions, isLoneTag, startLone } from './lone-conditions.ts';
 import { rawOffset, readLines, type TextLine } from './text-lines.ts';
 import type { TemplateMistake } from './word-engine.ts';
 import { applyEdits, type XmlEdit } from './xml-scan.ts';
@@ -83,18 +84,50 @@ class TemplateReader {
   readPart(part: TagPlace['part'], xml: string): string {
     const edits: XmlEdit[] = [];
     let paragraph = 0;
+    let lone: LoneConditions | null = null;
     for (const line of readLines(xml)) {
       const text = line.pieces.map((piece) => piece.text).join('');
       paragraph += text.trim() === '' ? 0 : 1;
       const spot: Spot = { part, paragraph, inTable: line.inTable, text };
-      for (const tag of this.#tagsOf(spot)) {
+      const tags = this.#tagsOf(spot);
+      const start = this.#opened.length;
+      lone ??= startLone(xml, start);
+      for (const tag of tags) {
+        const before = this.#opened.length;
         edits.push(...rewrite(xml, line, tag, this.#take(tag, spot)));
+        const condition = tag.kind === 'condition' ? tag.condition : null;
+        lone.take(line, { ...tag, condition, before, after: this.#opened.length });
+      }
+      const end = this.#opened.length;
+      const found = lone.endLine(line, end);
+      if (found) {
+        edits.push(...this.#wrap(found));
+      }
+      if (end <= lone.depth || (end > start && isLoneTag(text, tags))) {
+        lone = null;
       }
     }
     for (const { tag, spot } of this.#opened.splice(0)) {
       this.#mistake('not-closed', tag, spot);
     }
     return applyEdits(xml, edits);
+  }
+
+  /** Between two paragraphs with a tag alone, the engine leaves none of the paragraphs where the condition does not hold. */
+  #wrap({ start, end, conditions }: Lone): readonly XmlEdit[] {
+    const [first, ...others] = conditions;
+    if (first === undefined) {
+      return [];
+    }
+    const index = this.conditions.length;
+    this.conditions.push(
+      others.reduce<Condition>((left, right) => ({ kind: 'binary', operator: '||', left, right }), first),
+    );
+    const tagAlone = (tag: string): string => `<w:p><w:r><w:t>${tag}</w:t></w:r></w:p>`;
+    return [
+      { start, end: start, text: tagAlone(`{{#?${String(index)}}}`) },
+      { start: end, end, text: tagAlone('{{/}}') },
+    ];
   }
 
   #tagsOf(spot: Spot): readonly Tag[] {

@@ -7,8 +7,16 @@ export type TextPiece = {
   readonly text: string;
 };
 
+/** Where a paragraph of a Word text stands. Those of one parent have the same `parent`. */
+export type ParagraphRange = { readonly start: number; readonly end: number; readonly parent: number };
+
 /** A paragraph. Word cuts it into runs wherever it likes; `pieces` are its text nodes, in their order. */
-export type TextLine = { readonly pieces: readonly TextPiece[]; readonly inTable: boolean };
+export type TextLine = {
+  readonly pieces: readonly TextPiece[];
+  readonly inTable: boolean;
+  /** `null` for any other text. */
+  readonly range: ParagraphRange | null;
+};
 
 /** Elements whose text the engine fills; those outside of a paragraph are a line of their own. */
 const textElements = new Set([
@@ -19,28 +27,36 @@ const textElements = new Set([
 ]);
 
 const tableElement = 'w:tbl';
-const paragraphElements = new Set(['w:p', 'a:p']);
+const wordParagraph = 'w:p';
+const paragraphElements = new Set([wordParagraph, 'a:p']);
 
 /** Every line of a part, in the order in which they begin. A text box inside a paragraph has lines of its own. */
 export function readLines(xml: string): readonly TextLine[] {
-  type Line = { readonly pieces: TextPiece[]; readonly inTable: boolean };
+  type Line = { readonly pieces: TextPiece[]; readonly inTable: boolean; range: ParagraphRange | null };
   const lines: Line[] = [];
   const open: Line[] = [];
   let tables = 0;
   let element = '';
+  /** Where the elements begin that are open. */
+  const starts: number[] = [];
   scanXml(xml, {
-    open({ name }) {
+    open({ name, start }) {
+      starts.push(start);
       if (paragraphElements.has(name)) {
-        const line: Line = { pieces: [], inTable: tables > 0 };
+        const line: Line = { pieces: [], inTable: tables > 0, range: null };
         lines.push(line);
         open.push(line);
       }
       tables += name === tableElement ? 1 : 0;
       element = name;
     },
-    close(name) {
+    close(name, end) {
+      const start = starts.pop();
       if (paragraphElements.has(name)) {
-        open.pop();
+        const line = open.pop();
+        if (line && start !== undefined && name === wordParagraph) {
+          line.range = { start, end, parent: starts.at(-1) ?? 0 };
+        }
       }
       tables -= name === tableElement ? 1 : 0;
       element = '';
@@ -54,7 +70,7 @@ export function readLines(xml: string): readonly TextLine[] {
       if (line) {
         line.pieces.push(piece);
       } else {
-        lines.push({ pieces: [piece], inTable: false });
+        lines.push({ pieces: [piece], inTable: false, range: null });
       }
     },
   });

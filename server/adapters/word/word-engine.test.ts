@@ -123,6 +123,47 @@ describe('filling a template', () => {
     expect(textOf(docx)).toEqual(['A (ML): An* Bình', 'B (ML):', 'hết']);
   });
 
+  const blanksOf = (docx: Uint8Array): string[] =>
+    partOf(docx)
+      .split('</w:p>')
+      .slice(0, -1)
+      .map((paragraph) => paragraph.replace(/<[^>]*>/g, ''));
+
+  it.each([
+    ['one', ['A', '{?{x}}text{{/}}', 'B']],
+    ['with spaces around it', ['A', ' {?{x}}text{{/}} ', 'B']],
+    ['two in one paragraph', ['A', '{?{x}}text{{/}} {?{y > 1}}more{{/}}', 'B']],
+    ['one within another', ['A', '{?{x}}text{?{y}}more{{/}}{{/}}', 'B']],
+    ['over several paragraphs', ['A', '{?{x}}text', 'more', 'end{{/}}', 'B']],
+    ['two after each other', ['A', '{?{x}}text{{/}}', '{?{y}}more{{/}}', 'B']],
+    ['between others that hold', ['{?{z}}', 'A', '{?{x}}text{{/}}', 'B', '{{/}}']],
+    ['with tags alone in their paragraphs', ['A', '{?{x}}', 'text', '{{/}}', 'B']],
+  ])('leaves no blank line for a condition that stands alone and does not hold: %s', async (_what, lines) => {
+    const docx = await filled(wordFile(lines), { z: '1' });
+    expect(blanksOf(docx)).toEqual(['A', 'B']);
+    const held = blanksOf(await filled(wordFile(lines), { x: '1', y: '2', z: '1' }));
+    expect(held.every((line) => line !== '')).toBe(true);
+    expect(held.join(' ')).toMatch(/^A.*(?:text|more).*B$/);
+  });
+
+  it('keeps a paragraph in which something else stands, and one in each cell', async () => {
+    const cell = '<w:tbl><w:tr><w:tc><w:p><w:r><w:t>{?{x}}text{{/}}</w:t></w:r></w:p></w:tc></w:tr></w:tbl>';
+    const broken = '<w:p><w:r><w:br w:type="page"/></w:r><w:r><w:t>{?{x}}text{{/}}</w:t></w:r></w:p>';
+    const docx = await filled(
+      wordFile(['A{?{x}}text{{/}}', '{{ten}}', '', cell, broken, '{?{x}}a{{/}}{{ten}}']),
+      {},
+    );
+    expect(blanksOf(docx)).toEqual(['A', '', '', '', '', '']);
+    expect(partOf(docx)).toContain('w:type="page"');
+    expect(partOf(docx)).toMatch(/<w:tc>.*<w:p\b.*<\/w:tc>/);
+  });
+
+  it('repeats a condition that stands alone in a loop for the rows that it holds for', async () => {
+    const template = wordFile(['{{#rows}}', '{?{n > 1}}number {{n}}{{/}}', '{{/rows}}', 'end']);
+    const docx = await filled(template, { rows: [{ n: 1 }, { n: 2 }, { n: 3 }] });
+    expect(blanksOf(docx)).toEqual(['number 2', 'number 3', 'end']);
+  });
+
   it('leaves nothing where there is no value, and does not look into prototypes', async () => {
     const docx = await filled(wordFile(['[{{a}}{{constructor}}{{a.length}}{{__proto__.x}}{{#b}}x{{/b}}]']), {
       a: [{}],
