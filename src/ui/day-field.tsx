@@ -1,4 +1,5 @@
 import { type DateInputProps, DateInput } from '@mantine/dates';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../contract/time.ts';
 import 'dayjs/locale/vi';
@@ -29,9 +30,10 @@ export function parseDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
 }
 
-/** A day, typed or chosen, shown as dd/MM/yyyy. The value is yyyy-MM-dd. */
-export function DayField(props: DayFieldProps) {
+/** A day, typed or chosen, shown as dd/MM/yyyy. The value is yyyy-MM-dd. What is typed and no day is not taken, and the field says so. */
+export function DayField({ error, onChange, onBlur, ...props }: DayFieldProps) {
   const { t, i18n } = useTranslation();
+  const [refused, setRefused] = useState<string | null>(null);
   return (
     <DateInput
       size="md"
@@ -46,6 +48,16 @@ export function DayField(props: DayFieldProps) {
       popoverProps={{ withinPortal: true }}
       autoComplete="off"
       {...props}
+      error={refused === null ? error : t('newDocument.notDay', { text: refused })}
+      onChange={(day) => {
+        setRefused(null);
+        onChange?.(day);
+      }}
+      onBlur={(event) => {
+        const text = event.currentTarget.value.trim();
+        setRefused(text !== '' && parseDay(text) === null ? text : null);
+        onBlur?.(event);
+      }}
     />
   );
 }

@@ -32,6 +32,7 @@ export const newDocument = {
   contractValue: 'Contract value',
   validFrom: 'Valid from',
   validTo: 'Valid to',
+  notDay: '“{{text}}” is not a valid date',
   clearDate: 'Clear date',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

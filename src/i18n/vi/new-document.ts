@@ -31,6 +31,7 @@ export const newDocument = {
   contractValue: 'Giá trị hợp đồng',
   validFrom: 'Hiệu lực từ',
   validTo: 'Hiệu lực đến',
+  notDay: '“{{text}}” không phải là ngày hợp lệ',
   clearDate: 'Bỏ ngày',
   previousMonth: 'Tháng trước',
   nextMonth: 'Tháng sau',

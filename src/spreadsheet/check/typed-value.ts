@@ -29,6 +29,11 @@ export function readDay(text: string, now = new Date()): string | null {
   return parseDay(`${two(written[1])}/${two(written[2])}/${year.length === 2 ? century(year, now) : year}`);
 }
 
+/** Whether a text is written as a day, whether there is such a day or not: 31/13/2027. */
+export function isWrittenAsDay(text: string): boolean {
+  return /^\s*(?:\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})\s*$/.test(text);
+}
+
 const two = (digits = ''): string => digits.padStart(2, '0');
 
 function century(year: string, now: Date): string {

@@ -29,8 +29,9 @@ const columns = [
   column('P.Code 1', '{{P.Code}}'),
   column('P.AccessPermission 1', '{{P.AccessPermission}}'),
   column('#items'),
+  column('ngay_vao_lam'),
 ];
-const good = ['HD-1', 'Hợp đồng', '31/12/2026', 'Y', 'an', 'E', 'binh', 'A', '[]'];
+const good = ['HD-1', 'Hợp đồng', '31/12/2026', 'Y', 'an', 'E', 'binh', 'A', '[]', '01/12/2026'];
 
 function known(): KnownNames {
   const names = new KnownNames();
@@ -70,6 +71,8 @@ describe('what is said in a cell', () => {
     [{ 2: '31/02/2026' }, 'D.ExpiryDate error: không có ngày này'],
     [{ 2: 'mai' }, 'D.ExpiryDate error: viết ngày dạng dd/MM/yyyy'],
     [{ 2: '20/11/2026' }, 'D.ExpiryDate warn: đã qua'],
+    [{ 9: '31/13/2027' }, 'ngay_vao_lam warn: không có ngày này'],
+    [{ 9: '2027-02-30' }, 'ngay_vao_lam warn: không có ngày này'],
     [{ 4: 'khanhp' }, 'P.Code 0 error: chưa có người dùng, gần giống khanhpg'],
     [{ 6: 'cu' }, 'P.Code 1 error: người dùng ngừng sử dụng'],
     [{ 7: 'F' }, 'P.AccessPermission 1 error: F phải đứng trước bước ký'],

@@ -3,6 +3,7 @@ import { readColumns } from '../../../../contract/rules/batch-columns.ts';
 import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.ts';
 import { parseDay } from '../../../../contract/time.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
+import { isWrittenAsDay, readDay } from '../../../spreadsheet/check/typed-value.ts';
 import type { UniqueRule } from '../../../spreadsheet/check/sheet-check.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { BatchColumn } from './build-table.ts';
@@ -53,9 +54,7 @@ function faultText(fault: RowFault, say: Say): string {
         : t('batches.cell.noUsedOn', { date: format.date(date).slice(0, 5) });
     }
     case 'notDay':
-      return /^\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}$/.test(fault.value)
-        ? t('batches.cell.noSuchDay')
-        : t('batches.cell.notDay');
+      return isWrittenAsDay(fault.value) ? t('batches.cell.noSuchDay') : t('batches.cell.notDay');
     case 'tooLong':
       return t('batches.cell.tooLong', {
         count: fault.value.length,
@@ -99,6 +98,19 @@ export function createRowCheck(options: RowCheckOptions): (row: readonly string[
         ? { column: id, tone: 'error', text }
         : { column: '', tone: 'error', text: `${fault.field} ${fault.value} · ${text}` };
     });
+    // The service takes any text for a variable of the template.
+    for (const { name, index, isLoop } of read.columns.variables) {
+      const value = row[index] ?? '';
+      if (!isLoop && isWrittenAsDay(value) && readDay(value) === null) {
+        const id = columns[index]?.id ?? '';
+        const text = t('batches.cell.noSuchDay');
+        issues.push(
+          shown.has(id)
+            ? { column: id, tone: 'warn', text }
+            : { column: '', tone: 'warn', text: `${name} ${value} · ${text}` },
+        );
+      }
+    }
     const due = expiry === undefined ? null : parseDay((row[expiry] ?? '').trim());
     if (due !== null && due < today) {
       issues.push({ column: 'D.ExpiryDate', tone: 'warn', text: t('batches.cell.past') });
