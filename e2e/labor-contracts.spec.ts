@@ -12,8 +12,13 @@ const seesRows = (page: Page, count: number) =>
   expect(page.getByText(`${String(count)} dòng · `)).toBeVisible();
 
 /** In the list of employees, those of a search; back in the batch with all of them. */
-async function chooseEmployees(page: Page, search: string, count: number): Promise<void> {
-  await expect(page.getByText('Chọn nhân viên cho lô tài liệu')).toBeVisible();
+async function chooseEmployees(
+  page: Page,
+  search: string,
+  count: number,
+  notice = 'Chọn nhân viên cho lô tài liệu',
+): Promise<void> {
+  await expect(page.getByText(notice)).toBeVisible();
   await page.getByRole('searchbox').fill(search);
   await expect(page.getByRole('checkbox', { name: new RegExp(search) })).toHaveCount(count);
   for (const box of await page.getByRole('checkbox', { name: new RegExp(search) }).all()) {
@@ -21,6 +26,23 @@ async function chooseEmployees(page: Page, search: string, count: number): Promi
   }
   await page.getByRole('button', { name: `Tạo ${String(count)} hợp đồng` }).click();
 }
+
+test('contracts are begun from the menu, with employees who are chosen in their list', async ({
+  page,
+  api,
+}) => {
+  const prefix = uniqueNo('LM').replace(/\W/g, '').toUpperCase();
+  await makeEmployees(api, newEmployee(`${prefix}1`, `0793${String(Date.now()).slice(-8)}`));
+  await beginSession(page, 'hr');
+  await page.goto('/employees');
+  const menu = page.getByRole('navigation', { name: 'Điều hướng chính' });
+  const item = menu.getByRole('link', { name: 'Hợp đồng lao động' });
+  await item.click();
+  await expect(item).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: /^Nhân viên/ })).not.toHaveAttribute('aria-current');
+  await chooseEmployees(page, `${prefix}1`, 1, 'Chọn nhân viên để làm hợp đồng lao động');
+  await page.waitForURL('**/batches/new?from=employees');
+});
 
 test('employees are chosen for a batch, and others take their place only when that is wanted', async ({
   page,

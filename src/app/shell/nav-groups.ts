@@ -16,6 +16,26 @@ export type NavGroup = { readonly label: PlainKey | null; readonly items: readon
 
 const item = (to: string, label: PlainKey, showsWaiting = false): NavItem => ({ to, label, showsWaiting });
 
+function isAt({ to, coversBelow = false }: NavItem, pathname: string): boolean {
+  const [path = ''] = to.split('?');
+  return pathname === path || (coversBelow && pathname.startsWith(`${path}/`));
+}
+
+function asksFor({ to }: NavItem, search: string): boolean {
+  const asked = new URLSearchParams(search);
+  return [...new URLSearchParams(to.split('?')[1])].every(([name, value]) => asked.get(name) === value);
+}
+
+/** The item that stands for an address: of several with its path, the one that asks for the same as the address. */
+export function currentItem(
+  groups: readonly NavGroup[],
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+): NavItem | undefined {
+  const items = groups.flatMap((group) => group.items).filter((one) => isAt(one, pathname));
+  const fitting = items.filter((one) => asksFor(one, search));
+  return fitting.find(({ to }) => to.includes('?')) ?? fitting[0];
+}
+
 /** What stands in the navigation for someone with these roles; only screens that exist and that they may use. */
 export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGroup[] {
   const keepsDocuments = roles.some((role) => role !== 'signer');
@@ -27,7 +47,7 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
       label: 'shell.peopleGroup',
       items: [
         { ...item('/employees', 'employees.title'), coversBelow: true, showsEmployees: true },
-        item('/batches/new?from=employees', 'shell.laborContracts'),
+        item('/employees?for=contracts', 'shell.laborContracts'),
         item('/identity-checks', 'identity.queue'),
       ],
     });

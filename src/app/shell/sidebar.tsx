@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { batchStatus } from '../../../contract/enums.ts';
 import type { Me } from '../../../contract/models/user.ts';
 import { batchQueries } from '../../api/batches.ts';
@@ -15,7 +15,7 @@ import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { landingOf } from '../return-address.ts';
 import { openCommandPalette } from './command-palette.tsx';
-import { navGroups } from './nav-groups.ts';
+import { currentItem, navGroups } from './nav-groups.ts';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -67,6 +67,7 @@ type SidebarProps = {
 export function Sidebar({ me, onLeave }: SidebarProps) {
   const { t } = useTranslation();
   const groups = navGroups(me.roles, runtimeConfig().demo);
+  const current = currentItem(groups, useLocation());
   return (
     <div className={styles['sidebar']}>
       <div className={styles['brand']}>
@@ -95,9 +96,9 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
             <ul className={styles['list']}>
               {group.items.map((item) => (
                 <li key={item.to}>
-                  <NavLink
+                  <Link
                     to={item.to}
-                    end={item.coversBelow !== true}
+                    aria-current={item === current ? 'page' : undefined}
                     className={styles['link'] ?? ''}
                     onClick={onLeave}
                   >
@@ -105,7 +106,7 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
                     {item.showsWaiting && <WaitingCount />}
                     {item.showsEmployees === true && <EmployeeCount />}
                     {item.showsBatches === true && <BatchCount />}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

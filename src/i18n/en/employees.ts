@@ -29,6 +29,7 @@ export const employees = {
   selecting: 'Selecting {{done}}/{{total}}',
   selectNone: 'Clear selection',
   forBatch: 'Select employees for the batch',
+  forContracts: 'Select employees for labor contracts',
   forBatchText:
     'Select people one by one, or everyone who matches the filters, then click “Create contracts” at the bottom.',
   forBatchBack: 'Back to the batch',

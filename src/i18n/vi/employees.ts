@@ -29,6 +29,7 @@ export const employees = {
   selecting: 'Đang chọn {{done}}/{{total}}',
   selectNone: 'Bỏ chọn',
   forBatch: 'Chọn nhân viên cho lô tài liệu',
+  forContracts: 'Chọn nhân viên để làm hợp đồng lao động',
   forBatchText: 'Chọn từng người hoặc chọn tất cả theo bộ lọc, rồi bấm “Tạo hợp đồng” ở cuối trang.',
   forBatchBack: 'Quay lại lô tài liệu',
   makeContracts: 'Tạo {{number}} hợp đồng',

@@ -27,12 +27,29 @@ export type UrlFilters<Filters> = {
   readonly clear: () => void;
 };
 
-/** `codec` stays the same while the list is shown. */
-export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters>): UrlFilters<Filters> {
+const nothing: readonly string[] = [];
+
+/**
+ * `codec` stays the same while the list is shown.
+ * @param kept names of what else stands in the address and stays whatever is filtered, as what the list is shown for.
+ */
+export function useUrlFilters<Filters extends object>(
+  codec: FilterCodec<Filters>,
+  kept: readonly string[] = nothing,
+): UrlFilters<Filters> {
   const [params, setParams] = useUrlParams();
+  const withKept = (next: URLSearchParams): URLSearchParams => {
+    for (const name of kept) {
+      const value = params.get(name);
+      if (value !== null) {
+        next.set(name, value);
+      }
+    }
+    return next;
+  };
   const filters = useMemo(() => codec.parse(params), [codec, params]);
   const show = (next: Filters, { isTyped = false }: ShowOptions = {}): void => {
-    setParams(codec.format(next), { replace: isTyped, preventScrollReset: true });
+    setParams(withKept(codec.format(next)), { replace: isTyped, preventScrollReset: true });
   };
   return {
     filters,
@@ -41,12 +58,12 @@ export function useUrlFilters<Filters extends object>(codec: FilterCodec<Filters
     show,
     change: (changed) => show({ ...filters, ...changed }, { isTyped: 'search' in changed }),
     turnTo: (page, options) => {
-      const next = codec.format(filters);
+      const next = withKept(codec.format(filters));
       if (page > 1) {
         next.set('page', String(page));
       }
       setParams(next, options);
     },
-    clear: () => setParams({}),
+    clear: () => setParams(withKept(new URLSearchParams())),
   };
 }

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
@@ -22,7 +21,7 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { handOver } from '../contract-handover.ts';
+import { handOver, selectionPurpose } from '../contract-handover.ts';
 import { ForHr } from '../for-hr.tsx';
 import { BatchNotice } from './batch-notice.tsx';
 import {
@@ -37,6 +36,7 @@ import { EmployeesFilterBar } from './employees-filter-bar.tsx';
 import classes from './employees.module.css';
 
 const pageSize = 25;
+const keptInAddress = ['for'];
 const noEmployees: readonly Employee[] = [];
 
 /** The company's people: found, filtered, chosen for contracts, taken along as a workbook. */
@@ -82,7 +82,7 @@ function Employees() {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
-  const url = useUrlFilters(employeeFilters);
+  const url = useUrlFilters(employeeFilters, keptInAddress);
   const query = queryOf(url.filters);
   const list = useQuery({
     ...employeeQueries.list({ ...query, page: url.page, pageSize }),
@@ -99,12 +99,11 @@ function Employees() {
   const selecting = useGather((signal) => employeePages(query, signal));
   const { progress } = selecting;
   const [params] = useSearchParams();
-  // As one came: filters are changed and cleared meanwhile.
-  const [isForBatch] = useState(() => params.get('for') === 'batch');
+  const purpose = selectionPurpose(params);
   const number = format.number(selection.size);
   return (
     <>
-      {isForBatch && <BatchNotice />}
+      {purpose !== null && <BatchNotice purpose={purpose} />}
       <EmployeesFilterBar filters={url.filters} onChange={url.change} searchField={searchField} />
       <Group justify="flex-end" gap={8} mb={12}>
         <ExportButton
@@ -196,7 +195,7 @@ function Employees() {
           <Button
             className={classes['contracts'] ?? ''}
             leftSection={<IconFileText size={18} aria-hidden />}
-            onClick={() => void navigate(handOver([...selection.keys()], isForBatch))}
+            onClick={() => void navigate(handOver([...selection.keys()], purpose === 'batch'))}
           >
             {t('employees.makeContracts', { number })}
           </Button>
