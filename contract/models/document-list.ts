@@ -49,7 +49,8 @@ export const documentListFilters = {
   sharedToMe: z.boolean().optional(),
   /** Not opened yet by the caller, and not their own. */
   unread: z.boolean().optional(),
-  sort: z.enum(['newest', 'oldest', 'due']).default('newest'),
+  /** Where it is not given, the documents of a batch are in the order of their rows, and others from the newest. */
+  sort: z.enum(['newest', 'oldest', 'due']).optional(),
 };
 
 /** `cursor` is a list's `nextCursor`: it goes on right behind that page, however deep, and `page` then counts for nothing. */

@@ -1,24 +1,25 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 
-import type { Query } from '../../contract/operation.ts';
-import type { documentsList } from '../../contract/operations/documents.ts';
 import { documents } from '../adapters/database/schema/documents.ts';
 import { refuseFields } from '../domain/refusal.ts';
 
-type Sort = Query<typeof documentsList>['sort'];
+const sorts = ['newest', 'oldest', 'due', 'row'] as const;
+/** `row`: as the documents of a batch stand in its sheet. */
+export type Sort = (typeof sorts)[number];
 
 const createdPattern = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 /** Where a page ended: what its last document is sorted by. */
 const cursorSchema = z.object({
-  sort: z.enum(['newest', 'oldest', 'due']),
+  sort: z.enum(sorts),
   /** With microseconds, as the database keeps it. */
   created: z
     .string()
     .regex(createdPattern)
     .refine((text) => !Number.isNaN(Date.parse(text))),
   due: z.iso.date().nullable(),
+  row: z.number().int().nullish(),
   id: z.guid(),
 });
 export type Cursor = z.output<typeof cursorSchema>;
@@ -49,7 +50,7 @@ export function exactly(column: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-const { createdAt, expiryDate, id } = documents;
+const { batchRow, createdAt, expiryDate, id } = documents;
 
 /** The order of a list. It is the order of indexes, nulls included, and unique. */
 export function orderOf(sort: Sort): SQL[] {
@@ -58,6 +59,8 @@ export function orderOf(sort: Sort): SQL[] {
       return [sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`];
     case 'oldest':
       return [sql`${createdAt} asc nulls first`, sql`${id} asc nulls first`];
+    case 'row':
+      return [sql`${batchRow} asc nulls last`, sql`${createdAt} desc nulls last`, sql`${id} desc nulls last`];
     case 'due':
       return [
         sql`${expiryDate} asc nulls last`,
@@ -69,13 +72,17 @@ export function orderOf(sort: Sort): SQL[] {
 
 /** The documents behind a cursor, in the order of {@link orderOf}. */
 export function behind(cursor: Cursor): SQL {
-  const { created, due } = cursor;
+  const { created, due, row = null } = cursor;
   const older = sql`(${createdAt}, ${id}) < (${created}::timestamptz, ${cursor.id}::uuid)`;
   switch (cursor.sort) {
     case 'newest':
       return older;
     case 'oldest':
       return sql`(${createdAt}, ${id}) > (${created}::timestamptz, ${cursor.id}::uuid)`;
+    case 'row':
+      return row === null
+        ? sql`(${batchRow} is null and ${older})`
+        : sql`(${batchRow} > ${row} or ${batchRow} is null)`;
     case 'due':
       return due === null
         ? sql`(${expiryDate} is null and ${older})`

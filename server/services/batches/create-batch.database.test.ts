@@ -194,6 +194,13 @@ describe('importing a batch', () => {
     );
   });
 
+  it('lists the documents in the order of the rows, whatever their numbers', async () => {
+    const numbers = ['T-7', 'T-2', 'T-9', 'T-1', 'T-5', 'T-3'];
+    const batch = batchSchema.parse((await create(numbers.map(row))).data);
+    const { items } = await app.done(documentsList, { token: clerk, query: { batchImportId: batch.id } });
+    expect(items.map(({ no }) => no)).toEqual(numbers);
+  });
+
   it('begins the history of each document with a chain that verifies', async () => {
     const answer = await create([row('HD-3')]);
     const { documents: made } = batchSchema.parse(answer.data);

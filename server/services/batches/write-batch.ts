@@ -72,7 +72,7 @@ export async function writeBatch(
   const written = checked.map((document, index) => ({
     document,
     values: batch.rows[index] ?? [],
-    record: recordOf(batch, places, row, document, caller, at),
+    record: recordOf(batch, places, { batch: row, row: index + 1 }, document, caller, at),
   }));
   const records = written.map(({ record }) => record);
   await insertMany(
@@ -146,10 +146,13 @@ async function writeImport(
   return row;
 }
 
+/** Which row of which batch a document is made from. */
+type Origin = { readonly batch: BatchRow; readonly row: number };
+
 function recordOf(
   { target, users }: NewBatch,
   places: Places,
-  batch: BatchRow,
+  origin: Origin,
   document: BatchDocument,
   caller: SessionCaller,
   at: Date,
@@ -164,14 +167,14 @@ function recordOf(
     return user ? [{ step: stepOf(id, index + 1, step, places, at), user, principal: null }] : [];
   });
   return {
-    document: rowOf(id, batch, document, at),
+    document: rowOf(id, origin, document, at),
     timeZone: target.timeZone,
     company: target.company,
     creator,
     type: target.type,
     department: target.department,
     template: target.template,
-    batch,
+    batch: origin.batch,
     starred: false,
     unread: false,
     steps,
@@ -181,7 +184,7 @@ function recordOf(
 
 function rowOf(
   id: string,
-  batch: BatchRow,
+  { batch, row }: Origin,
   document: BatchDocument,
   at: Date,
 ): typeof documents.$inferSelect {
@@ -206,6 +209,7 @@ function rowOf(
     reason: null,
     documentTemplateId: batch.documentTemplateId,
     batchImportId: batch.id,
+    batchRow: row,
     isLaborContract: false,
     rendering: true,
     remindedAt: null,

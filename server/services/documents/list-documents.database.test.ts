@@ -95,6 +95,41 @@ async function make(no: string, { steps = [], ...values }: Made = {}): Promise<s
   return documentId;
 }
 
+async function makeBatch(): Promise<{ documentTemplateId: number; batchImportId: number }> {
+  const [template] = await app.database.db
+    .insert(documentTemplates)
+    .values({
+      comId: company.id,
+      name: 'T',
+      fileName: 't.docx',
+      sha256: 'a',
+      size: 1,
+      fields: [],
+      signatureBoxes: [],
+      createdByUserId: clerk.userId,
+      searchText: 't',
+    })
+    .returning();
+  const documentTemplateId = template?.id ?? 0;
+  const [batch] = await app.database.db
+    .insert(batchImports)
+    .values({
+      comId: company.id,
+      uploadedByUserId: clerk.userId,
+      name: 'B',
+      status: 2,
+      numberOfRecords: 1,
+      departmentId: company.departmentId,
+      documentTypeId: company.typeId,
+      documentTemplateId,
+      templateSha256: 'a',
+      parameters: [],
+      errors: [],
+    })
+    .returning();
+  return { documentTemplateId, batchImportId: batch?.id ?? 0 };
+}
+
 const list = (who: string, query: Query = {}) => app.done(documentsList, { token: tokens.get(who), query });
 
 /** The numbers in a list, sorted, since most tests ask what is in it and not where. */
@@ -183,38 +218,7 @@ describe('who finds what', () => {
 
 describe('filters', () => {
   it('by what a document is', async () => {
-    const [template] = await app.database.db
-      .insert(documentTemplates)
-      .values({
-        comId: company.id,
-        name: 'T',
-        fileName: 't.docx',
-        sha256: 'a',
-        size: 1,
-        fields: [],
-        signatureBoxes: [],
-        createdByUserId: clerk.userId,
-        searchText: 't',
-      })
-      .returning();
-    const documentTemplateId = template?.id ?? 0;
-    const [batch] = await app.database.db
-      .insert(batchImports)
-      .values({
-        comId: company.id,
-        uploadedByUserId: clerk.userId,
-        name: 'B',
-        status: 2,
-        numberOfRecords: 1,
-        departmentId: company.departmentId,
-        documentTypeId: company.typeId,
-        documentTemplateId,
-        templateSha256: 'a',
-        parameters: [],
-        errors: [],
-      })
-      .returning();
-    const batchImportId = batch?.id ?? 0;
+    const { documentTemplateId, batchImportId } = await makeBatch();
     await make('plain', { contractValue: 5.5 });
     await make('made', {
       documentTemplateId,
@@ -427,6 +431,38 @@ describe('a long list', () => {
       expect(answer.messages).toEqual(['cursor: is invalid']);
     },
   );
+
+  it('of a batch is in the order of its rows, by pages and by cursor', async () => {
+    await makeMany();
+    const { batchImportId } = await makeBatch();
+    await app.database.db.execute(sql`
+      update documents set batch_import_id = ${batchImportId}, batch_row = numbered.row
+      from (select id, row_number() over (order by md5(no)) as row from documents) numbered
+      where numbered.id = documents.id`);
+    const rows = await app.database.db
+      .select({ no: documents.no })
+      .from(documents)
+      .orderBy(documents.batchRow);
+    const expected = rows.map(({ no }) => no);
+    const found: string[] = [];
+    let next: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list('clerk', {
+        batchImportId,
+        pageSize: 100,
+        ...(next !== null && { cursor: next }),
+      });
+      found.push(...page.items.map(({ no }) => no));
+      next = page.nextCursor;
+    } while (next !== null);
+    expect(found).toEqual(expected);
+    for (const page of [1, 11, 24]) {
+      const { items } = await list('clerk', { batchImportId, pageSize: 100, page });
+      expect(items.map(({ no }) => no)).toEqual(expected.slice((page - 1) * 100, page * 100));
+    }
+    const newest = await list('clerk', { batchImportId, sort: 'newest' });
+    expect(newest.items[0]?.no).not.toBe(expected[0]);
+  });
 
   it('is counted anew after every change', async () => {
     await makeMany();

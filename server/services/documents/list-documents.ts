@@ -10,13 +10,13 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
-import { behind, type Cursor, exactly, orderOf, readCursor, writeCursor } from '../list-cursor.ts';
+import { behind, type Cursor, exactly, orderOf, readCursor, type Sort, writeCursor } from '../list-cursor.ts';
 import { listCondition, type ListFilters } from './list-filters.ts';
 import { type Outline, readChanges } from '../list-cache.ts';
 import { loadDocuments, type LoadedDocument } from '../workflow/load-document.ts';
 import { presentDocument } from './present-document.ts';
 
-type Input = Query<typeof documentsList>;
+type Input = Omit<Query<typeof documentsList>, 'sort'> & { readonly sort: Sort };
 
 /** A whole small list, and every page that people turn to by hand, comes from what is kept. */
 const headLength = 1000;
@@ -44,8 +44,9 @@ type Total = { readonly totalCount: number; readonly isTotalExact: boolean };
 export async function listDocuments(
   deps: Dependencies,
   caller: SessionCaller,
-  input: Input,
+  query: Query<typeof documentsList>,
 ): Promise<Reply<DataInput<typeof documentsList>>> {
+  const input = { ...query, sort: query.sort ?? (query.batchImportId ? 'row' : 'newest') } as const;
   const cursor = input.cursor ? readCursor(input.cursor, input.sort) : null;
   const list = await openList(deps, caller, input);
   const { page, pageSize } = input;
@@ -100,11 +101,7 @@ function findCondition(
   return listCondition(deps.db, caller, filters, { now, timeZone });
 }
 
-async function findOutline(
-  deps: Dependencies,
-  sort: Input['sort'],
-  condition: SQL | undefined,
-): Promise<Outline> {
+async function findOutline(deps: Dependencies, sort: Sort, condition: SQL | undefined): Promise<Outline> {
   const first = await deps.db
     .select({ id: documents.id })
     .from(documents)
@@ -168,24 +165,21 @@ const hasMoreBehind = ({ head, hasMore }: Outline, passed: number): boolean =>
   hasMore || passed < head.length;
 
 /** Every thousandth document of a list, so that a page anywhere in it is near to one. */
-async function findMilestones(
-  deps: Dependencies,
-  sort: Input['sort'],
-  condition: SQL | undefined,
-): Promise<Cursor[]> {
+async function findMilestones(deps: Dependencies, sort: Sort, condition: SQL | undefined): Promise<Cursor[]> {
   const order = sql.join(orderOf(sort), sql`, `);
   const numbered = deps.db
     .select({
       id: documents.id,
       due: documents.expiryDate,
       createdAt: documents.createdAt,
+      row: documents.batchRow,
       position: sql<number>`row_number() over (order by ${order})`.as('position'),
     })
     .from(documents)
     .where(condition)
     .as('numbered');
   const rows = await deps.db
-    .select({ id: numbered.id, due: numbered.due, created: exactly(numbered.createdAt) })
+    .select({ id: numbered.id, due: numbered.due, row: numbered.row, created: exactly(numbered.createdAt) })
     .from(numbered)
     .where(sql`${numbered.position} % ${headLength} = 0`)
     .orderBy(numbered.position);
@@ -210,9 +204,15 @@ async function idsBehind(list: List, cursor: Cursor): Promise<PageOfIds> {
   return { ids: rows.slice(0, pageSize).map(({ id }) => id), more: rows.length > pageSize };
 }
 
-function cursorAfter(sort: Input['sort'], last: LoadedDocument | undefined): string | null {
+function cursorAfter(sort: Sort, last: LoadedDocument | undefined): string | null {
   return last
-    ? writeCursor({ sort, created: last.created, due: last.document.expiryDate, id: last.document.id })
+    ? writeCursor({
+        sort,
+        created: last.created,
+        due: last.document.expiryDate,
+        row: last.document.batchRow,
+        id: last.document.id,
+      })
     : null;
 }
 

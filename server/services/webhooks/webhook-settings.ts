@@ -102,6 +102,7 @@ export async function testWebhook(
     status: documentStatus.completed,
     reason: null,
     batchImportId: null,
+    batchRow: null,
     batchProcessId: null,
   };
   const payload = webhookPayload(example, deps.clock.now(), caller.timeZone);

@@ -63,6 +63,8 @@ export const documents = pgTable(
     reason: text('reason'),
     documentTemplateId: integer('document_template_id').references(() => documentTemplates.id),
     batchImportId: integer('batch_import_id').references(() => batchImports.id),
+    /** The row of the batch that it was made from, counted from 1; its documents are listed in this order. */
+    batchRow: integer('batch_row'),
     isLaborContract: boolean('is_labor_contract').notNull().default(false),
     /** A batch's document whose PDF is still to be made has no file yet. */
     rendering: boolean('rendering').notNull().default(false),
@@ -105,6 +107,7 @@ export const documents = pgTable(
     index('documents_department').on(table.departmentId),
     index('documents_template').on(table.documentTemplateId),
     index('documents_batch').on(table.batchImportId),
+    index('documents_batch_row').on(table.batchImportId, table.batchRow),
     index('documents_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );
