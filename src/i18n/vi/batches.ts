@@ -277,6 +277,12 @@ export const batches = {
     mustMend: 'Còn {{count, number}} dòng cần sửa',
     wait: 'Đang kiểm tra…',
     noRows: 'Không còn dòng nào',
+    leaveOut: 'Bỏ {{count, number}} dòng lỗi',
+    leftOut: 'Đã bỏ {{count, number}} dòng khỏi lô.',
+    downloadLeftOut: 'Tải xuống các dòng đã bỏ',
+    leftOutFile: 'Dong-da-bo-khoi-lo',
+    sheetLeftOut: 'Dòng đã bỏ',
+    deleted: 'Đã xoá',
   },
   items: {
     title: 'Bảng {{name}}, dòng {{row}}',

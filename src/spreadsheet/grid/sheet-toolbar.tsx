@@ -28,8 +28,10 @@ type SheetToolbarProps = {
   /** Saves the issues as a file; without it, that is not offered. */
   readonly onDownloadIssues?: () => void;
   readonly readOnly?: boolean;
-  /** Rows may be added and taken away. */
+  /** Rows may be added, moved and taken away. */
   readonly canGrow?: boolean;
+  /** Rows may be taken away; they may where they may be added. */
+  readonly canRemove?: boolean;
   /** More tools, at the end. */
   readonly children?: ReactNode;
 };
@@ -74,7 +76,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
           onClick={() => grid.current?.openFind()}
         />
         {!readOnly && <Travel store={store} grid={grid} />}
-        {!readOnly && <MoreTools grid={grid} canGrow={more.canGrow ?? false} />}
+        {!readOnly && <MoreTools grid={grid} {...more} />}
         {more.children}
       </div>
     </Group>
@@ -137,7 +139,11 @@ function Travel({ store, grid }: Pick<SheetToolbarProps, 'store' | 'grid'>) {
 }
 
 /** What a keyboard has keys for, for those who have none at hand. */
-function MoreTools({ grid, canGrow }: Pick<SheetToolbarProps, 'grid'> & { readonly canGrow: boolean }) {
+function MoreTools({
+  grid,
+  canGrow = false,
+  canRemove = canGrow,
+}: Pick<SheetToolbarProps, 'grid' | 'canGrow' | 'canRemove'>) {
   const { t } = useTranslation();
   const ask = (what: 'copy' | 'cut' | 'paste' | 'clear' | 'fillDown' | 'insertRow' | 'removeRows') => () => {
     grid.current?.[what]();
@@ -163,7 +169,7 @@ function MoreTools({ grid, canGrow }: Pick<SheetToolbarProps, 'grid'> & { readon
         <Menu.Item onClick={ask('fillDown')}>{t('grid.tools.fillDown')}</Menu.Item>
         <Menu.Item onClick={ask('clear')}>{t('grid.tools.clear')}</Menu.Item>
         {canGrow && <Menu.Item onClick={ask('insertRow')}>{t('grid.tools.insertRow')}</Menu.Item>}
-        {canGrow && <Menu.Item onClick={ask('removeRows')}>{t('grid.tools.removeRows')}</Menu.Item>}
+        {canRemove && <Menu.Item onClick={ask('removeRows')}>{t('grid.tools.removeRows')}</Menu.Item>}
         {canGrow && <Menu.Item onClick={move(-1)}>{t('grid.tools.moveUp')}</Menu.Item>}
         {canGrow && <Menu.Item onClick={move(1)}>{t('grid.tools.moveDown')}</Menu.Item>}
       </Menu.Dropdown>

@@ -175,6 +175,12 @@ function createRowBuilder(spec: BuildSpec, headers: readonly string[], data: Row
   return { columns, sources, originOf, build, correctedData };
 }
 
+/** What rows of the batch say of the data: where each comes from, and its data as it was corrected. */
+export function createRowReading(spec: BuildSpec, headers: readonly string[], data: Rows) {
+  const { originOf, correctedData } = createRowBuilder(spec, headers, data);
+  return { originOf, correctedData: (row: readonly string[]) => correctedData(row) };
+}
+
 /** The rows of the batch, each with its place in the data behind its values. */
 export function buildRows(spec: BuildSpec, headers: readonly string[], data: Rows): string[][] {
   const { build } = createRowBuilder(spec, headers, data);

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconAlertCircle, IconEye, IconTable } from '@tabler/icons-react';
+import { IconAlertCircle, IconEye, IconRowRemove, IconTable } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
@@ -13,9 +13,11 @@ import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BatchColumn } from './build-table.ts';
 import { type OpenCell, CellLoopEditor } from './cell-loop-editor.tsx';
 import classes from './check-step.module.css';
-import { saveErrors } from './error-workbook.ts';
+import { errorReasons, saveErrors } from './error-workbook.ts';
+import { LeftOutNote } from './left-out-note.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { BatchCheck } from './use-batch-check.ts';
+import type { BatchDraftHandle } from './use-batch-draft.ts';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
 type CheckStepProps = {
@@ -27,12 +29,16 @@ type CheckStepProps = {
   readonly checked: BatchCheck;
   /** Rows that the service refused at the last launch. */
   readonly refused: number;
+  readonly onLeaveOut: BatchDraftHandle['leaveOut'];
+  readonly leftOutRows: BatchDraftHandle['leftOutRows'];
+  readonly headers: readonly string[];
   readonly onNext: () => void;
 };
 
 /** Every row of the batch, checked as it is edited; beside it, any of them as the document that it will be. */
 export function CheckStep(props: CheckStepProps) {
   const { chrome, template, store, columns, sheetColumns, checked, refused, onNext } = props;
+  const { onLeaveOut, leftOutRows, headers } = props;
   const { check, counts, lookUp } = checked;
   const { t } = useTranslation();
   const grid = useRef<SheetGridHandle>(null);
@@ -49,6 +55,8 @@ export function CheckStep(props: CheckStepProps) {
     }
     return counts.wrong > 0 ? t('batches.check.mustMend', { count: counts.wrong }) : null;
   }, [counts, t]);
+  // Read in every drawing: each change of the rows counts them anew.
+  const leftOut = leftOutRows(t('batches.check.deleted'));
   const loops = sheetColumns.filter(({ isOpened }) => isOpened === true);
   const [opened, setOpened] = useState<OpenCell | null>(null);
   const openCell = useCallback(
@@ -100,8 +108,19 @@ export function CheckStep(props: CheckStepProps) {
         grid={grid}
         onlyWrong={onlyWrong}
         onOnlyWrong={setOnlyWrong}
+        canRemove
         onDownloadIssues={() => void saveErrors({ store, check, columns: sheetColumns, t })}
       >
+        {counts.wrong > 0 && counts.wrong < counts.rows && counts.unchecked === 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconRowRemove size={17} aria-hidden />}
+            onClick={() => onLeaveOut(errorReasons({ check, columns: sheetColumns }))}
+          >
+            {t('batches.check.leaveOut', { count: counts.wrong })}
+          </Button>
+        )}
         {loops.map(({ id, title }) => (
           <Button
             key={id}
@@ -124,6 +143,7 @@ export function CheckStep(props: CheckStepProps) {
           </Button>
         )}
       </SheetToolbar>
+      <LeftOutNote rows={leftOut} headers={headers} />
       <div className={classes['grid']}>
         <SheetGrid
           ref={grid}

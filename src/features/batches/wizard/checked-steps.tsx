@@ -116,6 +116,9 @@ export function CheckedSteps(props: CheckedStepsProps) {
       sheetColumns={sheetColumns}
       checked={checked}
       refused={new Set(draft.serverErrors.map(({ row }) => row)).size}
+      onLeaveOut={handle.leaveOut}
+      leftOutRows={handle.leftOutRows}
+      headers={draft.source?.headers ?? []}
       onNext={() => chrome.onStep('launch')}
     />
   );

@@ -76,6 +76,14 @@ export type PendingLaunch = Readonly<z.output<typeof pendingLaunchSchema>>;
 const serverErrorsSchema = z.array(z.object({ row: z.number().int(), message: z.string() }));
 export type ServerErrors = Readonly<z.output<typeof serverErrorsSchema>>;
 
+/** A row that was left out of the batch: its place in the data, `null` for one that was added, and its data as it was corrected. */
+const leftOutSchema = z.object({
+  origin: z.number().int().nullable(),
+  reason: z.string(),
+  cells: z.array(z.string()),
+});
+export type LeftOut = Readonly<z.output<typeof leftOutSchema>>;
+
 const sourceFactsSchema = z.object({
   kind: z.enum(['sheet', 'employees']),
   /** The file's or sheet's name, to be recognized by. */
@@ -97,6 +105,7 @@ export const draftSchema = z.object({
   launch: launchSchema,
   pending: pendingLaunchSchema.nullable(),
   serverErrors: serverErrorsSchema,
+  leftOut: z.array(leftOutSchema).default([]),
 });
 export type BatchDraft = Readonly<z.output<typeof draftSchema>>;
 
@@ -115,6 +124,7 @@ export function emptyDraft(launch: LaunchFields): BatchDraft {
     launch,
     pending: null,
     serverErrors: [],
+    leftOut: [],
   };
 }
 

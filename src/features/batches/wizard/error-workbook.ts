@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
+import type { LeftOutRow } from './left-out.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { saveFile, writeWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 
@@ -11,16 +12,30 @@ type Errors = {
   readonly t: TFunction;
 };
 
+/** What is to be corrected in the rows with errors, by their indexes. */
+export function errorReasons({
+  check,
+  columns,
+}: Pick<Errors, 'check' | 'columns'>): ReadonlyMap<number, string> {
+  const titles = new Map(columns.map(({ id, title }) => [id, title]));
+  return new Map(
+    check.wrongRows().map((row) => {
+      const reasons = check.issuesOf(row).map(({ column, text }) => {
+        const title = titles.get(column);
+        return title === undefined ? text : `${title}: ${text}`;
+      });
+      return [row, reasons.join('; ')];
+    }),
+  );
+}
+
 /** Saves the rows with errors as a workbook: which row, what is to be mended, and its values. */
 export async function saveErrors({ store, check, columns, t }: Errors): Promise<void> {
-  const titles = new Map(columns.map(({ id, title }) => [id, title]));
-  const rows = check.wrongRows().map((row) => {
-    const reasons = check.issuesOf(row).map(({ column, text }) => {
-      const title = titles.get(column);
-      return title === undefined ? text : `${title}: ${text}`;
-    });
-    return [String(row + 1), reasons.join('; '), ...columns.map(({ id }) => store.cell(row, id))];
-  });
+  const rows = [...errorReasons({ check, columns })].map(([row, reason]) => [
+    String(row + 1),
+    reason,
+    ...columns.map(({ id }) => store.cell(row, id)),
+  ]);
   const file = await writeWorkbook([
     {
       name: t('batches.check.sheetErrors'),
@@ -33,4 +48,20 @@ export async function saveErrors({ store, check, columns, t }: Errors): Promise<
     },
   ]);
   saveFile(file, `${t('batches.check.downloadFile')}.xlsx`);
+}
+
+/** Saves rows that were left out as a workbook of the columns that the data has, with the reason behind them: to be corrected and taken again. */
+export async function saveLeftOut(
+  rows: readonly LeftOutRow[],
+  headers: readonly string[],
+  t: TFunction,
+): Promise<void> {
+  const file = await writeWorkbook([
+    {
+      name: t('batches.check.sheetLeftOut'),
+      columns: [...headers.map((title) => ({ title })), { title: t('batches.check.reason') }],
+      rows: rows.map(({ cells, reason }) => [...headers.map((_, index) => cells[index] ?? ''), reason]),
+    },
+  ]);
+  saveFile(file, `${t('batches.check.leftOutFile')}.xlsx`);
 }

@@ -5,6 +5,7 @@ import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { SaveState } from '../../../ui/wizard-frame.tsx';
 import { batchColumns, buildRows, createRowCompletion, carryEdits, originColumn } from './build-table.ts';
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
+import { type LeftOutRow, leaveOut, leftOutRows } from './left-out.ts';
 import { type SavedDraft, type RowsName, clearDrafts, storeDraft, storeRows } from './draft-store.ts';
 
 /** What a step does with the batch that is being prepared. */
@@ -23,6 +24,10 @@ export type BatchDraftHandle = {
   ) => void;
   /** Builds the rows by the decisions as they stand; what was edited by hand stays. */
   readonly build: (targets: readonly string[]) => void;
+  /** Leaves rows out of the batch, each by its index and with the reason. */
+  readonly leaveOut: (reasons: ReadonlyMap<number, string>) => void;
+  /** The rows of the data that are not in the batch now. `byHand` is the reason of those that were deleted. */
+  readonly leftOutRows: (byHand: string) => readonly LeftOutRow[];
   /** Forgets the draft: the batch exists, or is given up. */
   readonly forget: () => Promise<void>;
 };
@@ -110,7 +115,7 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
     setSource(data?.rows ?? []);
     setStore(null);
     void saveRows('source', data?.rows ?? []);
-    change({ source: data?.facts ?? null, built: null, serverErrors: [], filling: {}, ...part });
+    change({ source: data?.facts ?? null, built: null, serverErrors: [], leftOut: [], filling: {}, ...part });
   };
 
   const build = (targets: readonly string[]): void => {
@@ -128,6 +133,16 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
     change({ built: spec, serverErrors: [] });
   };
 
+  const currentBatch = () =>
+    store === null || draft.built === null
+      ? null
+      : {
+          spec: draft.built,
+          headers: draft.source?.headers ?? [],
+          source,
+          rows: store.snapshot().rows,
+        };
+
   return {
     draft,
     source,
@@ -136,6 +151,23 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
     change,
     takeData,
     build,
+    leaveOut: (reasons) => {
+      const batch = currentBatch();
+      if (batch !== null) {
+        // What the service said is known by the indexes of rows.
+        const serverErrors = draft.serverErrors.flatMap(({ row, message }) =>
+          reasons.has(row)
+            ? []
+            : [{ row: row - [...reasons.keys()].filter((gone) => gone < row).length, message }],
+        );
+        change({ leftOut: leaveOut(draft.leftOut, batch, reasons), serverErrors });
+        store?.removeRows(reasons.keys());
+      }
+    },
+    leftOutRows: (byHand) => {
+      const batch = currentBatch();
+      return batch === null ? [] : leftOutRows(draft.leftOut, batch, byHand);
+    },
     forget: async () => {
       saveDraft.cancel();
       saveTable.cancel();

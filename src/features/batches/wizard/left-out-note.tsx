@@ -1,0 +1,30 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconDownload, IconRowRemove } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { saveLeftOut } from './error-workbook.ts';
+import type { LeftOutRow } from './left-out.ts';
+
+type LeftOutNoteProps = { readonly rows: readonly LeftOutRow[]; readonly headers: readonly string[] };
+
+/** How many rows of the data the batch goes without, to be downloaded with the reasons. */
+export function LeftOutNote({ rows, headers }: LeftOutNoteProps) {
+  const { t } = useTranslation();
+  if (rows.length === 0) {
+    return null;
+  }
+  return (
+    <Alert color="warn" role="status" icon={<IconRowRemove aria-hidden />} py="xs" mb="sm">
+      <Group justify="space-between" gap="xs">
+        {t('batches.check.leftOut', { count: rows.length })}
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconDownload size={17} aria-hidden />}
+          onClick={() => void saveLeftOut(rows, headers, t)}
+        >
+          {t('batches.check.downloadLeftOut')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
