@@ -138,6 +138,33 @@ test('a launch that is lost on its way there or back, or refused, comes to one b
   });
 });
 
+test('a batch goes without a row with errors, which is taken along with the reason', async ({
+  page: clerk,
+}) => {
+  const [first, last] = [uniqueNo('HD'), uniqueNo('HD')];
+  await beginSession(clerk, 'clerk');
+  await toBatchCheck(clerk, [
+    [first, 'Hợp đồng một', '31/12/2026', 'Nguyễn Văn An', 'an'],
+    ['', 'Hợp đồng hai', '31/12/2026', 'Trần Thị Bình', 'binh'],
+    [last, 'Hợp đồng ba', '31/12/2026', 'Lê Thị Chi', 'chi'],
+  ]);
+  const leftOut = clerk.getByText('Đã bỏ 1 dòng khỏi lô.');
+  await clerk.getByRole('button', { name: 'Bỏ 1 dòng lỗi' }).click();
+  await expect(leftOut).toBeVisible();
+  await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
+  await clerk.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect(leftOut).toBeHidden();
+  await clerk.getByRole('button', { name: 'Bỏ 1 dòng lỗi' }).click();
+  await expect(clerk.getByText('Đã lưu nháp trên thiết bị này')).toBeAttached();
+  await clerk.reload();
+  await expect(leftOut).toBeVisible();
+  const saving = clerk.waitForEvent('download');
+  await clerk.getByRole('button', { name: 'Tải xuống các dòng đã bỏ' }).click();
+  expect((await saving).suggestedFilename()).toBe('Dong-da-bo-khoi-lo.xlsx');
+  await next(clerk);
+  await expect(clerk.getByRole('button', { name: 'Tạo 2 tài liệu' })).toBeVisible();
+});
+
 test('a batch says why documents failed or were rejected', async ({ page: clerk, api }) => {
   const id = await sentBatch(api);
   await beginSession(clerk, 'clerk');

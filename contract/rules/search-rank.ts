@@ -2,7 +2,7 @@ import { normalizeText } from '../normalize-text.ts';
 import { foldForSearch } from '../text.ts';
 
 /** What is typed to find somebody or something, as it is compared. */
-export type SearchTerms = {
+type SearchTerms = {
   /** Lower case in NFD, with diacritics; of letters in NFD a database lowers the case in any locale. */
   readonly exact: string;
   readonly exactWords: readonly string[];
@@ -12,7 +12,7 @@ export type SearchTerms = {
 };
 
 /** What a name is found by. */
-export type Searchable = {
+type Searchable = {
   readonly name: string;
   readonly code?: string;
   /** Everything that is searched, folded. */
@@ -42,7 +42,7 @@ function hasWords(text: string, words: readonly string[]): boolean {
  * Where a match stands among the others, 0 first: the name or code as it is typed, a name that has the words as they are typed, then the same
  * without regard to diacritics, then whatever else contains the words. `searchOrder` is this rule for a query.
  */
-export function searchRank({ name, code = '', searchText }: Searchable, terms: SearchTerms): number {
+function searchRank({ name, code = '', searchText }: Searchable, terms: SearchTerms): number {
   const exactName = lowerExact(name);
   if (exactName === terms.exact || lowerExact(code) === terms.exact) {
     return 0;

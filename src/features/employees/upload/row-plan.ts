@@ -41,7 +41,7 @@ export type RowContext = {
 export type RowFault = { readonly field: FieldId; readonly message: string };
 
 /** An employee of the company whom a row resembles in what is usually one person's. */
-export type Lookalike = { readonly field: 'employeeCode' | 'email'; readonly of: MatchedEmployee };
+type Lookalike = { readonly field: 'employeeCode' | 'email'; readonly of: MatchedEmployee };
 
 /** Who gets both anew is somebody else. */
 const renamed = ['fullName', 'identityNumber'] as const;
