@@ -87,6 +87,7 @@ await task.promise;
 drawn.set(hosts[0], { task, isGone: false });
 requestAnimationFrame(() => setTimeout(() => {
   performance.mark('document:first-page');
+  performance.mark('document:ready');
   performance.mark('document:interactive');
   list.append(...hosts.slice(1));
   const observer = new IntersectionObserver((entries) => {

@@ -35,7 +35,8 @@ const marks = (page: Page) =>
     performance
       .getEntriesByType('mark')
       .map(({ name }) => name)
-      .filter((name) => name.startsWith('document:')),
+      .filter((name) => name.startsWith('document:'))
+      .toSorted(),
   );
 
 test('a long document is heard, gone about, searched and turned @both', async ({ page, api, pdfs }) => {
@@ -43,7 +44,7 @@ test('a long document is heard, gone about, searched and turned @both', async ({
   await beginSession(page, 'an');
   await openDocument(page, id);
   const field = pageFieldOf(page);
-  const opened = ['document:first-page', 'document:interactive'];
+  const opened = ['document:first-page', 'document:interactive', 'document:ready'];
   await expect.poll(() => marks(page)).toEqual(opened);
 
   await test.step('a reader hears the pages in order, with their links', async () => {

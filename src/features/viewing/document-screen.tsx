@@ -69,7 +69,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
   }, [isPageOnItsWay]);
   const onFirstPage = useCallback(() => {
     endEarlyPage();
-    markOpening();
+    markOpening('drawn');
     void prefetchLazyComponents();
   }, [markOpening]);
   const hasNews = props.hasNews === true;

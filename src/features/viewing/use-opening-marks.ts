@@ -7,33 +7,53 @@ type Opening = {
   readonly hasPanel: boolean;
 };
 
+/** How the page that is seen first was painted. */
+export type Painted = 'as-picture' | 'drawn';
+
+type MarkName = 'document:ready' | 'document:first-page' | 'document:interactive';
+
 /**
- * Marks of the browser's timeline, once for each opening of a document: `document:first-page` when the first page that is
- * seen has been painted, `document:interactive` when the reader can act besides, that is, the panel answers, too.
- * Gives what to call when a page is painted first.
+ * Marks of the browser's timeline, once for each opening of a document: `document:ready` when the page that is seen first has been
+ * painted, as a picture or by the viewer, with its boxes, and the panel answers; `document:first-page` when the viewer has drawn it;
+ * `document:interactive` when both are so. Gives what to call when a page is painted first.
  */
-export function useOpeningMarks({ hasFile, hasPanel }: Opening): () => void {
-  const marked = useRef(new Set<string>());
+export function useOpeningMarks({ hasFile, hasPanel }: Opening): (painted: Painted) => void {
+  const marked = useRef(new Set<MarkName>());
+  const painted = useRef(new Set<Painted>());
   const panelStands = useRef(false);
-  const mark = useCallback((name: 'document:first-page' | 'document:interactive') => {
+  const mark = useCallback((name: MarkName) => {
     if (!marked.current.has(name)) {
       marked.current.add(name);
       performance.mark(name);
     }
   }, []);
+  const markWhatIs = useCallback(
+    (withFile: boolean) => {
+      const isDrawn = painted.current.has('drawn');
+      if (isDrawn) {
+        mark('document:first-page');
+      }
+      if (panelStands.current && (!withFile || painted.current.size > 0)) {
+        mark('document:ready');
+      }
+      if (panelStands.current && (!withFile || isDrawn)) {
+        mark('document:interactive');
+      }
+    },
+    [mark],
+  );
 
   // Effects run when everything that was rendered has its handlers.
   useEffect(() => {
     panelStands.current = hasPanel;
-    if (hasPanel && (!hasFile || marked.current.has('document:first-page'))) {
-      mark('document:interactive');
-    }
-  }, [hasFile, hasPanel, mark]);
+    markWhatIs(hasFile);
+  }, [hasFile, hasPanel, markWhatIs]);
 
-  return useCallback(() => {
-    mark('document:first-page');
-    if (panelStands.current) {
-      mark('document:interactive');
-    }
-  }, [mark]);
+  return useCallback(
+    (how) => {
+      painted.current.add(how);
+      markWhatIs(true);
+    },
+    [markWhatIs],
+  );
 }
