@@ -55,8 +55,8 @@ export const documentGet = defineOperation({
 });
 
 /**
- * The first page as a picture (WebP), as large as a wide screen shows it, for whoever waits for the file.
- * Answers 204 where there is none.
+ * The first page as a picture (WebP), as large as a wide screen shows it, for whoever waits for the file. The header
+ * `firstPageHeader` tells what it shows, as JSON. Answers 204 where there is none.
  */
 export const documentFirstPage = defineOperation({
   id: 'documentFirstPage',
@@ -68,6 +68,20 @@ export const documentFirstPage = defineOperation({
   params: z.object({ id: guid }),
   data: 'file',
 });
+
+export const firstPageHeader = 'x-first-page';
+
+/** What the picture of a first page shows. */
+export const firstPageFactsSchema = z.object({
+  /** The file that it was made from, as it stood then. */
+  sha256: z.string(),
+  /** The page's size in reader space, in points. */
+  width: z.number().positive(),
+  height: z.number().positive(),
+  /** How many pages the file has. */
+  pageCount: z.number().int().positive(),
+});
+export type FirstPageFacts = z.output<typeof firstPageFactsSchema>;
 
 const documentFields = {
   no: requiredText(100),

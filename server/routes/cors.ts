@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-const exposed = 'Content-Disposition, Content-Range, Accept-Ranges, Content-Length, ETag, Retry-After';
+const exposed =
+  'Content-Disposition, Content-Range, Accept-Ranges, Content-Length, ETag, Retry-After, X-First-Page';
 
 /**
  * Lets pages of these origins call the interface. Tokens travel in a header of their own, so no credentials are shared and

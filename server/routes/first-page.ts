@@ -1,4 +1,4 @@
-import { documentFirstPage } from '../../contract/operations/documents.ts';
+import { documentFirstPage, firstPageHeader } from '../../contract/operations/documents.ts';
 import { getFirstPage } from '../services/documents/first-page.ts';
 import type { FileAnswer } from './file-answer.ts';
 
@@ -7,9 +7,11 @@ export const sendFirstPage: FileAnswer = async ({ deps, caller, reply, params })
   if (caller === null || caller.kind === 'account') {
     throw new Error('the rule of this operation lets through who may process documents');
   }
-  const picture = await getFirstPage(deps, caller, documentFirstPage.params.parse(params).id);
+  const page = await getFirstPage(deps, caller, documentFirstPage.params.parse(params).id);
   void reply.header('cache-control', 'private, no-store');
-  return picture === null
+  return page === null
     ? reply.code(204).send()
-    : reply.header('content-type', 'image/webp').send(Buffer.from(picture));
+    : reply
+        .headers({ 'content-type': 'image/webp', [firstPageHeader]: JSON.stringify(page.facts) })
+        .send(Buffer.from(page.webp));
 };

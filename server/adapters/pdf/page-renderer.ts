@@ -1,4 +1,8 @@
+import type { FirstPageFacts } from '../../../contract/operations/documents.ts';
 import type { Rect } from '../../../contract/page-space.ts';
+
+/** A first page, and what one must know to show it in its place; `webp` is the picture. */
+export type PaintedPage = Omit<FirstPageFacts, 'sha256'> & { readonly webp: Uint8Array };
 
 /** Draws pages of PDFs as pictures, for whoever waits for the viewer. */
 export interface PageRenderer {
@@ -6,7 +10,7 @@ export interface PageRenderer {
    * The first page as WebP, as large as the viewer shows it by itself on a wide screen. `null` where it cannot be drawn in the time
    * and memory that there is for it, or too many wait: the viewer shows it later.
    */
-  paintFirst(pdf: Uint8Array): Promise<Uint8Array | null>;
+  paintFirst(pdf: Uint8Array): Promise<PaintedPage | null>;
   /**
    * Parts of pages as PNG, sharp enough to be printed, in the order in which they are asked for. `null` as above, for all of them.
    */
@@ -20,6 +24,12 @@ export type PagePart = {
   /** In reader space (contract/page-space.ts), in points. */
   readonly position: Rect;
 };
+
+/** What comes back from the page renderer's worker; `null` where the PDF, or a page, cannot be drawn. */
+export type PaintAnswer =
+  | { readonly kind: 'first-page'; readonly page: PaintedPage }
+  | { readonly kind: 'parts'; readonly pictures: readonly Uint8Array[] }
+  | null;
 
 /** What goes to the page renderer's worker. */
 export type PaintTask =

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
-import type { PagePart } from './page-renderer.ts';
+import type { PagePart, PaintedPage } from './page-renderer.ts';
 
 /**
  * CSS pixels for a point at the zoom of 100 %: about as wide as the pages stand on a desktop. The viewer draws the page sharp soon
@@ -18,16 +18,18 @@ const quality = 50;
  * Draws the first page with what people signed on it, upright, as the viewer does.
  * @throws {Error} when the file, or the page, cannot be drawn.
  */
-export async function paintFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
+export async function paintFirstPage(pdf: Uint8Array): Promise<PaintedPage> {
   const task = openWithPdfjs(pdf);
   try {
-    const page = await (await task.promise).getPage(1);
+    const file = await task.promise;
+    const page = await file.getPage(1);
     const size = page.getViewport({ scale: 1 });
     const scale = Math.min(pixelsPerPoint, Math.sqrt(mostPixels / (size.width * size.height)));
     const viewport = page.getViewport({ scale });
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await page.render({ canvas, viewport }).promise;
-    return await canvas.encode('webp', quality);
+    const webp = await canvas.encode('webp', quality);
+    return { webp, width: size.width, height: size.height, pageCount: file.numPages };
   } finally {
     await task.destroy();
   }

@@ -10,13 +10,13 @@ const pageRenderer = createPageRenderer();
 afterAll(() => pageRenderer.close());
 
 async function paintedSize(pdf: Uint8Array): Promise<{ width: number; height: number }> {
-  const { width, height } = await loadImage((await pageRenderer.paintFirst(pdf)) ?? new Uint8Array());
+  const { width, height } = await loadImage((await pageRenderer.paintFirst(pdf))?.webp ?? new Uint8Array());
   return { width, height };
 }
 
 /** How many pixels are dark. */
 async function inkOf(pdf: Uint8Array): Promise<number> {
-  const picture = await loadImage((await pageRenderer.paintFirst(pdf)) ?? new Uint8Array());
+  const picture = await loadImage((await pageRenderer.paintFirst(pdf))?.webp ?? new Uint8Array());
   const context = createCanvas(picture.width, picture.height).getContext('2d');
   context.drawImage(picture, 0, 0);
   const { data } = context.getImageData(0, 0, picture.width, picture.height);
@@ -25,10 +25,11 @@ async function inkOf(pdf: Uint8Array): Promise<number> {
 
 describe('the page renderer', () => {
   it('paints the first page as WebP, as large as the viewer shows it at 100 %', async () => {
-    const picture = await pageRenderer.paintFirst(
+    const painted = await pageRenderer.paintFirst(
       pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 } }, {}] }),
     );
-    expect(Buffer.from(picture ?? []).toString('latin1', 8, 12)).toBe('WEBP');
+    expect(painted).toMatchObject({ width: 600, height: 300, pageCount: 2 });
+    expect(Buffer.from(painted?.webp ?? []).toString('latin1', 8, 12)).toBe('WEBP');
     expect(
       await paintedSize(pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 600, ury: 300 } }] })),
     ).toEqual({

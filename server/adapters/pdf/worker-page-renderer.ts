@@ -1,4 +1,4 @@
-import type { PageRenderer, PaintTask } from './page-renderer.ts';
+import type { PageRenderer, PaintAnswer, PaintTask } from './page-renderer.ts';
 import { EngineBusyError } from './pdf-engine.ts';
 import { type OnWorkerLost, type Outcome, WorkerPool } from '../worker-pool.ts';
 
@@ -10,8 +10,7 @@ export type PageRendererOptions = {
 
 /** A page renderer on a process of its own, which starts with the first page. */
 export function createPageRenderer(options: PageRendererOptions = {}): PageRenderer {
-  type Pictures = readonly Uint8Array[] | null;
-  const pool = new WorkerPool<PaintTask, Pictures>({
+  const pool = new WorkerPool<PaintTask, PaintAnswer>({
     name: 'page renderer',
     script: new URL('./page-renderer-worker.ts', import.meta.url),
     describeTask: ({ kind, pdf }) => ({ kind: `paint-${kind}`, bytes: pdf.byteLength }),
@@ -22,7 +21,7 @@ export function createPageRenderer(options: PageRendererOptions = {}): PageRende
     milliseconds: options.milliseconds ?? 10_000,
     megabytes: 512,
   });
-  const paint = async (task: PaintTask): Promise<Pictures> => {
+  const paint = async (task: PaintTask): Promise<PaintAnswer> => {
     const outcome = await pool.run(task).catch((error: unknown): Outcome<null> => {
       if (error instanceof EngineBusyError) {
         return { kind: 'gave-up' };
@@ -32,8 +31,14 @@ export function createPageRenderer(options: PageRendererOptions = {}): PageRende
     return outcome.kind === 'answered' ? outcome.answer : null;
   };
   return {
-    paintFirst: async (pdf) => (await paint({ kind: 'first-page', pdf }))?.[0] ?? null,
-    paintParts: (pdf, parts) => paint({ kind: 'parts', pdf, parts }),
+    paintFirst: async (pdf) => {
+      const answer = await paint({ kind: 'first-page', pdf });
+      return answer?.kind === 'first-page' ? answer.page : null;
+    },
+    paintParts: async (pdf, parts) => {
+      const answer = await paint({ kind: 'parts', pdf, parts });
+      return answer?.kind === 'parts' ? answer.pictures : null;
+    },
     close: () => pool.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import {
@@ -7,11 +8,12 @@ import {
   pdfFile,
 } from '../../../test/company/document-fixture.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import type { PaintedPage } from '../../adapters/pdf/page-renderer.ts';
 import { textOf } from '../../../test/tools/pdf-tools.ts';
 
 /** What was painted, and what the page renderer answers. */
 const painted: Uint8Array[] = [];
-let picture: Uint8Array | null = null;
+let picture: PaintedPage | null = null;
 const pageRenderer = {
   paintFirst: (pdf: Uint8Array) => {
     painted.push(pdf);
@@ -28,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fixture.app.close());
 beforeEach(() => {
   painted.length = 0;
-  picture = Buffer.from('a picture');
+  picture = { webp: Buffer.from('a picture'), width: 600, height: 800.5, pageCount: 3 };
 });
 
 let files = 0;
@@ -59,6 +61,15 @@ describe('the picture of the first page', () => {
     });
     expect(response.body).toBe('a picture');
     expect(painted).toHaveLength(1);
+    const sha256 = createHash('sha256')
+      .update(painted[0] ?? '')
+      .digest('hex');
+    expect(JSON.parse(String(response.headers['x-first-page']))).toEqual({
+      sha256,
+      width: 600,
+      height: 800.5,
+      pageCount: 3,
+    });
   });
 
   it('is painted for whoever asks where it is not there any more, once for all of them', async () => {

@@ -5,6 +5,7 @@ import { documentFiles, documents, fileRevisions } from '../../adapters/database
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { FirstPage } from '../first-pages.ts';
 import { visibleTo } from '../workflow/access.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function getFirstPage(
   deps: Pick<Dependencies, 'db' | 'firstPages'>,
   caller: ProcessingCaller,
   documentId: string,
-): Promise<Uint8Array | null> {
+): Promise<FirstPage | null> {
   const found = await findFile(deps, and(eq(documents.id, documentId), visibleTo(caller)));
   if (!found) {
     throw new Refusal(formatMessage('documentNotFound'));
