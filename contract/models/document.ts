@@ -224,7 +224,8 @@ export const documentSchema = z.object({
     }),
   ),
   fileType: maybe(z.number().int()),
-  file: maybe(z.object({ name: label, size: count })),
+  /** The PDF as it stands now; `sha256` names these very bytes. */
+  file: maybe(z.object({ name: label, size: count, sha256: maybe(z.string()) })),
   reason: maybe(z.string()),
   /** Set while it is held: it is not deleted then, however long ago it ended. */
   hold: maybe(z.object({ createdDate: maybe(timestamp), byUser: maybe(userBriefSchema), reason: label })),

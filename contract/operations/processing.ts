@@ -64,6 +64,8 @@ export const processRequestSchema = z.object({
     .boolean()
     .nullish()
     .transform((value) => value ?? false),
+  /** The file that the processor was shown (`file.sha256` of the document): with other content by now, the request is refused. */
+  contentSha256: optionalText(64),
   /** Sign digital alone: the user's certificate at the remote signing service (`userCertificates[].id`). */
   remoteCaCertId: givenInteger,
   /** Whether that certificate belongs to a business account. */

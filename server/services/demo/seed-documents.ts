@@ -122,6 +122,7 @@ async function perform(deps: Dependencies, documentId: string, act: DemoAct): Pr
     fontSize: 9,
     showReason: false,
     confirmTermsConditions: true,
+    contentSha256: null,
     remoteCaCertId: null,
     isBusinessRemoteCaAccount: false,
     processAllAdjacentProcesses: false,

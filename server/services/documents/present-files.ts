@@ -61,7 +61,7 @@ export async function presentFiles(
   const untouched = main.current.sha256 === upload.sha256;
   const zipDownloadUrl = await zipLink(linking, { ...archive, variant: 'current' });
   return {
-    file: { name: main.file.name, size: main.current.size },
+    file: { name: main.file.name, size: main.current.size, sha256: main.current.sha256 },
     downloadUrl,
     downloadOriginalUrl: untouched ? downloadUrl : await pdfLink(linking, main, upload),
     downloadWatermarkMetadataUrl: downloadUrl,

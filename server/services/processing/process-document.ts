@@ -14,7 +14,7 @@ import { consumeChallenge } from './challenges.ts';
 import { checkOtp, findRepeated, isConsumed } from './check-otp.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { conclude, decideUnderLease } from './decide.ts';
-import { loadContents } from './file-contents.ts';
+import { checkShown, loadContents } from './file-contents.ts';
 import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
 import { outcomeMessages, outcomeOfAction } from './outcome.ts';
 import { planActs } from './plan-acts.ts';
@@ -48,6 +48,7 @@ export async function processDocument(
     return answer(deps, caller, held, outcomeMessages[repeated]);
   }
   checkWaiting(deps, held);
+  await checkShown(deps.db, held.record.document.id, body.contentSha256);
   const plan = await planActs(deps, held, body);
   const { action } = plan.root;
   if (action.kind === 'view') {

@@ -93,8 +93,9 @@ const add = (code: Code, processId: string, processes: Items) =>
 const process = (code: Code, processId: string, more: object = {}) =>
   app.call(processDocument, { token: tokens[code], body: { processId, reason: 'Đồng ý', ...more } });
 
-const sign = (code: Code, processId: string) =>
+const sign = (code: Code, processId: string, more: object = {}) =>
   process(code, processId, {
+    ...more,
     signatureDisplayMode: 1,
     signingPage: 1,
     signingPosition: '100,100,250,160',
@@ -258,6 +259,26 @@ describe('filling in data', () => {
     expect(await waitsForBinh()).toBe(true);
     expect(await told()).toBe(before + 1);
     expect(await sign('binh', stepOf(sent, 2))).toMatchObject({ messages: ['Sign document success'] });
+  });
+
+  it('refuses who was shown the file before it, and not who was shown it before a signature', async () => {
+    const sent = await send(
+      [step('an', 'F', { fillingItems: fields }), step('binh', 'E'), step('chi', 'E')],
+      false,
+    );
+    const shown = async (): Promise<string> => (await read(sent.id)).file?.sha256 ?? '';
+    const signShown = (code: Code, index: number, contentSha256: string) =>
+      sign(code, stepOf(sent, index), { contentSha256 });
+    const changed = { kind: 'refused', messages: ['Document has been changed meanwhile, load it again'] };
+    const empty = await shown();
+    await fill('an', stepOf(sent), [{ key: 'ho_ten', value: 'Trần Văn Chín' }]);
+    const filled = await shown();
+    expect(filled).not.toBe(empty);
+    expect(await signShown('binh', 1, empty)).toMatchObject(changed);
+    expect(await signShown('binh', 1, 'ab'.repeat(32))).toMatchObject(changed);
+    expect(await signShown('binh', 1, filled)).toMatchObject({ messages: ['Sign document success'] });
+    expect(await shown()).not.toBe(filled);
+    expect(await signShown('chi', 2, filled)).toMatchObject({ messages: ['Sign document success'] });
   });
 
   it('is over once somebody has signed, as a release before this one let them', async () => {

@@ -36,7 +36,11 @@ describe('Companion operations, §3, further fields of Document', () => {
     expect(document.data).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/) as string,
       fileType: expect.any(Number) as number,
-      file: { name: 'hợp đồng.pdf', size: expect.any(Number) as number },
+      file: {
+        name: 'hợp đồng.pdf',
+        size: expect.any(Number) as number,
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      },
       department: { id: fixture.company.departmentId, code: 'NS', name: 'Phòng Nhân sự' },
       isCancelable: false,
       isEditable: true,
