@@ -4,8 +4,8 @@
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
  * each other: what main does first, main, libraries of the start, start, what a document and the lists share, what a document shares
- * with what the list of documents fetches later, a document, what the lists share, each list, what the later parts of both share, and
- * the parts that a document's screen fetches once it stands.
+ * with what the list of documents fetches later, a document, what the lists share, each list, what reads PDFs, what the later parts of
+ * both share, and the parts that a document's screen fetches once it stands.
  * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
@@ -22,6 +22,7 @@ const entries = {
   documents: '/src/app/routes/documents.tsx',
   vi: '/src/i18n/vi/vi.ts',
   en: '/src/i18n/en/en.ts',
+  reader: '/src/pdf/pdf-document.ts',
 } as const;
 
 /** Among the libraries, whose files run before every other: all schemas follow it, in whichever file they are. */
@@ -73,11 +74,13 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       documents,
       vi: closureOf(root + entries.vi, infoOf),
       en: closureOf(root + entries.en, infoOf),
+      reader: closureOf(root + entries.reader, infoOf),
     };
     return closures;
   };
   const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
-    const { main, start, document, parts, listParts, open, inbox, documents, vi, en } = closuresBy(infoOf);
+    const { main, start, document, parts, listParts, open, inbox, documents, vi, en, reader } =
+      closuresBy(infoOf);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
     }
@@ -95,6 +98,9 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     }
     if (documents.has(id)) {
       return 'documents';
+    }
+    if (reader.has(id)) {
+      return 'pdfjs';
     }
     return !parts.has(id) ? null : listParts.has(id) ? 'days' : 'parts';
   };

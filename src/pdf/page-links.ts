@@ -1,5 +1,6 @@
 import { type PageFrame, type Rect, userRectToReader, userToReader } from '../../contract/page-space.ts';
-import { type PdfDocument, frameOf } from './pdf-document.ts';
+import { frameOf } from './page-frame.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import type { ViewerController } from './viewer-controller.ts';
 
 /** A link of a page. `rect` is in reader space, points. */

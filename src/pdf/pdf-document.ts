@@ -10,22 +10,31 @@ import {
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PageFrame, Rotation } from '../../contract/page-space.ts';
+import type { PageFrame } from '../../contract/page-space.ts';
 import { type LoadedBytes, LoadProgress } from './loading/load-progress.ts';
+import { frameOf } from './page-frame.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
 import { pdfjsAssets, pdfWorkerUrl } from './pdfjs-files.ts';
 import { type GetUrl, RemoteFile } from './remote-file.ts';
 import { RenderQueue } from './render-queue.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
 
+/** Of pdf.js, for the layer of text over a page. */
+export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
 /**
  * Where a PDF comes from. `key` names the document and its version: as long as it is the same, nothing is loaded again,
  * however often the address changes.
  */
-export type PdfSource =
-  | { readonly kind: 'url'; readonly key: string; readonly getUrl: GetUrl }
-  | { readonly kind: 'bytes'; readonly key: string; readonly bytes: Uint8Array }
-  | { readonly kind: 'file'; readonly key: string; readonly file: Blob };
+export type PdfSource = {
+  readonly key: string;
+  /** Of the file, where the service says it. */
+  readonly sha256?: string | null;
+} & (
+  | { readonly kind: 'url'; readonly getUrl: GetUrl }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'file'; readonly file: Blob }
+);
 
 /** What one may hear of a document while it loads and afterwards. */
 type PdfEvents = {
@@ -95,8 +104,8 @@ const preparedPatience = 60_000;
 /** Lets go of the worker that was started ahead: a document has taken it over. */
 let releasePrepared: (() => void) | null = null;
 
-/** Starts the worker ahead of a document that is about to be opened: its script comes and runs while the document is asked for. */
-export function preparePdf(): void {
+/** Starts the worker ahead of a document. */
+export function prepareWorker(): void {
   if (workerUsers === 0) {
     const { release } = takeWorker();
     releasePrepared = release;
@@ -186,28 +195,11 @@ class RangeTransport extends PDFDataRangeTransport {
   }
 }
 
-function rotationOf(degrees: number): Rotation {
-  switch (((degrees % 360) + 360) % 360) {
-    case 90:
-      return 90;
-    case 180:
-      return 180;
-    case 270:
-      return 270;
-    default:
-      return 0;
-  }
-}
-
-/** The frame of a page of pdf.js: its `view` is the CropBox, cut to the MediaBox, in user space. */
-export function frameOf(page: PDFPageProxy): PageFrame {
-  const [llx = 0, lly = 0, urx = 0, ury = 0] = page.view;
-  return { cropBox: { llx, lly, urx, ury }, rotation: rotationOf(page.rotate), userUnit: page.userUnit };
-}
-
 /** An open PDF. Pages are counted from 1. */
 export class PdfDocument {
   readonly key: string;
+  /** Of the file; `null` where nobody has said it. */
+  readonly sha256: string | null;
   readonly pageCount: number;
   /** The frame of page 1: the size that the others are thought to have until they are measured. */
   readonly firstFrame: PageFrame;
@@ -220,14 +212,15 @@ export class PdfDocument {
   readonly #retry: () => void;
 
   constructor(
-    key: string,
+    source: PdfSource,
     proxy: PDFDocumentProxy,
     firstFrame: PageFrame,
     end: () => void,
     progress: LoadProgress,
     retry: () => void,
   ) {
-    this.key = key;
+    this.key = source.key;
+    this.sha256 = source.sha256 ?? null;
     this.progress = progress;
     this.proxy = proxy;
     this.pageCount = proxy.numPages;
@@ -405,9 +398,7 @@ export async function openPdf(
     const firstPage = await opening.unlessStalled(proxy.getPage(1));
     signal.throwIfAborted();
     opening.done();
-    return new PdfDocument(source.key, proxy, frameOf(firstPage), end, opening.progress, () =>
-      range?.retry(),
-    );
+    return new PdfDocument(source, proxy, frameOf(firstPage), end, opening.progress, () => range?.retry());
   } catch (reason) {
     leave();
     signal.throwIfAborted();

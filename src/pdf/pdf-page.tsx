@@ -13,7 +13,9 @@ import { LinkLayer } from './link-layer.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageDetail } from './page-detail.tsx';
 import type { PageBox } from './page-layout.ts';
-import { type PdfDocument, frameOf } from './pdf-document.ts';
+import { frameOf } from './page-frame.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { OnPainted } from './pdf-pages.tsx';
 import classes from './pdf-page.module.css';
 import { FoundLayer } from './search/found-layer.tsx';
 import type { PdfSearch } from './search/pdf-search.ts';
@@ -41,22 +43,29 @@ export type RenderOverlay = (page: PageOverlay) => ReactNode;
 
 type PdfPageProps = {
   viewer: ViewerController;
-  document: PdfDocument;
+  document: PdfDocument | null;
+  pageCount: number;
+  /** Shows the page until it is drawn. */
+  pictureUrl: string | null;
   search: PdfSearch;
   index: number;
   box: PageBox;
   view: PageView;
   overlay: RenderOverlay | undefined;
-  onDrawn: () => void;
+  onPainted: OnPainted;
 };
 
-function Page({ viewer, document, search, index, box, view, overlay, onDrawn }: PdfPageProps) {
+function Page(props: PdfPageProps) {
+  const { viewer, document, pageCount, pictureUrl, search, index, box, view, overlay, onPainted } = props;
   const { t } = useTranslation();
   const pageNumber = index + 1;
   const [stage, setStage] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
   const [laid, setLaid] = useState<LaidText | null>(null);
 
   useEffect(() => {
+    if (document === null) {
+      return;
+    }
     let left = false;
     document.getPage(pageNumber).then(
       (page) => {
@@ -83,27 +92,40 @@ function Page({ viewer, document, search, index, box, view, overlay, onDrawn }: 
   return (
     <section
       className={classes['page']}
-      aria-label={t('viewer.pageRegion', { page: pageNumber, count: document.pageCount })}
+      aria-label={t('viewer.pageRegion', { page: pageNumber, count: pageCount })}
       data-page={pageNumber}
       data-stage={stage}
       style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
     >
-      <PageCanvas
-        document={document}
-        pageNumber={pageNumber}
-        view={view}
-        urgency={() => viewer.distanceOf(index)}
-        onDrawn={() => {
-          setStage('drawn');
-          onDrawn();
-        }}
-        onFailed={() => setStage('failed')}
-      />
-      <PageDetail viewer={viewer} document={document} index={index} view={view} />
-      {stage === 'waiting' && <div className={classes['blank']} aria-hidden="true" />}
+      {pictureUrl !== null && stage === 'waiting' && (
+        <img
+          className={classes['picture']}
+          src={pictureUrl}
+          // What is read stands in the text, which comes with the file.
+          alt=""
+          onLoad={() => onPainted('as-picture')}
+        />
+      )}
+      {document !== null && (
+        <>
+          <PageCanvas
+            document={document}
+            pageNumber={pageNumber}
+            view={view}
+            urgency={() => viewer.distanceOf(index)}
+            onDrawn={() => {
+              setStage('drawn');
+              onPainted('drawn');
+            }}
+            onFailed={() => setStage('failed')}
+          />
+          <PageDetail viewer={viewer} document={document} index={index} view={view} />
+        </>
+      )}
+      {stage === 'waiting' && pictureUrl === null && <div className={classes['blank']} aria-hidden="true" />}
       {stage === 'failed' && <p className={classes['failed']}>{t('viewer.pageFailed')}</p>}
       {/* The picture first: text and links are of use to one who sees it, or reads on. */}
-      {stage === 'drawn' && (
+      {stage === 'drawn' && document !== null && (
         <>
           <TextLayer document={document} pageNumber={pageNumber} view={view} onLaid={setLaid} />
           {laid !== null && (

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { listenForZoom } from './gestures.ts';
+import type { PagePreview } from './page-preview.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type RenderOverlay, PdfPage } from './pdf-page.tsx';
 import classes from './pdf-viewer.module.css';
@@ -7,22 +8,32 @@ import type { PdfSearch } from './search/pdf-search.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
 import { type ViewerController, viewOf } from './viewer-controller.ts';
 
+/** How a page was painted. */
+export type Painted = 'as-picture' | 'drawn';
+
+export type OnPainted = (painted: Painted) => void;
+
 type PdfPagesProps = {
   viewer: ViewerController;
-  document: PdfDocument;
+  /** Until it is there, the preview is shown. */
+  document: PdfDocument | null;
+  preview: PagePreview | null;
   search: PdfSearch;
   label: string;
   overlay: RenderOverlay | undefined;
   scroller: RefObject<HTMLDivElement | null>;
-  onFirstPage: (() => void) | undefined;
+  onPainted: OnPainted | undefined;
 };
 
 /** What scrolls, with the pages that are in view or near it. */
 export function PdfPages(props: PdfPagesProps) {
-  const { viewer, document, search, label, overlay, scroller } = props;
+  const { viewer, document, preview, search, label, overlay, scroller } = props;
   const state = useViewerState(viewer, (whole) => whole);
   const { layout, mounted } = state;
-  const onDrawn = useFirstPaint(props.onFirstPage);
+  const onPainted = useFirstPaints(props.onPainted);
+  const opened = document ?? preview;
+  const pictureUrl =
+    preview !== null && (opened?.sha256 ?? null) === preview.sha256 ? preview.pictureUrl : null;
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -46,8 +57,10 @@ export function PdfPages(props: PdfPagesProps) {
   }, [viewer, scroller]);
 
   useLayoutEffect(() => {
-    viewer.open(document);
-  }, [viewer, document]);
+    if (opened !== null) {
+      viewer.open(opened);
+    }
+  }, [viewer, opened]);
   useEffect(() => () => viewer.close(), [viewer]);
 
   // The content has its new size now: scroll to what the new layout was made for, before anything is painted.
@@ -67,12 +80,14 @@ export function PdfPages(props: PdfPagesProps) {
             key={index}
             viewer={viewer}
             document={document}
+            pageCount={state.document.pageCount}
+            pictureUrl={index === 0 && view.turn === 0 ? pictureUrl : null}
             search={search}
             index={index}
             box={box}
             view={view}
             overlay={overlay}
-            onDrawn={onDrawn}
+            onPainted={onPainted}
           />,
         );
       }
@@ -94,19 +109,19 @@ export function PdfPages(props: PdfPagesProps) {
   );
 }
 
-/** Gives what pages call when they are drawn; the first of them is told, once it stands on the screen. */
-function useFirstPaint(onFirstPage: (() => void) | undefined): () => void {
-  const isTold = useRef(false);
-  const latest = useRef(onFirstPage);
+/** Gives what pages call when they are painted; of each way the first is told, once it stands on the screen. */
+function useFirstPaints(onPainted: OnPainted | undefined): OnPainted {
+  const told = useRef(new Set<Painted>());
+  const latest = useRef(onPainted);
   useEffect(() => {
-    latest.current = onFirstPage;
+    latest.current = onPainted;
   });
-  return useCallback(() => {
-    if (isTold.current) {
+  return useCallback((painted) => {
+    if (told.current.has(painted)) {
       return;
     }
-    isTold.current = true;
+    told.current.add(painted);
     // The frame is painted after its callbacks, and what comes after it runs when that is done.
-    requestAnimationFrame(() => setTimeout(() => latest.current?.(), 0));
+    requestAnimationFrame(() => setTimeout(() => latest.current?.(painted), 0));
   }, []);
 }

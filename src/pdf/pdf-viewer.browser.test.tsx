@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type PageFrame, type Rotation, userRectToReader } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
+import { previewOf } from './page-preview.ts';
 import type { PdfSource } from './pdf-document.ts';
 import type { RenderOverlay } from './pdf-page.tsx';
 import { inkBox } from '../../test/page/ink.ts';
@@ -43,6 +44,49 @@ const sharp = async (viewer: MountedViewer, page: number): Promise<HTMLCanvasEle
     .toBeLessThan(2);
   return drawn(viewer, page);
 };
+
+describe('a picture of the first page', () => {
+  const canvas = document.createElement('canvas');
+  canvas.width = 300;
+  canvas.height = 200;
+  const preview = previewOf(canvas.toDataURL(), { sha256: 'ab', pageCount: 3, width: 450, height: 300 });
+  const rect = { llx: 30, lly: 45, urx: 90, ury: 90 };
+  const overlay: RenderOverlay = (page) =>
+    page.pageNumber === 1 && <button style={{ position: 'absolute', ...page.toCss(rect) }}>box</button>;
+  const boxOf = (viewer: MountedViewer): DOMRect | undefined =>
+    viewer.page(1)?.querySelector('button')?.getBoundingClientRect();
+  const source: PdfSource = {
+    // Lying in its file otherwise than it is read.
+    ...bytes(makePdf([{ mediaBox: { llx: 10, lly: 20, urx: 310, ury: 470 }, rotate: 90 }, {}, {}])),
+    sha256: 'ab',
+  };
+
+  test('stands with its boxes where the page is drawn, which takes its place', async () => {
+    const painted: string[] = [];
+    const onPainted = (how: string): void => void painted.push(how);
+    const viewer = await mount({ source: null, preview, overlay, onPainted });
+    await expect.poll(() => painted).toEqual(['as-picture']);
+    expect(viewer.page(1)?.getAttribute('aria-label')).toBe('Page 1 / 3');
+    expect(viewer.host.querySelector('[role="progressbar"]')).toBeNull();
+    expect(viewer.viewer.getState().document?.sha256).toBe('ab');
+    expect(await viewer.viewer.frameOf(2), 'only the first page is known').toBeNull();
+    const before = boxOf(viewer);
+
+    viewer.show({ source, preview, overlay, onPainted });
+    await drawn(viewer, 1);
+    expect(viewer.page(1)?.querySelector('img')).toBeNull();
+    expect(boxOf(viewer)).toEqual(before);
+    await expect.poll(() => painted).toEqual(['as-picture', 'drawn']);
+    expect(viewer.viewer.getState().document?.sha256).toBe('ab');
+  });
+
+  test('is not shown of another file than the one that was read', async () => {
+    const viewer = await mount({ source: { ...source, sha256: 'cd' }, preview });
+    await expect.poll(() => viewer.viewer.getState().document?.sha256).toBe('cd');
+    await drawn(viewer, 1);
+    expect(viewer.page(1)?.querySelector('img')).toBeNull();
+  });
+});
 
 describe('pages', () => {
   test('are drawn, have their text, and say which they are', async () => {

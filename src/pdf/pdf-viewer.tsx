@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { LoadingBar } from './loading/loading-bar.tsx';
 import { PasswordForm } from './loading/password-form.tsx';
 import { ViewerLoading } from './loading/viewer-loading.tsx';
+import type { PagePreview } from './page-preview.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { PdfError } from './pdf-error.ts';
 import type { RenderOverlay } from './pdf-page.tsx';
-import { PdfPages } from './pdf-pages.tsx';
+import { type OnPainted, PdfPages } from './pdf-pages.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import classes from './pdf-viewer.module.css';
 import { PrintDialog } from './print/print-dialog.tsx';
@@ -23,6 +24,8 @@ type PdfViewerProps = {
   viewer: ViewerController;
   /** From `usePdfDocument()`. */
   state: PdfDocumentState;
+  /** Shown while the document loads, in the places that its pages will have. */
+  preview?: PagePreview | null;
   /** What the document is, for screen readers. */
   label?: string;
   /** Laid over each mounted page, above its text. What it renders takes pointers; the rest of the page keeps its own. */
@@ -35,16 +38,17 @@ type PdfViewerProps = {
   hasSidebar?: boolean;
   /** Saves the file, where the reader may. */
   onDownload?: (() => void) | undefined;
-  /** Called once for each opening, when a page of it is painted for the first time. */
-  onFirstPage?: (() => void) | undefined;
+  /** Called for each opening when a page of it is painted for the first time: as a picture, and drawn. */
+  onPainted?: OnPainted | undefined;
 };
 
 /** Shows a PDF. Fills its parent, which must have a height. */
 export function PdfViewer(props: PdfViewerProps) {
-  const { viewer, state, overlay, renderError, onFirstPage } = props;
+  const { viewer, state, preview = null, overlay, renderError, onPainted } = props;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const document = state.kind === 'ready' ? state.document : null;
+  const hasPages = document !== null || (state.kind === 'loading' && preview !== null);
   // The first page comes before what is done with it.
   const toolsFor = useDeferredValue(document, null);
   const find = useFind(document, viewer, scroller);
@@ -59,18 +63,19 @@ export function PdfViewer(props: PdfViewerProps) {
           onClose={find.close}
         />
       )}
-      {document !== null && (
+      {hasPages && (
         <PdfPages
           viewer={viewer}
           document={document}
+          preview={preview}
           search={find.search}
           label={props.label ?? t('viewer.document')}
           overlay={overlay}
           scroller={scroller}
-          onFirstPage={onFirstPage}
+          onPainted={onPainted}
         />
       )}
-      {state.kind === 'loading' && <ViewerLoading progress={state.progress} />}
+      {state.kind === 'loading' && !hasPages && <ViewerLoading progress={state.progress} />}
       {state.kind === 'locked' && (
         <div className={classes['failed']}>
           <PasswordForm wasWrong={state.wasWrong} isBusy={state.isBusy} onPassword={state.unlock} />

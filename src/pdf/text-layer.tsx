@@ -1,8 +1,9 @@
-import { TextLayer as PdfTextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { TextLayer as PdfTextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PageView } from './geometry.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import type { TextItem } from './search/folded-page.ts';
+import { loadReader } from './load-reader.ts';
 import { itemsOf, textContentOf } from './search/read-text.ts';
 import classes from './text-layer.module.css';
 
@@ -40,10 +41,11 @@ export function TextLayer({ document, pageNumber, view, onLaid }: TextLayerProps
     const build = async (): Promise<void> => {
       const page = await document.getPage(pageNumber);
       const content = await textContentOf(page);
+      const { TextLayer: PdfLayer } = await loadReader();
       if (left) {
         return;
       }
-      layer = new PdfTextLayer({
+      layer = new PdfLayer({
         textContentSource: content,
         container,
         viewport: page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 }),

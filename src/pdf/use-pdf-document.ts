@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedBytes, percentOf } from './loading/load-progress.ts';
-import { type PdfDocument, type PdfSource, openPdf } from './pdf-document.ts';
+import { loadReader } from './load-reader.ts';
+import type { PdfDocument, PdfSource } from './pdf-document.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
 
 export type PdfDocumentState =
@@ -93,6 +94,8 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
       });
     };
     try {
+      const { openPdf } = await loadReader();
+      signal.throwIfAborted();
       const document = await openPdf(
         source,
         {

@@ -27,6 +27,8 @@ import { canStep, clampScale, steppedScale } from './zoom.ts';
 
 /** The part of an open PDF that the controller needs. */
 type ViewedDocument = {
+  /** Of the file that is seen, where it is known. */
+  readonly sha256?: string | null;
   readonly pageCount: number;
   readonly firstFrame: PageFrame;
   /** The frame of a page, by number from 1. Where there is none, a page is like the first until it is measured. */

@@ -7,17 +7,20 @@ import { viewer as words } from '../../src/i18n/en/viewer.ts';
 import type { RenderOverlay } from '../../src/pdf/pdf-page.tsx';
 import { PdfViewer } from '../../src/pdf/pdf-viewer.tsx';
 import type { PdfSource } from '../../src/pdf/pdf-document.ts';
+import type { PagePreview } from '../../src/pdf/page-preview.ts';
+import type { OnPainted } from '../../src/pdf/pdf-pages.tsx';
 import { PdfSidebar } from '../../src/pdf/sidebar/pdf-sidebar.tsx';
 import { type PdfDocumentState, usePdfDocument } from '../../src/pdf/use-pdf-document.ts';
 import { usePdfViewer } from '../../src/pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../src/pdf/viewer-controller.ts';
 
 type Scene = {
-  source: PdfSource;
+  source: PdfSource | null;
   overlay?: RenderOverlay;
   keepPrevious?: boolean;
   sidebar?: boolean;
-  onFirstPage?: () => void;
+  preview?: PagePreview;
+  onPainted?: OnPainted;
 };
 
 export type MountedViewer = {
@@ -49,7 +52,7 @@ export async function mountViewer(scene: Scene): Promise<MountedViewer> {
   type Seen = { viewer: ViewerController; state: PdfDocumentState };
   const seen: Seen[] = [];
 
-  function Stage({ source, overlay, keepPrevious = false, sidebar = false, onFirstPage }: Scene) {
+  function Stage({ source, overlay, preview, keepPrevious = false, sidebar = false, onPainted }: Scene) {
     const viewer = usePdfViewer();
     const state = usePdfDocument(source, { keepPrevious, asksPassword: true });
     seen.push({ viewer, state });
@@ -62,7 +65,8 @@ export async function mountViewer(scene: Scene): Promise<MountedViewer> {
             state={state}
             {...(overlay === undefined ? {} : { overlay })}
             hasSidebar={sidebar}
-            onFirstPage={onFirstPage}
+            preview={preview ?? null}
+            onPainted={onPainted}
             renderError={(error, retry) => (
               <button type="button" onClick={retry}>
                 {error.kind}

@@ -36,7 +36,7 @@ import { SigningProvider } from '../../features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
 import { DocumentScreen } from '../../features/viewing/document-screen.tsx';
 import { DownloadButton } from '../../features/viewing/download-button.tsx';
-import { endEarlyPage } from '../../features/viewing/early-page.ts';
+import { endEarlyPage, readerWaits } from '../../features/viewing/early-page.ts';
 import { mayDo } from '../../features/viewing/manage/may-do.ts';
 import { useDocumentActions } from '../../features/viewing/manage/use-document-actions.tsx';
 import { readerQuery } from '../../features/viewing/reader.ts';
@@ -44,10 +44,11 @@ import { StandInNote, TakeBack } from '../../features/viewing/stand-in.tsx';
 import { ReaderStatusNote } from '../../features/viewing/reader-status-note.tsx';
 import { type ReaderStatus, readerStatusOf } from '../../features/viewing/reader-status.ts';
 import { useDocumentFile } from '../../features/viewing/use-document-file.ts';
+import { useFirstPicture } from '../../features/viewing/use-first-picture.ts';
 import { useDownload } from '../../features/viewing/use-download.ts';
 import { useVerifyAction } from '../../features/viewing/use-verify-action.ts';
 import { WaitingPlaces } from '../../features/viewing/waiting-places.tsx';
-import { preparePdf } from '../../pdf/pdf-document.ts';
+import { preparePdf } from '../../pdf/load-reader.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
@@ -61,7 +62,11 @@ export function Component() {
   const { id = '' } = useParams();
   const detail = useQuery(documentQueries.detail(id));
   const reader = useQuery(readerQuery(id));
-  useEffect(preparePdf, []);
+  useEffect(() => {
+    if (!readerWaits()) {
+      preparePdf();
+    }
+  }, []);
   const error = detail.error ?? reader.error;
   useEffect(() => {
     if (error !== null) {
@@ -147,14 +152,15 @@ type SigningScreenProps = LoadedDocumentProps & {
 
 function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProps) {
   const { t } = useTranslation();
-  const file = useDocumentFile(document);
+  const picture = useFirstPicture(document);
+  const file = useDocumentFile(document, picture.isReaderHeld);
   const download = useDownload(document);
   const signing = useMaybeSigning();
   const primaryLabel = usePrimaryLabel();
   const rejectAction = useRejectAction();
   const placingStep = useMaybeCoordination()?.placing ?? null;
   const sheetAside = useNeedsSheetAside() || placingStep !== null;
-  useFirstPlace(file.kind === 'ready' ? file.document : null);
+  useFirstPlace(file.kind === 'ready' ? file.document : picture.preview);
 
   const ownBoxes = useOwnBoxes();
   const overlay = useCallback<RenderOverlay>(
@@ -203,6 +209,7 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
         isSession={isSession}
         viewer={viewer}
         file={file}
+        picture={picture}
         overlay={overlay}
         hint={
           <>

@@ -3,7 +3,8 @@ import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from 
 import { isFailure } from '../../api/api-error.ts';
 import { openByLink } from '../../api/auth.ts';
 import { OpenFailed } from '../../features/sign-in/open-failed.tsx';
-import { preparePdf } from '../../pdf/pdf-document.ts';
+import { readerWaits } from '../../features/viewing/early-page.ts';
+import { preparePdf } from '../../pdf/load-reader.ts';
 import { addressSecret, clearAddressSecret, hideAddressSecret } from '../address-secret.ts';
 import { pageClient } from '../page-client.ts';
 
@@ -17,7 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (link === null) {
     return { error: null, link: null };
   }
-  preparePdf();
+  if (!readerWaits()) {
+    preparePdf();
+  }
   try {
     const documentId = await openByLink(pageClient, link, request.signal);
     return replace(`/documents/${documentId}`);

@@ -18,7 +18,7 @@ type SigningActions = {
 /** What a signer does with the step, as calls of the operation `processDocument`. */
 export function useSigningActions(): SigningActions {
   const client = useQueryClient();
-  const { session, target, picture } = useSigning();
+  const { session, target, picture, viewer } = useSigning();
   const { draft, otp, remote } = session;
   const { mutateAsync: send } = useProcessDocument(target.document.id);
   const follow = async (call: Promise<OtpProblem | null>): Promise<void> => {
@@ -34,7 +34,11 @@ export function useSigningActions(): SigningActions {
     draft.flush();
     // A picture may still be in the making: it is made from the very draft that is sent.
     const made = await makePicture(now.signature).catch(() => null);
-    const request = requestOf(now, target, made?.dataUri ?? null);
+    const shown = viewer.getState().document?.sha256 ?? null;
+    const request = {
+      ...requestOf(now, target, made?.dataUri ?? null),
+      ...(shown !== null && { contentSha256: shown }),
+    };
     await (remote === null ? follow(otp.start(request, send)) : remote.start(request, send));
   };
   return {

@@ -6,6 +6,7 @@ import type { Document } from '../../../contract/models/document.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
 import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
+import type { OnPainted } from '../../pdf/pdf-pages.tsx';
 import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { prefetchLazyComponents } from '../../ui/lazy-component.tsx';
@@ -20,6 +21,7 @@ import type { MenuAction } from './manage/use-document-actions.tsx';
 import { type PanelTab, SidePanel } from './side-panel.tsx';
 import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
+import type { FirstPicture } from './use-first-picture.ts';
 import { useOpeningMarks } from './use-opening-marks.ts';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
@@ -30,6 +32,7 @@ type DocumentScreenProps = {
   readonly isSession: boolean;
   readonly viewer: ViewerController;
   readonly file: PdfDocumentState;
+  readonly picture: FirstPicture;
   readonly overlay: RenderOverlay;
   /** Floats over the pages: what a tap on them does now. */
   readonly hint?: ReactNode;
@@ -53,25 +56,31 @@ type DocumentScreenProps = {
 
 /** The document fills the screen; what is done with it stands beside it, and on a phone comes from below. */
 export function DocumentScreen(props: DocumentScreenProps) {
-  const { document, readerStatus, userId, isSession, viewer, file, download } = props;
+  const { document, readerStatus, userId, isSession, viewer, file, picture, download } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
   const [message, setMessage] = useState('');
   // The pages come first: what stands beside them is rendered in the gaps that they leave.
   const hasPanel = useDeferredValue(true, false);
-  const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, hasPanel });
+  const { preview, onReady } = picture;
+  const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, hasPanel, onReady });
   const isPageOnItsWay = document.downloadUrl !== null && (file.kind === 'loading' || file.kind === 'ready');
   useEffect(() => {
     if (!isPageOnItsWay) {
       endEarlyPage();
     }
   }, [isPageOnItsWay]);
-  const onFirstPage = useCallback(() => {
-    endEarlyPage();
-    markOpening('drawn');
-    void prefetchLazyComponents();
-  }, [markOpening]);
+  const onPainted = useCallback<OnPainted>(
+    (painted) => {
+      endEarlyPage();
+      markOpening(painted);
+      if (painted === 'drawn') {
+        void prefetchLazyComponents();
+      }
+    },
+    [markOpening],
+  );
   const hasNews = props.hasNews === true;
   const [sheetOpen, setSheetOpen] = useState(hasNews);
   const [hadNews, setHadNews] = useState(hasNews);
@@ -124,12 +133,13 @@ export function DocumentScreen(props: DocumentScreenProps) {
             <PdfViewer
               viewer={viewer}
               state={file}
+              preview={preview}
               label={document.subject}
               overlay={props.overlay}
               pageNote={props.pageNote}
               hasSidebar={!isPhone}
               onDownload={download?.start}
-              onFirstPage={onFirstPage}
+              onPainted={onPainted}
               renderError={(error, retry) => (
                 <FileProblem error={error} download={download} onRetry={retry} />
               )}

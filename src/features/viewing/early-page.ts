@@ -5,6 +5,10 @@ declare global {
         end(): void;
         /** Settled when the picture is there, or not worth waiting for; undefined where the page goes first. */
         readonly shown: Promise<unknown> | undefined;
+        /** The picture and what it shows, as the service says it; `null` where there is none. */
+        readonly picture: Promise<{ readonly webp: Blob; readonly facts: string | null } | null>;
+        /** Whether the line is so slow that what reads the file waits until one can act. */
+        readonly readerWaits: boolean;
       }
     | undefined;
 }
@@ -17,4 +21,9 @@ export async function earlyPageShown(): Promise<void> {
 /** Takes the picture of the first page away, also one that is still on its way: the viewer shows the page, or why it cannot. */
 export function endEarlyPage(): void {
   globalThis.countersignEarlyPage?.end();
+}
+
+/** Whether a picture stands in for the file, which is read when one can act: on a slow line, where there may be one. */
+export function readerWaits(): boolean {
+  return globalThis.countersignEarlyPage?.readerWaits === true;
 }

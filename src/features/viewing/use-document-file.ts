@@ -15,16 +15,17 @@ export function useFreshUrl(documentId: string): () => Promise<string | null> {
   }, [client, documentId]);
 }
 
-/** The document's PDF. After a signature the new version takes the place of the one before where the reader is. */
-export function useDocumentFile(document: Document): PdfDocumentState {
+/** The document's PDF, which is not asked for while it is held back. After a signature the new version takes the place of the one before where the reader is. */
+export function useDocumentFile(document: Document, isHeld: boolean): PdfDocumentState {
   const freshUrl = useFreshUrl(document.id);
   const { downloadUrl } = document;
   const source: PdfSource | null =
-    downloadUrl === null
+    downloadUrl === null || isHeld
       ? null
       : {
           kind: 'url',
           key: fileVersion(document),
+          sha256: document.file?.sha256 ?? null,
           getUrl: async (reason) => (reason === 'open' ? downloadUrl : ((await freshUrl()) ?? downloadUrl)),
         };
   return usePdfDocument(source, { keepPrevious: true, asksPassword: true });

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { OnPainted, Painted } from '../../pdf/pdf-pages.tsx';
 
 type Opening = {
   /** Without a file, no page is waited for. */
   readonly hasFile: boolean;
   /** Whether the panel beside the pages stands, with its handlers. */
   readonly hasPanel: boolean;
+  /** Called when one can act. */
+  readonly onReady: () => void;
 };
-
-/** How the page that is seen first was painted. */
-export type Painted = 'as-picture' | 'drawn';
 
 type MarkName = 'document:ready' | 'document:first-page' | 'document:interactive';
 
@@ -17,7 +17,7 @@ type MarkName = 'document:ready' | 'document:first-page' | 'document:interactive
  * painted, as a picture or by the viewer, with its boxes, and the panel answers; `document:first-page` when the viewer has drawn it;
  * `document:interactive` when both are so. Gives what to call when a page is painted first.
  */
-export function useOpeningMarks({ hasFile, hasPanel }: Opening): (painted: Painted) => void {
+export function useOpeningMarks({ hasFile, hasPanel, onReady }: Opening): OnPainted {
   const marked = useRef(new Set<MarkName>());
   const painted = useRef(new Set<Painted>());
   const panelStands = useRef(false);
@@ -35,12 +35,13 @@ export function useOpeningMarks({ hasFile, hasPanel }: Opening): (painted: Paint
       }
       if (panelStands.current && (!withFile || painted.current.size > 0)) {
         mark('document:ready');
+        onReady();
       }
       if (panelStands.current && (!withFile || isDrawn)) {
         mark('document:interactive');
       }
     },
-    [mark],
+    [mark, onReady],
   );
 
   // Effects run when everything that was rendered has its handlers.

@@ -4,7 +4,8 @@
  */
 import { drawPage, mostDetailPixels, pixelScaleOf, releaseCanvas } from '../draw-page.ts';
 import { shownSize } from '../geometry.ts';
-import { type PdfDocument, frameOf } from '../pdf-document.ts';
+import { frameOf } from '../page-frame.ts';
+import type { PdfDocument } from '../pdf-document.ts';
 
 /** A drawn page. `url` is a blob's, to be revoked; the size is in points. */
 export type PrintedPage = {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { type PageFrame, readerSize } from '../../../../contract/page-space.ts';
 import { clampToPage } from '../../../pdf/geometry.ts';
-import { type PdfDocument, frameOf } from '../../../pdf/pdf-document.ts';
+import type { ViewerState } from '../../../pdf/viewer-controller.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
 import { suggestedPlace } from './place.ts';
 
 /**
- * When the pages are there: gives a signer without a place one on the last page, brings a place that its author set askew onto its
+ * When the pages are there, or a picture of the one that it is about: gives a signer without a place one on the last page, brings a place that its author set askew onto its
  * page, and shows it. Once a step; afterwards the reader scrolls where they like.
  */
-export function useFirstPlace(pdf: PdfDocument | null): void {
+export function useFirstPlace(pages: ViewerState['document']): void {
   const signing = useMaybeSigning();
   const shownFor = useRef<string | null>(null);
   const isSigning = signing?.finished === null && leavesMark(signing.target.kind);
@@ -20,12 +20,12 @@ export function useFirstPlace(pdf: PdfDocument | null): void {
   const viewer = signing?.viewer ?? null;
 
   useEffect(() => {
-    if (pdf === null || draft === null || viewer === null || shownFor.current === stepId) {
+    if (pages?.frameOf === undefined || draft === null || viewer === null || shownFor.current === stepId) {
       return;
     }
     let left = false;
     const { place } = draft.getState().draft;
-    const number = Math.min(place?.page ?? pdf.pageCount, pdf.pageCount);
+    const number = Math.min(place?.page ?? pages.pageCount, pages.pageCount);
     const settle = (frame: PageFrame): void => {
       const page = readerSize(frame);
       const first =
@@ -38,19 +38,19 @@ export function useFirstPlace(pdf: PdfDocument | null): void {
       }
       viewer.goToPage(first.page, first.rect);
     };
-    pdf.getPage(number).then(
-      (page) => {
+    pages.frameOf(number).then(
+      (frame) => {
         if (!left) {
-          settle(frameOf(page));
+          settle(frame);
         }
       },
-      // A page that cannot be read says so itself.
+      // A page that cannot be read says so itself; one that is not known yet is, once its file is there.
       () => undefined,
     );
     return () => {
       left = true;
     };
-  }, [pdf, draft, viewer, stepId]);
+  }, [pages, draft, viewer, stepId]);
 }
 
 /** The page that the signer's box is on, for the mark in the rail; `null` where there is none. */

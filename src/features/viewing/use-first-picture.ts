@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { Document } from '../../../contract/models/document.ts';
+import { firstPageFactsSchema } from '../../../contract/operations/documents.ts';
+import { type PagePreview, previewOf } from '../../pdf/page-preview.ts';
+import { readerWaits } from './early-page.ts';
+
+const factsSchema = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(firstPageFactsSchema);
+
+/** After this nothing holds the file back any more, whatever became of the picture; in milliseconds. */
+const timeoutMs = 4000;
+
+export type FirstPicture = {
+  /** The first page of the document as it is now; `null` where no picture came, or one of another content. */
+  readonly preview: PagePreview | null;
+  /** Whether what reads the file waits. */
+  readonly isReaderHeld: boolean;
+  /** To be called when one can act. */
+  readonly onReady: () => void;
+};
+
+/** The picture of the first page that was asked for before the page ran (`public/early-files.js`). */
+export function useFirstPicture(document: Document): FirstPicture {
+  const [picture, setPicture] = useState<PagePreview | 'on-its-way' | null>('on-its-way');
+  const [isReleased, setIsReleased] = useState(false);
+
+  useEffect(() => {
+    let left = false;
+    let pictureUrl: string | null = null;
+    const take = async (): Promise<PagePreview | null> => {
+      const early = await globalThis.countersignEarlyPage?.picture;
+      const facts = factsSchema.safeParse(early?.facts);
+      if (early === undefined || early === null || left || !facts.success) {
+        return null;
+      }
+      pictureUrl = URL.createObjectURL(early.webp);
+      return previewOf(pictureUrl, facts.data);
+    };
+    const show = (next: PagePreview | null): void => {
+      if (!left) {
+        setPicture(next);
+      }
+    };
+    take().then(show, () => show(null));
+    const timer = setTimeout(() => setIsReleased(true), timeoutMs);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      if (pictureUrl !== null) {
+        URL.revokeObjectURL(pictureUrl);
+      }
+    };
+  }, []);
+
+  const sha256 = document.file?.sha256 ?? null;
+  const preview = picture === 'on-its-way' || picture?.sha256 !== sha256 ? null : picture;
+  const isReaderHeld = readerWaits() && !isReleased && (picture === 'on-its-way' || preview !== null);
+  return { preview, isReaderHeld, onReady: useCallback(() => setIsReleased(true), []) };
+}

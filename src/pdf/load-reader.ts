@@ -1,0 +1,19 @@
+import { PdfFailure } from './pdf-error.ts';
+
+/** What reads PDFs: pdf.js and what drives it, in files of their own, so that a screen stands before they come. */
+export async function loadReader() {
+  try {
+    return await import('./pdf-document.ts');
+  } catch (reason) {
+    throw new PdfFailure({ kind: 'network', status: null }, reason);
+  }
+}
+
+/** Starts the worker ahead of a document that is about to be opened: its script comes and runs while the document is asked for. */
+export function preparePdf(): void {
+  loadReader().then(
+    ({ prepareWorker }) => prepareWorker(),
+    // Whoever opens a document is told.
+    () => undefined,
+  );
+}
