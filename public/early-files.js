@@ -1,5 +1,5 @@
-// Asks for what the screen at this address needs, and for the language, before the page itself runs. It is a file since the page's
-// policy allows no inline script. The build writes what there is to ask for (scripts/early-files-plugin.ts); in development that is nothing.
+// Asks for what the screen at this address needs, and for the language, before the page itself runs. The service puts it
+// into the HTML. The build writes what there is to ask for (scripts/early-files-plugin.ts); in development that is nothing.
 (function () {
   const named = (name) => {
     const meta = document.querySelector(`meta[name="${name}"]`);
@@ -90,6 +90,8 @@
       document.head.append(link);
     });
   const askForAll = (wanted) => Promise.all([...new Set(wanted)].map(askFor));
+  // The largest first, so few of them that a browser has connections left for what the service is asked for meanwhile.
+  const loadFirst = () => askForAll(files.largest);
   // Asks for the files, once.
   let isLoading = false;
   const load = async () => {
@@ -97,10 +99,11 @@
       return;
     }
     isLoading = true;
-    await askForAll([...(later ?? []), ...[...screens, language].flatMap((name) => files[name] ?? [])]);
-    // What reads PDFs is half of all, and comes while the page begins: its worker at the end, as something that the browser keeps until it
-    // is asked for by name. A prefetch would wait for whatever else is asked for meanwhile.
-    if (screens.includes('document')) {
+    const wanted = [...(later ?? []), ...[...screens, language].flatMap((name) => files[name] ?? [])];
+    await askForAll(later === null ? wanted : wanted.filter((file) => !files.largest.includes(file)));
+    // What reads PDFs is half of all. On a slow line it waits until one can act; else it comes while the page begins: its worker at the
+    // end, as something that the browser keeps until it is asked for by name. A prefetch would wait for whatever else is asked for.
+    if (screens.includes('document') && !early.readerWaits) {
       await askForAll(files.reading);
       for (const file of files.worker) {
         fetch(`/${file}`)
@@ -109,10 +112,23 @@
       }
     }
   };
+  // As the browser says it, or as the answer with this page shows it.
+  function isSlowLine() {
+    const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
+    const [page] = performance.getEntriesByType('navigation');
+    const answerMs = page === undefined ? 0 : page.responseStart - page.requestStart;
+    return saveData || effectiveType !== '4g' || answerMs > 100;
+  }
   // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.
   const frame = document.createElement('div');
+  let givePicture;
   const early = {
     isOver: false,
+    // For src/features/viewing/use-first-picture.ts, which puts it into the viewer.
+    picture: new Promise((resolve) => {
+      givePicture = resolve;
+    }),
+    readerWaits: isSlowLine(),
     end() {
       early.isOver = true;
       frame.remove();
@@ -132,11 +148,13 @@
       if (response.status !== 200) {
         return;
       }
+      const webp = await response.blob();
+      givePicture({ webp, facts: response.headers.get(calls.firstPageHeader) });
       const image = document.createElement('img');
       // What is read stands in the viewer's text.
       image.alt = '';
       // Painted for a zoom of 100 % (server/adapters/pdf/paint-page.ts), and shown up to 125 %, as the viewer enlarges pages by itself.
-      const address = URL.createObjectURL(await response.blob());
+      const address = URL.createObjectURL(webp);
       image.srcset = `${address} 0.8x`;
       await image.decode();
       URL.revokeObjectURL(address);
@@ -148,10 +166,12 @@
       }
     } catch {
       // The viewer shows it a little later.
+    } finally {
+      givePicture(null);
     }
   };
   const serviceAddress = async () => {
-    const config = read(await ask('GET', calls.config, null, null));
+    const config = named(calls.configMeta) ?? read(await ask('GET', calls.config, null, null));
     return typeof config?.apiBaseUrl === 'string' ? config.apiBaseUrl.replace(/\/$/, '') : null;
   };
   // Whoever has signed in, as src/api/session.ts keeps it: every screen waits for who they are.
@@ -171,21 +191,26 @@
     if (typeof opened?.data?.token === 'string') {
       const bearer = `Bearer ${opened.data.token}`;
       void ask('GET', base + calls.me, bearer, null);
-      const url = base + calls.firstPage.replace('{id}', String(opened.data.document?.id));
-      await showFirstPage(url, bearer);
+      const id = String(opened.data.document?.id);
+      void ask('GET', base + calls.document.replace('{id}', id), bearer, null);
+      await showFirstPage(base + calls.firstPage.replace('{id}', id), bearer);
     }
   };
   if (pathname !== '/open') {
+    givePicture(null);
     void load();
     // Storage may be refused here.
     askWhoItIs().catch(() => null);
   } else if (later === null) {
     void load();
-    void openLink(takeSecret());
+    void openLink(takeSecret()).finally(() => givePicture(null));
   } else {
-    // The line belongs to the picture first, and so does the processor, for which src/main.tsx waits; but not for long.
+    // While the service answers, the line is free. The rest of it belongs to the picture first, and so does a slow processor, for which
+    // src/main.tsx waits; but not for long.
+    void loadFirst();
     const limit = new Promise((resolve) => setTimeout(resolve, longestWait));
-    early.shown = Promise.race([openLink(takeSecret()), limit]);
-    void early.shown.then(load);
+    const shown = Promise.race([openLink(takeSecret()).finally(() => givePicture(null)), limit]);
+    early.shown = early.readerWaits ? shown : undefined;
+    void shown.then(load);
   }
 })();

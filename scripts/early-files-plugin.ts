@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 import { linkLogin } from '../contract/operations/auth.ts';
-import { documentFirstPage } from '../contract/operations/documents.ts';
+import { documentFirstPage, documentGet, firstPageHeader } from '../contract/operations/documents.ts';
 import { getMe } from '../contract/operations/account.ts';
+import { configMeta } from '../contract/config-meta.ts';
 import { configPath } from '../contract/runtime-config.ts';
 
 const start = 'src/app/start.tsx';
@@ -18,14 +19,20 @@ const start = 'src/app/start.tsx';
 /** What `public/early-files.js` asks the service for before the page can. */
 const calls = {
   config: configPath,
+  configMeta,
   linkLogin: linkLogin.paths[0],
   me: getMe.paths[0],
+  document: documentGet.paths[0],
   firstPage: documentFirstPage.paths[0],
+  firstPageHeader,
 };
 
 /** What reads PDFs, in the page and in its worker. */
 const pdfReader = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/;
 const pdfWorker = /(?:^|\/)pdf\.worker[^/]*\.mjs$/;
+
+/** How many of a document's scripts are asked for at once, beside what the service is: a browser has six connections to a host. */
+const largestCount = 3;
 
 /** Screens that are opened from a mail or a bookmark, and the languages. */
 const chosen = {
@@ -63,6 +70,15 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
+/** What the page's entry imports: it asks for the rest. */
+function entryScriptsOf(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  return new Set(
+    chunksOf(bundle)
+      .filter(({ isEntry }) => isEntry)
+      .flatMap(({ imports }) => imports),
+  );
+}
+
 const preload = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
   attrs: { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', crossorigin: true, href: `/${file}` },
@@ -71,15 +87,16 @@ const preload = (file: string): HtmlTagDescriptor => ({
 
 const taggedFile = /\s*<link rel="(?:modulepreload|stylesheet)" crossorigin href="\/([^"]+)">/g;
 
-/** The HTML for a mail's link. */
-function forLinks(html: string): string {
-  const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '');
+/** The HTML for a mail's link, which itself names nothing but what the entry runs first. */
+function forLinks(html: string, entryFiles: ReadonlySet<string>): string {
+  const isLater = (file: string): boolean => !entryFiles.has(file);
+  const later = [...html.matchAll(taggedFile)].map((match) => match[1] ?? '').filter(isLater);
   if (later.length === 0) {
     throw new Error("The page's HTML names its files in another way than it did");
   }
   const content = JSON.stringify(later).replaceAll('"', '&quot;');
   return html
-    .replaceAll(taggedFile, '')
+    .replaceAll(taggedFile, (tag, file: string) => (isLater(file) ? '' : tag))
     .replace('<head>', `<head>\n    <meta name="later-files" content="${content}">`);
 }
 
@@ -96,7 +113,11 @@ export function earlyFiles(): Plugin {
       handler(_options, bundle) {
         const html = bundle['index.html'];
         if (html?.type === 'asset') {
-          this.emitFile({ type: 'asset', fileName: 'open.html', source: forLinks(String(html.source)) });
+          this.emitFile({
+            type: 'asset',
+            fileName: 'open.html',
+            source: forLinks(String(html.source), entryScriptsOf(bundle)),
+          });
         }
       },
     },
@@ -119,6 +140,14 @@ export function earlyFiles(): Plugin {
             filesFor(module).filter((file) => !apart.includes(file) && !isNamed(file)),
           ]),
         );
+        const sizeOf = (file: string): number => {
+          const output = bundle[file];
+          return output?.type === 'chunk' ? output.code.length : 0;
+        };
+        const largest = [...always, ...filesFor(chosen.document)]
+          .filter((file, index, all) => !reading.includes(file) && all.indexOf(file) === index)
+          .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+          .slice(0, largestCount);
         const worker = Object.keys(bundle).filter((file) => pdfWorker.test(file));
         return [
           ...always.map(preload),
@@ -129,7 +158,7 @@ export function earlyFiles(): Plugin {
           },
           {
             tag: 'meta',
-            attrs: { name: 'early-files', content: JSON.stringify({ ...byNeed, reading, worker }) },
+            attrs: { name: 'early-files', content: JSON.stringify({ ...byNeed, reading, worker, largest }) },
             injectTo: 'head-prepend',
           },
         ];

@@ -22,6 +22,9 @@ const clerkPassword = 'Mật khẩu của Lan';
 /** What the build packs by itself. */
 const packedScript = `export const text = ${JSON.stringify('chữ '.repeat(500))};`;
 
+/** Runs before the page, in its HTML. */
+const firstScript = `document.title = "ký";`;
+
 let page: string;
 let service: TestApp;
 
@@ -30,8 +33,9 @@ beforeAll(async () => {
   await mkdir(join(page, 'assets'));
   await writeFile(
     join(page, 'index.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root"></div>',
+    '<!doctype html><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><script src="/first.js"></script><script src="/gone.js"></script></head><div id="root"></div>',
   );
+  await writeFile(join(page, 'first.js'), firstScript);
   await writeFile(
     join(page, 'open.html'),
     '<!doctype html><meta name="later-files" content="[]"><meta property="csp-nonce" nonce="__CSP_NONCE__">',
@@ -406,11 +410,12 @@ describe('the page', () => {
 
   it('comes with a nonce of its own each time, which its policy names', async () => {
     const nonces = [];
+    const digest = createHash('sha256').update(firstScript).digest('base64');
     for (const url of ['/', '/', '/documents/1']) {
       const response = await service.app.inject({ url, headers: html });
       const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1] ?? '';
       expect(response.headers['content-security-policy']).toBe(
-        `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types countersign-worker default`,
+        `default-src 'none'; script-src 'self' 'sha256-${digest}' 'wasm-unsafe-eval'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types countersign-worker default`,
       );
       nonces.push(nonce);
     }
@@ -498,6 +503,17 @@ describe('the page', () => {
       const response = await service.app.inject({ url });
       expect(response.body).not.toMatch(/secret|root:/);
     }
+  });
+
+  it('has what it would ask for first within itself, and what is not there as a file', async () => {
+    const { body } = await service.app.inject({ url: '/', headers: html });
+    expect(body).toContain(`<script>${firstScript}</script><script src="/gone.js"></script>`);
+    const content = /<meta name="runtime-config" content="([^"]*)">/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(content.replaceAll('&quot;', '"'))).toEqual({
+      apiBaseUrl: '',
+      demo: false,
+      documentFileMaxBytes: 1024 * 1024,
+    });
   });
 
   it('learns its settings', async () => {

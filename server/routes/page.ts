@@ -9,6 +9,7 @@ import { envelopeCode } from '../../contract/envelope.ts';
 import { formatMessage } from '../../contract/messages.ts';
 import { configPath, type RuntimeConfig } from '../../contract/runtime-config.ts';
 import { sendFailure } from './envelope.ts';
+import { inlineStart } from './inline-start.ts';
 import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy, witnessWorkerPolicy } from './security-headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
@@ -44,24 +45,31 @@ export async function servePage(
     const path = folder === null ? null : join(folder, name);
     return path !== null && existsSync(path) ? await readFile(path, 'utf8') : null;
   };
-  const html = await read('index.html');
+  const readPage = async (name: string) => {
+    const html = await read(name);
+    return html === null ? null : inlineStart(html, config, read);
+  };
+  const page = await readPage('index.html');
   // A mail's link has its own, where the build made one.
-  const linkHtml = (await read('open.html')) ?? html;
+  const linkPage = (await readPage('open.html')) ?? page;
 
   app.get(configPath, (_request, reply) => reply.header('cache-control', 'no-store').send(config));
 
-  const sendPage = (reply: FastifyReply, text = html): FastifyReply => {
-    if (text === null) {
+  const sendPage = (reply: FastifyReply, started = page): FastifyReply => {
+    if (started === null) {
       return notFound(reply);
     }
     const nonce = randomBytes(18).toString('base64');
     return reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': pagePolicy(nonce, started.scriptSources),
+      })
       .type('text/html; charset=utf-8')
-      .send(text.replaceAll(noncePlace, nonce));
+      .send(started.html.replaceAll(noncePlace, nonce));
   };
 
-  if (folder !== null && html !== null) {
+  if (folder !== null && page !== null) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: true,
@@ -91,8 +99,8 @@ export async function servePage(
     });
     app.get('/', (_request, reply) => sendPage(reply));
     app.get('/index.html', (_request, reply) => sendPage(reply));
-    app.get('/open', (_request, reply) => sendPage(reply, linkHtml));
-    app.get('/open.html', (_request, reply) => sendPage(reply, linkHtml));
+    app.get('/open', (_request, reply) => sendPage(reply, linkPage));
+    app.get('/open.html', (_request, reply) => sendPage(reply, linkPage));
   }
 
   app.setNotFoundHandler((request, reply) => (isPageAddress(request) ? sendPage(reply) : notFound(reply)));

@@ -23,11 +23,14 @@ const permissions = [
   'xr-spatial-tracking',
 ];
 
-/** The policy of the page: our own files alone, style sheets with the nonce of this very response. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The policy of the page: our own files alone, style sheets with the nonce of this very response, and of scripts in the page itself
+ * those with these hashes.
+ */
+export function pagePolicy(nonce: string, scriptSources: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
+    ["script-src 'self'", ...scriptSources, "'wasm-unsafe-eval'"].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

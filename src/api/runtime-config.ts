@@ -1,10 +1,16 @@
+import { configMeta } from '../../contract/config-meta.ts';
 import { configPath, type RuntimeConfig, runtimeConfigSchema } from '../../contract/runtime-config.ts';
 import { send } from './transport.ts';
 
 let loaded: RuntimeConfig | null = null;
 
-/** Reads `/config.json`. The page is mounted after it, so that everything else may ask `runtimeConfig()`. */
+/** Reads the settings that came with the page, or else `/config.json`. The page is mounted after it, so that everything else may ask `runtimeConfig()`. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${configMeta}"]`);
+  return setRuntimeConfig(runtimeConfigSchema.parse(JSON.parse(meta?.content ?? (await askForConfig()))));
+}
+
+async function askForConfig(): Promise<string> {
   const { status, text } = await send({
     method: 'GET',
     url: configPath,
@@ -16,7 +22,7 @@ export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   if (status !== 200) {
     throw new Error(`${configPath} answered ${status}`);
   }
-  return setRuntimeConfig(runtimeConfigSchema.parse(JSON.parse(text)));
+  return text;
 }
 
 /** Sets what `runtimeConfig()` answers. */

@@ -3,7 +3,7 @@
  * nothing else: no answer of the service, no document, no token (`shell-rules.ts`). The build puts the names of the files in, so that
  * each build has a service worker of its own.
  */
-import { shellAnswer } from './shell-rules.ts';
+import { shellAnswer, withoutConfig } from './shell-rules.ts';
 
 /** Of the files below and of the page itself. */
 declare const __SHELL_VERSION__: string;
@@ -32,8 +32,21 @@ const pagePath = '/';
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // Whole, with its headers: the policy and the nonce that the page was written with stay together.
-  await cache.addAll([pagePath, ...shell].map((path) => new Request(path, { cache: 'no-cache' })));
+  const anew = (path: string): Request => new Request(path, { cache: 'no-cache' });
+  await Promise.all([cache.addAll([...shell].map(anew)), keepPage(cache, anew(pagePath))]);
+}
+
+/**
+ * Keeps the page with its headers: the policy and the nonce that it was written with stay together. Without its settings: a page that
+ * comes from here asks for them, and so learns that there is no network.
+ */
+async function keepPage(cache: Cache, request: Request): Promise<void> {
+  const { status, headers, body } = await fetch(request);
+  if (status !== 200) {
+    throw new Error(`The page was answered with ${status}`);
+  }
+  const html = await new Response(body).text();
+  await cache.put(request, new Response(withoutConfig(html), { headers }));
 }
 
 /** Tabs that run the version before this one still ask for its files; what is older is not used any more. */

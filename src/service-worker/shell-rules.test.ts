@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shellAnswer } from './shell-rules.ts';
+import { shellAnswer, withoutConfig } from './shell-rules.ts';
 
 const origin = 'https://sign.example';
 const shell = new Set(['/color-scheme.js']);
@@ -34,6 +34,11 @@ describe('the shell', () => {
   ])('never touches what the service answers: %s', (path) => {
     expect(answerTo(path)).toBe('untouched');
     expect(answerTo(path, { mode: 'navigate' })).toBe('untouched');
+  });
+
+  it('keeps the page without its settings', () => {
+    const config = '<meta name="runtime-config" content="{&quot;demo&quot;:true}">';
+    expect(withoutConfig(`<head>${config}<title>x</title>`)).toBe('<head><title>x</title>');
   });
 
   it('never touches parts of files, calls that change something, other origins, or files in the address bar', () => {

@@ -1,3 +1,5 @@
+import { configMeta } from '../../contract/config-meta.ts';
+
 /** What the service worker does with a request. `untouched` goes its way as if there were no service worker. */
 export type ShellAnswer = 'page' | 'file' | 'untouched';
 
@@ -28,4 +30,9 @@ export function shellAnswer(asked: Asked, origin: string, shell: ReadonlySet<str
     return /\.[a-z0-9]{2,5}$/i.test(pathname) ? 'untouched' : 'page';
   }
   return hashedAsset.test(pathname) || shell.has(pathname) ? 'file' : 'untouched';
+}
+
+/** The page's HTML without the settings that the service wrote into it. */
+export function withoutConfig(html: string): string {
+  return html.replace(new RegExp(`<meta name="${configMeta}"[^>]*>`), '');
 }
