@@ -32,8 +32,7 @@ export function PdfPages(props: PdfPagesProps) {
   const { layout, mounted } = state;
   const onPainted = useFirstPaints(props.onPainted);
   const opened = document ?? preview;
-  const pictureUrl =
-    preview !== null && (opened?.sha256 ?? null) === preview.sha256 ? preview.pictureUrl : null;
+  const pictureUrl = preview?.sha256 === opened?.sha256 ? (preview?.pictureUrl ?? null) : null;
 
   useLayoutEffect(() => {
     const element = scroller.current;
