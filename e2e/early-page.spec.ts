@@ -1,9 +1,11 @@
 /** Whoever comes by the link of a mail sees the document's first page before the page itself runs. */
 import type { Page } from '@playwright/test';
 
+import { processDocument } from '../contract/operations/processing.ts';
 import type { Api } from '../test/client/api.ts';
-import { invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
+import { detail, invitationOf, otpOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { pageOf, untilDrawn } from './fixtures/people.ts';
+import { askForCode, boxOf, drawSignature, fillSigning, openPanel, typeOtp } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The link that An gets for a document of this file. */
@@ -14,12 +16,14 @@ async function linkForAn(api: Api, file: Uint8Array): Promise<string> {
   return (await invitationOf(api, 'an', no)).link;
 }
 
+const viewerScript = '**/assets/document-*.js';
+
 const picture = (page: Page) => page.locator('.early-page img');
 
-/** Keeps the viewer's own script back until it is let go. */
-async function holdViewer(page: Page): Promise<() => void> {
+/** Keeps scripts back until they are let go. */
+async function hold(page: Page, scripts: string): Promise<() => void> {
   const held = Promise.withResolvers<null>();
-  await page.route('**/assets/document-*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -34,7 +38,7 @@ test('the first page is shown before the viewer is there, where the viewer shows
 }) => {
   const link = await linkForAn(api, pdfs.contract);
   await test.step('it is shown where the viewer shows it', async () => {
-    const letGo = await holdViewer(page);
+    const letGo = await hold(page, viewerScript);
     await page.goto(link, { waitUntil: 'commit' });
     await expect(picture(page)).toBeVisible();
     const early = await picture(page).boundingBox();
@@ -51,11 +55,53 @@ test('the first page is shown before the viewer is there, where the viewer shows
   await test.step('it gives way', async () => {
     noise.allow(/ERR_FAILED/);
     await page.route('**/Api/Download?*', (route) => route.abort());
-    const letGo = await holdViewer(page);
+    const letGo = await hold(page, viewerScript);
     await page.goto(link, { waitUntil: 'commit' });
     await expect(picture(page)).toBeVisible();
     letGo();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(picture(page)).toHaveCount(0);
   });
+});
+
+test('a document is signed as soon as it is ready, before the viewer has drawn it, on a slow line and processor @both', async ({
+  page,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  const no = uniqueNo();
+  const steps = [{ user: 'an', permission: 'DR', page: 1, position: '330,60,530,150' }] as const;
+  const { id } = await sendDocument(api, { no, subject: 'Hợp đồng lao động', file: pdfs.contract, steps });
+  const shown = (await detail(api, 'an', id)).file?.sha256;
+  const { link } = await invitationOf(api, 'an', no);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  // What reads PDFs does not come while it is signed: nothing of it is needed.
+  const letReaderGo = await hold(page, '**/assets/pdfjs-*.js');
+
+  await page.goto(link, { waitUntil: 'commit' });
+  const ready = () => performance.getEntriesByName('document:ready').length > 0;
+  await page.waitForFunction(ready, undefined, { timeout: 60_000 });
+  await expect(pageOf(page, 1).getByRole('img', { includeHidden: true })).toBeVisible();
+  await expect(boxOf(page)).toBeInViewport();
+  await openPanel(page);
+  await drawSignature(page, pointer);
+  await fillSigning(page, 'Đồng ý');
+  const asked = page.waitForRequest((request) => request.url().endsWith(processDocument.paths[0]));
+  await askForCode(page, 'Ký tài liệu');
+  expect((await asked).postDataJSON()).toMatchObject({ contentSha256: shown });
+  await expect(page.locator('section[data-page] canvas')).toHaveCount(0);
+  await typeOtp(page, await otpOf(api, 'an', no));
+  await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
+
+  letReaderGo();
+  await untilDrawn(page);
 });
