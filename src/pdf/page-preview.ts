@@ -32,3 +32,8 @@ export function previewOf(pictureUrl: string, { sha256, pageCount, width, height
     },
   };
 }
+
+/** How a page was painted. */
+export type Painted = 'as-picture' | 'drawn';
+
+export type OnPainted = (painted: Painted) => void;

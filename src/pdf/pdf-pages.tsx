@@ -1,17 +1,12 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { listenForZoom } from './gestures.ts';
-import type { PagePreview } from './page-preview.ts';
+import type { OnPainted, PagePreview, Painted } from './page-preview.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type RenderOverlay, PdfPage } from './pdf-page.tsx';
 import classes from './pdf-viewer.module.css';
 import type { PdfSearch } from './search/pdf-search.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
 import { type ViewerController, viewOf } from './viewer-controller.ts';
-
-/** How a page was painted. */
-export type Painted = 'as-picture' | 'drawn';
-
-export type OnPainted = (painted: Painted) => void;
 
 type PdfPagesProps = {
   viewer: ViewerController;

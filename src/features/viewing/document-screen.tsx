@@ -6,7 +6,7 @@ import type { Document } from '../../../contract/models/document.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
 import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
-import type { OnPainted } from '../../pdf/pdf-pages.tsx';
+import type { OnPainted } from '../../pdf/page-preview.ts';
 import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { prefetchLazyComponents } from '../../ui/lazy-component.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { OnPainted, Painted } from '../../pdf/pdf-pages.tsx';
+import type { OnPainted, Painted } from '../../pdf/page-preview.ts';
 
 type Opening = {
   /** Without a file, no page is waited for. */
