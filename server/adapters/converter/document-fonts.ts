@@ -4,13 +4,13 @@ import { basename, dirname, join } from 'node:path';
 
 /**
  * Fonts that documents are set with: they come with the project and have every Vietnamese letter, so that a machine without
- * any gives the same pages. Most have the widths of the fonts that Word files name (`standsFor`); Cambria's own stand-in lacks
- * Vietnamese letters.
+ * any gives the same pages. Most have the widths of the fonts that files of Word and LibreOffice name (`standsFor`); Cambria's own
+ * stand-in lacks Vietnamese letters.
  */
 const families = {
-  tinos: { name: 'Tinos', standsFor: ['Times New Roman', 'Times', 'Cambria', 'serif'] },
-  arimo: { name: 'Arimo', standsFor: ['Arial', 'Helvetica', 'sans-serif'] },
-  cousine: { name: 'Cousine', standsFor: ['Courier New', 'Courier', 'monospace'] },
+  tinos: { name: 'Tinos', standsFor: ['Times New Roman', 'Times', 'Cambria', 'Liberation Serif', 'serif'] },
+  arimo: { name: 'Arimo', standsFor: ['Arial', 'Helvetica', 'Liberation Sans', 'sans-serif'] },
+  cousine: { name: 'Cousine', standsFor: ['Courier New', 'Courier', 'Liberation Mono', 'monospace'] },
   carlito: { name: 'Carlito', standsFor: ['Calibri'] },
   'be-vietnam-pro': { name: 'Be Vietnam Pro', standsFor: [] },
 } as const satisfies Record<string, { readonly name: string; readonly standsFor: readonly string[] }>;

@@ -71,8 +71,16 @@ describe('the LibreOffice of this machine', () => {
     const [first, second] = await calls();
     expect(first?.files).toBe(3);
     expect(first?.profile).not.toBe(second?.profile);
-    expect(first?.fonts).toContain('Times New Roman');
     expect(first?.fonts).toContain('tinos');
+    const standIns = [
+      ['Times New Roman', 'Tinos'],
+      ['Liberation Serif', 'Tinos'],
+      ['Liberation Sans', 'Arimo'],
+      ['Liberation Mono', 'Cousine'],
+    ] as const;
+    for (const [named, used] of standIns) {
+      expect(first?.fonts).toContain(`<family>${named}</family><prefer><family>${used}</family>`);
+    }
   });
 
   it('is started by what takes its network, which is offered only where it does', async () => {
