@@ -100,7 +100,7 @@ export const historySchema = z.object({
   /** Whom the user acted for, as a substitute. */
   onBehalfOfUser: maybe(userBriefSchema),
   activity: enumerationSchema,
-  /** What the actor wrote: a reason. */
+  /** What was done more closely: what the actor wrote as a reason, an attachment's name, to whom it was shared, where a code went. */
   description: label,
 });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { type DetailKind, detailKindOf } from './history-detail.ts';
 import classes from './timeline.module.css';
 
 /** What happened to the document, newest first. */
@@ -17,6 +18,19 @@ export function HistoryList({ document }: { readonly document: Document }) {
       </Text>
     );
   }
+  const fileNames = document.downloadFileUrls.map(({ fileName }) => fileName);
+  const detailOf = (entry: Document['histories'][number]): string => {
+    const text = entry.description;
+    const kind = detailKindOf(entry, fileNames);
+    const details = {
+      reason: t('document.reason', { reason: text }),
+      file: t('document.historyFile', { text }),
+      sentTo: t('document.historySentTo', { text }),
+      people: t('document.historyPeople', { text }),
+      note: text,
+    } as const satisfies Record<DetailKind, string>;
+    return details[kind];
+  };
   const entries = document.histories.toSorted((a, b) =>
     (b.createdDate ?? '').localeCompare(a.createdDate ?? ''),
   );
@@ -44,9 +58,7 @@ export function HistoryList({ document }: { readonly document: Document }) {
                 {t('document.historyAddress', { address: entry.ipAddress })}
               </p>
             )}
-            {entry.description !== '' && (
-              <p className={classes['reason']}>{t('document.reason', { reason: entry.description })}</p>
-            )}
+            {entry.description !== '' && <p className={classes['reason']}>{detailOf(entry)}</p>}
           </div>
         </li>
       ))}
