@@ -47,6 +47,7 @@ const batchProcessRequestSchema = processRequestSchema
     processId: true,
     signingPage: true,
     signingPosition: true,
+    contentSha256: true,
     processAllAdjacentProcesses: true,
     adjacentProcesses: true,
   })

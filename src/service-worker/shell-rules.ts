@@ -34,5 +34,5 @@ export function shellAnswer(asked: Asked, origin: string, shell: ReadonlySet<str
 
 /** The page's HTML without the settings that the service wrote into it. */
 export function withoutConfig(html: string): string {
-  return html.replace(new RegExp(`<meta name="${configMeta}"[^>]*>`), '');
+  return html.replace(new RegExp(`<meta name="${configMeta}" content="[^"]*">`), '');
 }

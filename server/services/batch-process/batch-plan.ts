@@ -108,6 +108,7 @@ function singleRequest(
     processId,
     signingPage: null,
     signingPosition: null,
+    contentSha256: null,
     processAllAdjacentProcesses: false,
     adjacentProcesses: null,
   };
