@@ -115,7 +115,10 @@ export function codeSent({ expiresIn = 300, retryAfter = 30 } = {}): Answer {
       receiveOtpMethod: 1,
       receiveOtpEmail: 'h•••g@minhlong.vn',
       retryAfterSeconds: retryAfter,
-      expiresAt: new Date(Date.now() + expiresIn * 1000).toISOString(),
+      // From the answer on, however long the screen took until it asked.
+      get expiresAt() {
+        return new Date(Date.now() + expiresIn * 1000).toISOString();
+      },
     },
   };
 }
