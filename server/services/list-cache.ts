@@ -21,9 +21,9 @@ class StampedResults<T> {
    * it and finding the result, no later stamp is the same, and the result is never used again.
    */
   async recall(key: string, stamp: number, find: () => Promise<T>): Promise<T> {
-    const entry = this.#entries.get(key);
-    if (entry?.stamp === stamp) {
-      return entry.value;
+    const known = this.peek(key, stamp);
+    if (known !== undefined) {
+      return known;
     }
     const value = await find();
     this.#entries.set(key, { stamp, value });

@@ -79,9 +79,9 @@ function asCell(id: string, text: string): string {
   return id.startsWith('#') ? trimmed : text.replaceAll('\n', '\\n');
 }
 
-type Teller = (row: readonly string[], index: number) => string;
+type CellReader = (row: readonly string[], index: number) => string;
 
-function teller(id: string, source: CellSource, headers: readonly string[]): Teller {
+function cellReader(id: string, source: CellSource, headers: readonly string[]): CellReader {
   switch (source.kind) {
     case 'column':
       return (row) => asCell(id, row[source.column] ?? '');
@@ -96,17 +96,17 @@ function teller(id: string, source: CellSource, headers: readonly string[]): Tel
   }
 }
 
-function tellersOf(
+function cellReadersOf(
   columns: readonly BatchColumn[],
   filling: Filling,
   people: People,
   headers: readonly string[],
-): readonly Teller[] {
-  return columns.map(({ id, parameter, person }): Teller => {
+): readonly CellReader[] {
+  return columns.map(({ id, parameter, person }): CellReader => {
     if (person === null) {
       if (id !== orderId) {
         const source = filling[id];
-        return source === undefined ? () => '' : teller(id, source, headers);
+        return source === undefined ? () => '' : cellReader(id, source, headers);
       }
       const { order } = people;
       return order.kind === 'same'
@@ -138,13 +138,14 @@ function sourceColumn({ id, parameter, person }: BatchColumn, { filling, people 
 /** How rows of the data become rows of the batch, and what of the data a row of the batch corrects. */
 function createRowBuilder(spec: BuildSpec, headers: readonly string[], data: Rows) {
   const columns = batchColumns(spec);
-  const tellers = tellersOf(columns, spec.filling, spec.people, headers);
+  const cellReaders = cellReadersOf(columns, spec.filling, spec.people, headers);
   const sources = columns.map((column) => sourceColumn(column, spec));
   const originOf = (row: readonly string[]): number | null => {
     const origin = row[columns.length];
     return origin === undefined || origin === '' ? null : Number(origin);
   };
-  const build = (row: readonly string[], index: number): string[] => tellers.map((tell) => tell(row, index));
+  const build = (row: readonly string[], index: number): string[] =>
+    cellReaders.map((readCell) => readCell(row, index));
   /**
    * The row of the data that a row of the batch comes from, with the values that were corrected in it.
    * @param isFirst which cells say what is right where cells of one column differ.

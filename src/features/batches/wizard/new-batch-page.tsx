@@ -20,7 +20,7 @@ import classes from './wizard.module.css';
 type Begin =
   | { readonly kind: 'looking' }
   /** There is a draft, and nothing in the address says whether it is meant. */
-  | { readonly kind: 'asking'; readonly kept: SavedDraft }
+  | { readonly kind: 'asking'; readonly saved: SavedDraft }
   | { readonly kind: 'begun'; readonly initial: SavedDraft };
 
 function fresh(userId: number): SavedDraft {
@@ -48,16 +48,16 @@ export function NewBatchPage() {
       return;
     }
     let isLeft = false;
-    void loadDraft(userId).then((kept) => {
+    void loadDraft(userId).then((saved) => {
       if (isLeft) {
         return;
       }
-      if (kept === null) {
+      if (saved === null) {
         setBegin({ kind: 'begun', initial: fresh(userId) });
       } else if (isReturning) {
-        setBegin({ kind: 'begun', initial: kept });
+        setBegin({ kind: 'begun', initial: saved });
       } else {
-        setBegin({ kind: 'asking', kept });
+        setBegin({ kind: 'asking', saved });
       }
     });
     return () => {
@@ -85,8 +85,8 @@ export function NewBatchPage() {
   if (begin.kind === 'asking') {
     return (
       <ContinueOrAnew
-        kept={begin.kept}
-        onContinue={() => setBegin({ kind: 'begun', initial: begin.kept })}
+        saved={begin.saved}
+        onContinue={() => setBegin({ kind: 'begun', initial: begin.saved })}
         onAnew={() => {
           void clearDrafts().then(() => {
             setBegin({ kind: 'begun', initial: fresh(userId) });
@@ -127,20 +127,22 @@ function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
 }
 
 type ContinueOrAnewProps = {
-  readonly kept: SavedDraft;
+  readonly saved: SavedDraft;
   readonly onContinue: () => void;
   readonly onAnew: () => void;
 };
 
-function ContinueOrAnew({ kept, onContinue, onAnew }: ContinueOrAnewProps) {
+function ContinueOrAnew({ saved, onContinue, onAnew }: ContinueOrAnewProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [asking, { open, close }] = useDisclosure(false);
-  const { draft, source } = kept;
-  const saved = new Date(draft.savedAt - new Date(draft.savedAt).getTimezoneOffset() * 60_000).toISOString();
+  const { draft, source } = saved;
+  const savedAt = new Date(
+    draft.savedAt - new Date(draft.savedAt).getTimezoneOffset() * 60_000,
+  ).toISOString();
   const facts = {
     name: draft.launch.name === '' ? t('batches.continueUnnamed') : draft.launch.name,
-    time: format.dateTime(saved.slice(0, 19)),
+    time: format.dateTime(savedAt.slice(0, 19)),
   };
   return (
     <main id="main" tabIndex={-1} className={classes['alone']}>

@@ -23,7 +23,7 @@ function KeptOrNew() {
   const me = useQuery(authQueries.me());
   const userId = me.data?.user?.id ?? null;
   const categories = useSettledCategories();
-  const [kept, setKept] = useState<{ readonly upload: UploadDraft | null } | null>(null);
+  const [saved, setSaved] = useState<{ readonly upload: UploadDraft | null } | null>(null);
   useEffect(() => {
     if (userId === null) {
       return;
@@ -31,19 +31,19 @@ function KeptOrNew() {
     let left = false;
     void loadUpload(userId).then((upload) => {
       if (!left) {
-        setKept({ upload });
+        setSaved({ upload });
       }
     });
     return () => {
       left = true;
     };
   }, [userId]);
-  if (userId === null || kept === null || categories === null) {
+  if (userId === null || saved === null || categories === null) {
     return (
       <div className={classes['waiting']}>
         <Loader role="status" aria-label={t('common.loading')} />
       </div>
     );
   }
-  return <UploadWizard userId={userId} kept={kept.upload} categories={categories} />;
+  return <UploadWizard userId={userId} saved={saved.upload} categories={categories} />;
 }

@@ -20,20 +20,20 @@ import { useUpload } from './use-upload.ts';
 
 type UploadWizardProps = {
   readonly userId: number;
-  readonly kept: UploadDraft | null;
+  readonly saved: UploadDraft | null;
   readonly categories: Categories;
 };
 
 /** From a file to employees: data, columns, check, send. The step stands in the address, so that going back is a step back. */
-export function UploadWizard({ userId, kept, categories }: UploadWizardProps) {
+export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const words = useCellWords();
-  const upload = useUpload(userId, kept, categories);
+  const upload = useUpload(userId, saved, categories);
   const [asksRematch, setAsksRematch] = useState(false);
-  const [restored] = useState(kept !== null);
+  const [restored] = useState(saved !== null);
   const { head, model } = upload;
 
   const content = head === null ? null : contentOf(head.taken);

@@ -25,8 +25,8 @@ const purpose = 'employees';
 const restMilliseconds = 300;
 
 /** What the wizard works on, and what keeps it over a reload. */
-export function useUpload(userId: number, kept: UploadDraft | null, categories: Categories) {
-  const [head, setHead] = useState<DraftHead | null>(kept);
+export function useUpload(userId: number, saved: UploadDraft | null, categories: Categories) {
+  const [head, setHead] = useState<DraftHead | null>(saved);
   const modelOf = (sheet: DraftSheet, choices: FileChoices, record: SendRecord): SheetModel =>
     createSheetModel({
       store: createSheetStore(sheet),
@@ -37,7 +37,7 @@ export function useUpload(userId: number, kept: UploadDraft | null, categories: 
       record,
     });
   const [model, setModel] = useState<SheetModel | null>(() =>
-    kept?.sheet ? modelOf(kept.sheet, kept.choices, kept.record ?? nothingSent) : null,
+    saved?.sheet ? modelOf(saved.sheet, saved.choices, saved.record ?? nothingSent) : null,
   );
   const [isMaking, setIsMaking] = useState(false);
   const { state: saveState, mark, write } = useDeviceSaving();
