@@ -22,9 +22,9 @@
       : isDocument
         ? ['document']
         : pathname === '/'
-          ? ['inbox']
+          ? ['shell', 'inbox']
           : pathname === '/documents'
-            ? ['documents']
+            ? ['shell', 'documents']
             : [];
 
   // As src/i18n/setup.ts chooses; a wrong guess costs one file.
@@ -99,9 +99,10 @@
       return;
     }
     isLoading = true;
-    const wanted = [...(later ?? []), ...[...screens, language].flatMap((name) => files[name] ?? [])];
+    const texts = [language, ...screens.map((screen) => `${screen}-${language}`)];
+    const wanted = [...(later ?? []), ...[...screens, ...texts].flatMap((name) => files[name] ?? [])];
     await askForAll(later === null ? wanted : wanted.filter((file) => !files.largest.includes(file)));
-    // What reads PDFs is half of all. On a slow line it waits until one can act; else it comes while the page begins: its worker at the
+    // What reads PDFs is half of all. Behind a picture it waits until one can act; else it comes while the page begins: its worker at the
     // end, as something that the browser keeps until it is asked for by name. A prefetch would wait for whatever else is asked for.
     if (screens.includes('document') && !early.readerWaits) {
       await askForAll(files.reading);
@@ -128,7 +129,7 @@
     picture: new Promise((resolve) => {
       givePicture = resolve;
     }),
-    readerWaits: isSlowLine(),
+    readerWaits: pathname === '/open',
     end() {
       early.isOver = true;
       frame.remove();
@@ -143,9 +144,10 @@
     document.head.append(style);
     try {
       const response = await fetch(url, { headers: { authorization }, cache: 'no-store', redirect: 'error' });
+      early.readerWaits = response.status === 200;
       // It is on its way: what comes after it does not hold it up.
       void load();
-      if (response.status !== 200) {
+      if (!early.readerWaits) {
         return;
       }
       const webp = await response.blob();
@@ -205,12 +207,13 @@
     void load();
     void openLink(takeSecret()).finally(() => givePicture(null));
   } else {
-    // While the service answers, the line is free. The rest of it belongs to the picture first, and so does a slow processor, for which
-    // src/main.tsx waits; but not for long.
-    void loadFirst();
+    // While the service answers, the line is free. The rest of a slow one belongs to the picture first, and so does a slow processor, for
+    // which src/main.tsx waits; but not for long.
+    const first = loadFirst();
     const limit = new Promise((resolve) => setTimeout(resolve, longestWait));
     const shown = Promise.race([openLink(takeSecret()).finally(() => givePicture(null)), limit]);
-    early.shown = early.readerWaits ? shown : undefined;
-    void shown.then(load);
+    const isSlow = isSlowLine();
+    early.shown = isSlow ? shown : undefined;
+    void (isSlow ? shown : first).then(load);
   }
 })();

@@ -14,12 +14,12 @@ type Budget = { readonly screens: readonly string[]; readonly kilobytes: number;
  * shares with the list of documents, and a document with what that list fetches later, are files of their own: neither brings the other.
  */
 const budgets: Readonly<Record<string, Budget>> = {
-  'any screen': { screens: [], kilobytes: 335, files: 11 },
-  'the inbox': { screens: ['inbox'], kilobytes: 364, files: 17 },
-  'the list of documents': { screens: ['documents'], kilobytes: 355, files: 17 },
-  'a document': { screens: ['document', 'reading'], kilobytes: 555, files: 17 },
-  'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 426, files: 17 },
-  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 555, files: 18 },
+  'any screen': { screens: [], kilobytes: 297, files: 11 },
+  'the inbox': { screens: ['shell', 'inbox'], kilobytes: 349, files: 22 },
+  'the list of documents': { screens: ['shell', 'documents'], kilobytes: 343, files: 22 },
+  'a document': { screens: ['document', 'reading'], kilobytes: 522, files: 18 },
+  'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 393, files: 18 },
+  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 522, files: 19 },
 };
 
 const languages = ['vi', 'en'];
@@ -48,7 +48,9 @@ export async function checkBudgets(folder: string): Promise<string> {
     for (const language of languages) {
       const files = new Set([
         ...always,
-        ...[...budget.screens, language].flatMap((need) => byNeed[need] ?? []),
+        ...[...budget.screens, language, ...budget.screens.map((screen) => `${screen}-${language}`)].flatMap(
+          (need) => byNeed[need] ?? [],
+        ),
       ]);
       const sizes = await Promise.all([...files].map((file) => packedBytes(join(folder, file))));
       const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;

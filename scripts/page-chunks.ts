@@ -4,8 +4,8 @@
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
  * each other: what main does first, main, libraries of the start, start, what a document and the lists share, what a document shares
- * with what the list of documents fetches later, a document, what the lists share, each list, what reads PDFs, what the later parts of
- * both share, and the parts that a document's screen fetches once it stands.
+ * with what the list of documents fetches later, a document, the frame with the navigation, what the lists share, each list, what reads
+ * PDFs, what the later parts of both share, and the parts that a document's screen fetches once it stands.
  * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
@@ -16,6 +16,7 @@ type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
 const entries = {
   main: '/src/main.tsx',
   start: '/src/app/start.tsx',
+  shell: '/src/app/shell/shell-layout.tsx',
   document: '/src/app/routes/document.tsx',
   open: '/src/app/routes/open.tsx',
   inbox: '/src/app/routes/inbox.tsx',
@@ -66,6 +67,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     closures = {
       main: closureOf(root + entries.main, infoOf),
       start,
+      shell: closureOf(root + entries.shell, infoOf),
       document,
       parts: fetchedBy(document),
       listParts: fetchedBy(documents),
@@ -79,7 +81,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     return closures;
   };
   const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
-    const { main, start, document, parts, listParts, open, inbox, documents, vi, en, reader } =
+    const { main, start, shell, document, parts, listParts, open, inbox, documents, vi, en, reader } =
       closuresBy(infoOf);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
@@ -91,7 +93,11 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       return isLibrary(id) || id === root + schemaSettings ? 'libraries' : 'start';
     }
     if (document.has(id) || open.has(id)) {
-      return inbox.has(id) || documents.has(id) ? 'shared' : listParts.has(id) ? 'fields' : 'document';
+      const isShared = shell.has(id) || inbox.has(id) || documents.has(id);
+      return isShared ? 'shared' : listParts.has(id) ? 'fields' : 'document';
+    }
+    if (shell.has(id)) {
+      return 'shell';
     }
     if (inbox.has(id)) {
       return documents.has(id) || listParts.has(id) ? 'lists' : 'inbox';

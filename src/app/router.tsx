@@ -1,25 +1,28 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
-import { bringLateTexts } from '../i18n/setup.ts';
-import { CompanyLayout } from './company/company-layout.tsx';
+import { bringTexts, type LaterTexts } from '../i18n/setup.ts';
 import { RouteErrorPage } from './error-page.tsx';
-import { OpenFrame } from './open-frame.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { RequireDocumentAccess, RequireSession } from './require-session.tsx';
 import { Root } from './root.tsx';
 import type { RouteHandle } from './routes/route-handle.ts';
-import { ShellLayout } from './shell/shell-layout.tsx';
 import { StandaloneLayout } from './standalone-layout.tsx';
 
 const titled = (title: RouteHandle['title']): RouteHandle => ({ title });
 
-/** A screen with texts that do not come with the start. */
-function withLateTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+/** A screen, or a frame of screens, with texts that do not come with the start. */
+function withTexts<Module>(part: LaterTexts, load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([load(), bringLateTexts()]);
+    const [module] = await Promise.all([load(), bringTexts(part)]);
     return module;
   };
 }
+
+/** Screens that wait together for the texts of all but lists and signing. */
+const withLateTexts = (children: RouteObject[]): RouteObject => ({
+  lazy: withTexts('late', async () => ({ Component: Outlet })),
+  children,
+});
 
 /** Screens of company administration, for admins. */
 const companyRoutes: RouteObject[] = [
@@ -30,18 +33,18 @@ const companyRoutes: RouteObject[] = [
   },
   {
     path: 'look',
-    handle: titled('companySettings.look'),
+    handle: titled('company.look'),
     lazy: () => import('./routes/company-branding.tsx'),
   },
   {
     path: 'notices',
-    handle: titled('companySettings.notices'),
+    handle: titled('company.notices'),
     lazy: () => import('./routes/company-notices.tsx'),
   },
   {
     path: 'users',
     handle: titled('company.users'),
-    lazy: withLateTexts(() => import('./routes/company-users.tsx')),
+    lazy: () => import('./routes/company-users.tsx'),
   },
   {
     path: 'users/new',
@@ -51,7 +54,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'users/:id',
     handle: titled('company.users'),
-    lazy: withLateTexts(() => import('./routes/company-user.tsx')),
+    lazy: () => import('./routes/company-user.tsx'),
   },
   {
     path: 'departments',
@@ -61,7 +64,7 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'document-types',
     handle: titled('company.documentTypes'),
-    lazy: withLateTexts(() => import('./routes/company-document-types.tsx')),
+    lazy: () => import('./routes/company-document-types.tsx'),
   },
   {
     path: 'groups',
@@ -81,63 +84,69 @@ const companyRoutes: RouteObject[] = [
   {
     path: 'webhooks',
     handle: titled('company.webhooks'),
-    lazy: withLateTexts(() => import('./routes/company-webhooks.tsx')),
+    lazy: () => import('./routes/company-webhooks.tsx'),
   },
   {
     path: 'privacy',
     handle: titled('company.privacy'),
-    lazy: withLateTexts(() => import('./routes/company-privacy.tsx')),
+    lazy: () => import('./routes/company-privacy.tsx'),
   },
 ];
 
 /** Screens of a signed-in user, in the frame with the navigation. */
 const shellRoutes: RouteObject[] = [
   { index: true, handle: titled('shell.inbox'), lazy: () => import('./routes/inbox.tsx') },
-  { path: 'home', handle: titled('home.title'), lazy: () => import('./routes/home.tsx') },
-  { path: 'together', handle: titled('bulkSigning.title'), lazy: () => import('./routes/together.tsx') },
-  { path: 'start', handle: titled('home.title'), lazy: () => import('./routes/start.tsx') },
+  { path: 'start', handle: titled('shell.home'), lazy: () => import('./routes/start.tsx') },
   { path: 'documents', handle: titled('shell.documents'), lazy: () => import('./routes/documents.tsx') },
-  {
-    path: 'documents/new',
-    handle: titled('shell.newDocument'),
-    lazy: () => import('./routes/new-document.tsx'),
-  },
-  { path: 'batches', handle: titled('batches.title'), lazy: () => import('./routes/batches.tsx') },
-  { path: 'batches/:id', handle: titled('batches.title'), lazy: () => import('./routes/batch.tsx') },
-  { path: 'templates', handle: titled('templates.title'), lazy: () => import('./routes/templates.tsx') },
-  {
-    path: 'templates/new',
-    handle: titled('templates.new.title'),
-    lazy: () => import('./routes/new-template.tsx'),
-  },
-  { path: 'employees', handle: titled('employees.title'), lazy: () => import('./routes/employees.tsx') },
-  {
-    path: 'employees/new',
-    handle: titled('employees.newTitle'),
-    lazy: () => import('./routes/new-employee.tsx'),
-  },
-  { path: 'employees/:id', handle: titled('employees.title'), lazy: () => import('./routes/employee.tsx') },
-  {
-    path: 'employees/:id/edit',
-    handle: titled('employees.edit'),
-    lazy: () => import('./routes/edit-employee.tsx'),
-  },
-  {
-    path: 'identity-checks',
-    handle: titled('identity.queue'),
-    lazy: () => import('./routes/identity-checks.tsx'),
-  },
-  { path: 'company', Component: CompanyLayout, children: companyRoutes },
-  {
-    path: 'process-templates',
-    handle: titled('processTemplates.title'),
-    lazy: () => import('./routes/process-templates.tsx'),
-  },
-  {
-    path: 'account',
-    handle: titled('account.title'),
-    lazy: withLateTexts(() => import('./routes/account.tsx')),
-  },
+  withLateTexts([
+    { path: 'home', handle: titled('shell.home'), lazy: () => import('./routes/home.tsx') },
+    { path: 'together', handle: titled('bulkSigning.title'), lazy: () => import('./routes/together.tsx') },
+    {
+      path: 'documents/new',
+      handle: titled('shell.newDocument'),
+      lazy: () => import('./routes/new-document.tsx'),
+    },
+    { path: 'batches', handle: titled('shell.batches'), lazy: () => import('./routes/batches.tsx') },
+    { path: 'batches/:id', handle: titled('shell.batches'), lazy: () => import('./routes/batch.tsx') },
+    { path: 'templates', handle: titled('shell.templates'), lazy: () => import('./routes/templates.tsx') },
+    {
+      path: 'templates/new',
+      handle: titled('templates.new.title'),
+      lazy: () => import('./routes/new-template.tsx'),
+    },
+    { path: 'employees', handle: titled('shell.employees'), lazy: () => import('./routes/employees.tsx') },
+    {
+      path: 'employees/new',
+      handle: titled('employees.newTitle'),
+      lazy: () => import('./routes/new-employee.tsx'),
+    },
+    { path: 'employees/:id', handle: titled('shell.employees'), lazy: () => import('./routes/employee.tsx') },
+    {
+      path: 'employees/:id/edit',
+      handle: titled('employees.edit'),
+      lazy: () => import('./routes/edit-employee.tsx'),
+    },
+    {
+      path: 'identity-checks',
+      handle: titled('identity.queue'),
+      lazy: () => import('./routes/identity-checks.tsx'),
+    },
+    {
+      path: 'company',
+      lazy: async () => ({ Component: (await import('./company/company-layout.tsx')).CompanyLayout }),
+      children: companyRoutes,
+    },
+    {
+      path: 'process-templates',
+      handle: titled('shell.processTemplates'),
+      lazy: () => import('./routes/process-templates.tsx'),
+    },
+    {
+      path: 'account',
+      handle: titled('account.title'),
+      lazy: () => import('./routes/account.tsx'),
+    },
+  ]),
 ];
 
 /** Screens for anyone, with the navigation for whoever has it. */
@@ -146,7 +155,7 @@ function openRoutes(demo: boolean): RouteObject[] {
   const outbox = {
     path: 'outbox',
     handle: titled('outbox.title'),
-    lazy: () => import('./routes/outbox.tsx'),
+    lazy: withTexts('late', () => import('./routes/outbox.tsx')),
   };
   return demo ? [terms, outbox] : [terms];
 }
@@ -172,7 +181,7 @@ const standaloneRoutes: RouteObject[] = [
   {
     path: 'confirm-change',
     handle: titled('signIn.confirmChangeTitle'),
-    lazy: withLateTexts(() => import('./routes/confirm-change.tsx')),
+    lazy: withTexts('late', () => import('./routes/confirm-change.tsx')),
   },
   { path: 'code', handle: titled('signIn.codeTitle'), lazy: () => import('./routes/code.tsx') },
   { path: 'open', handle: titled('signIn.openTitle'), lazy: () => import('./routes/open.tsx') },
@@ -192,33 +201,38 @@ export function createRouter() {
           Component: RequireSession,
           children: [
             {
-              Component: ShellLayout,
+              // A document fills the window: who comes by a mail does without the navigation and what it searches.
+              lazy: withTexts('frame', async () => ({
+                Component: (await import('./shell/shell-layout.tsx')).ShellLayout,
+              })),
               children: [{ ...boundary, children: shellRoutes }],
             },
-            {
-              path: 'batches/new',
-              handle: titled('batches.wizard.title'),
-              ...boundary,
-              lazy: () => import('./routes/new-batch.tsx'),
-            },
-            {
-              path: 'documents/:id/prepare',
-              handle: titled('shell.prepareDocument'),
-              ...boundary,
-              lazy: () => import('./routes/prepare-document.tsx'),
-            },
-            {
-              path: 'employees/upload',
-              handle: titled('employees.uploadTitle'),
-              ...boundary,
-              lazy: () => import('./routes/upload-employees.tsx'),
-            },
-            {
-              path: 'templates/:id',
-              handle: titled('templates.title'),
-              ...boundary,
-              lazy: () => import('./routes/template.tsx'),
-            },
+            withLateTexts([
+              {
+                path: 'batches/new',
+                handle: titled('batches.wizard.title'),
+                ...boundary,
+                lazy: () => import('./routes/new-batch.tsx'),
+              },
+              {
+                path: 'documents/:id/prepare',
+                handle: titled('shell.prepareDocument'),
+                ...boundary,
+                lazy: () => import('./routes/prepare-document.tsx'),
+              },
+              {
+                path: 'employees/upload',
+                handle: titled('employees.uploadTitle'),
+                ...boundary,
+                lazy: () => import('./routes/upload-employees.tsx'),
+              },
+              {
+                path: 'templates/:id',
+                handle: titled('shell.templates'),
+                ...boundary,
+                lazy: () => import('./routes/template.tsx'),
+              },
+            ]),
           ],
         },
         {
@@ -244,9 +258,12 @@ export function createRouter() {
           path: 'verify',
           handle: titled('shell.verify'),
           ...boundary,
-          lazy: withLateTexts(() => import('./routes/verify.tsx')),
+          lazy: withTexts('late', () => import('./routes/verify.tsx')),
         },
-        { Component: OpenFrame, children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }] },
+        {
+          lazy: withTexts('frame', async () => ({ Component: (await import('./open-frame.tsx')).OpenFrame })),
+          children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }],
+        },
         { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },
       ],
     },

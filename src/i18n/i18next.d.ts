@@ -1,5 +1,6 @@
 import 'i18next';
 
+import type { frame } from './vi/frame.ts';
 import type { late } from './vi/late.ts';
 import type { vi } from './vi/vi.ts';
 
@@ -7,6 +8,6 @@ declare module 'i18next' {
   /** Keys are those of the Vietnamese texts; `languages.test.ts` holds English to the same. */
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof vi & typeof late };
+    resources: { translation: typeof vi & typeof frame & typeof late };
   }
 }

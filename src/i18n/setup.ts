@@ -10,16 +10,24 @@ const textsOf = {
   en: async () => (await import('./en/en.ts')).en,
 } as const satisfies Record<Language, () => Promise<object>>;
 
-/** Of each language, what few screens need: the routes of these ask for it (`bringLateTexts`). */
-const lateTextsOf = {
-  vi: async () => (await import('./vi/late.ts')).late,
-  en: async () => (await import('./en/late.ts')).late,
-} as const satisfies Record<Language, () => Promise<object>>;
+/** Of each language, what a signer does not need: the routes of other screens ask for it (`bringTexts`). */
+const laterTextsOf = {
+  frame: {
+    vi: async () => (await import('./vi/frame.ts')).frame,
+    en: async () => (await import('./en/frame.ts')).frame,
+  },
+  late: {
+    vi: async () => (await import('./vi/late.ts')).late,
+    en: async () => (await import('./en/late.ts')).late,
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<object>>>;
+
+export type LaterTexts = keyof typeof laterTextsOf;
 
 const namespace = 'translation';
 
-/** Languages whose late texts are here; once a screen has asked for one, the others bring them along. */
-const lateHere = new Set<Language>();
+/** What came later, with the languages in which it is here; once a screen has asked for it in one, the others bring it along. */
+const laterHere = new Map<LaterTexts, Set<Language>>();
 
 const storageKey = 'countersign-language';
 
@@ -58,21 +66,20 @@ export async function bringLanguage(language: Language): Promise<void> {
   if (!hasLanguage(language)) {
     i18next.addResourceBundle(language, namespace, await textsOf[language]());
   }
-  if (lateHere.size > 0) {
-    await bringLate(language);
+  await Promise.all([...laterHere.keys()].map((part) => bringLater(part, language)));
+}
+
+async function bringLater(part: LaterTexts, language: Language): Promise<void> {
+  const here = laterHere.get(part) ?? new Set<Language>();
+  if (!here.has(language)) {
+    i18next.addResourceBundle(language, namespace, await laterTextsOf[part][language](), true);
+    laterHere.set(part, here.add(language));
   }
 }
 
-async function bringLate(language: Language): Promise<void> {
-  if (!lateHere.has(language)) {
-    i18next.addResourceBundle(language, namespace, await lateTextsOf[language](), true);
-    lateHere.add(language);
-  }
-}
-
-/** Fetches the texts that only some screens need, in the language in use; for what loads such a screen. */
-export async function bringLateTexts(): Promise<void> {
-  await bringLate(currentLanguage());
+/** Fetches texts that only some screens need, in the language in use; for what loads such a screen. */
+export async function bringTexts(part: LaterTexts): Promise<void> {
+  await bringLater(part, currentLanguage());
 }
 
 /** Changes the page's language now and for the next visit. Rejects, and changes nothing, when its texts cannot be fetched. */

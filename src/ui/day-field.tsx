@@ -41,14 +41,14 @@ export function DayField({ error, onChange, onBlur, ...props }: DayFieldProps) {
       firstDayOfWeek={1}
       valueFormat={formatDay}
       dateParser={parseDay}
-      placeholder={t('newDocument.datePlaceholder')}
+      placeholder={t('dates.placeholder')}
       clearable
-      clearButtonProps={{ 'aria-label': t('newDocument.clearDate') }}
-      ariaLabels={{ previousMonth: t('newDocument.previousMonth'), nextMonth: t('newDocument.nextMonth') }}
+      clearButtonProps={{ 'aria-label': t('dates.clear') }}
+      ariaLabels={{ previousMonth: t('dates.previousMonth'), nextMonth: t('dates.nextMonth') }}
       popoverProps={{ withinPortal: true }}
       autoComplete="off"
       {...props}
-      error={refused === null ? error : t('newDocument.notDay', { text: refused })}
+      error={refused === null ? error : t('dates.notDay', { text: refused })}
       onChange={(day) => {
         setRefused(null);
         onChange?.(day);

@@ -22,7 +22,7 @@ export function PermissionSelect<C extends AccessPermissionCode>(props: Permissi
   return (
     <Select
       size="sm"
-      aria-label={t('prepare.permission', { name })}
+      aria-label={t('common.permission', { name })}
       allowDeselect={false}
       checkIconPosition="right"
       comboboxProps={{ width: 320, position: 'bottom-start' }}
@@ -43,7 +43,7 @@ export function PermissionSelect<C extends AccessPermissionCode>(props: Permissi
         return (
           <span className={classes['option']}>
             <span className="cs-name">{option.label}</span>
-            {code !== undefined && <span className="cs-detail">{t(`prepare.permissionMeans.${code}`)}</span>}
+            {code !== undefined && <span className="cs-detail">{t(`common.permissionMeans.${code}`)}</span>}
           </span>
         );
       }}

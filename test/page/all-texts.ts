@@ -1,5 +1,7 @@
 import { en } from '../../src/i18n/en/en.ts';
+import { frame as frameEn } from '../../src/i18n/en/frame.ts';
 import { late as lateEn } from '../../src/i18n/en/late.ts';
+import { frame as frameVi } from '../../src/i18n/vi/frame.ts';
 import { late as lateVi } from '../../src/i18n/vi/late.ts';
 import { vi } from '../../src/i18n/vi/vi.ts';
 
@@ -13,6 +15,10 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
   );
 }
 
+/** The texts of the page, those that come later among them. */
+export const vietnameseTexts = { ...vi, ...frameVi, ...lateVi };
+export const englishTexts = { ...en, ...frameEn, ...lateEn };
+
 /** Every text of the page with its key. */
-export const vietnamese = flatten({ ...vi, ...lateVi });
-export const english = flatten({ ...en, ...lateEn });
+export const vietnamese = flatten(vietnameseTexts);
+export const english = flatten(englishTexts);

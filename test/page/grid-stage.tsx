@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { parseDay } from '../../contract/time.ts';
-import { setUpLanguages } from '../../src/i18n/setup.ts';
+import { bringTexts, setUpLanguages } from '../../src/i18n/setup.ts';
 import '../../src/ui/styles.ts';
 import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
 import type { CellIssue } from '../../src/spreadsheet/check/cell-issue.ts';
@@ -104,6 +104,7 @@ declare global {
 window.gridStage = gridStage;
 
 await setUpLanguages('en');
+await bringTexts('late');
 await shownCheck.whenChecked();
 const root = createRoot(document.body.appendChild(document.createElement('main')));
 flushSync(() => {

@@ -9,7 +9,7 @@ import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../src/api/query-client.ts';
 import { setRuntimeConfig } from '../../src/api/runtime-config.ts';
-import { bringLateTexts, setUpLanguages } from '../../src/i18n/setup.ts';
+import { bringTexts, setUpLanguages } from '../../src/i18n/setup.ts';
 import '../../src/ui/styles.ts';
 import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
 
@@ -17,7 +17,7 @@ import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
 export async function renderPage(screen: ReactNode): Promise<typeof page> {
   if (!i18next.isInitialized) {
     await setUpLanguages('vi');
-    await bringLateTexts();
+    await Promise.all([bringTexts('frame'), bringTexts('late')]);
   }
   setRuntimeConfig({ apiBaseUrl: '', demo: true, documentFileMaxBytes: 1_000_000 });
   const container = document.body.appendChild(document.createElement('div'));

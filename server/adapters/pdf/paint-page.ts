@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { openWithPdfjs } from './open-with-pdfjs.ts';
 import type { PagePart, PaintedPage } from './page-renderer.ts';
+import { reduceColors } from './reduce-colors.ts';
 
 /**
  * CSS pixels for a point at the zoom of 100 %: about as wide as the pages stand on a desktop. The viewer draws the page sharp soon
@@ -11,8 +12,11 @@ const pixelsPerPoint = 96 / 72;
 /** Of a page of any size; A4 has 0.9 million. */
 const mostPixels = 4_000_000;
 
-/** In a hundred: letters stay easy to read, and a page full of text has some 50 kB. */
-const quality = 50;
+/** In a hundred, of a page with photographs or gradients: letters stay easy to read. */
+const photoQuality = 50;
+
+/** At this quality nothing is lost: a page of text, with few colors, has some 25 kB. */
+const losslessQuality = 100;
 
 /**
  * Draws the first page with what people signed on it, upright, as the viewer does.
@@ -28,7 +32,13 @@ export async function paintFirstPage(pdf: Uint8Array): Promise<PaintedPage> {
     const viewport = page.getViewport({ scale });
     const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
     await page.render({ canvas, viewport }).promise;
-    const webp = await canvas.encode('webp', quality);
+    const context = canvas.getContext('2d');
+    const image = context.getImageData(0, 0, canvas.width, canvas.height);
+    const hasFewColors = reduceColors(image.data);
+    if (hasFewColors) {
+      context.putImageData(image, 0, 0);
+    }
+    const webp = await canvas.encode('webp', hasFewColors ? losslessQuality : photoQuality);
     return { webp, width: size.width, height: size.height, pageCount: file.numPages };
   } finally {
     await task.destroy();

@@ -3,8 +3,8 @@ import type { PlainKey } from '../../i18n/plain-key.ts';
 /** The screens of company administration, in the order of how often they are needed. */
 export const companyScreens: readonly { readonly to: string; readonly label: PlainKey }[] = [
   { to: '/company', label: 'company.settings' },
-  { to: '/company/look', label: 'companySettings.look' },
-  { to: '/company/notices', label: 'companySettings.notices' },
+  { to: '/company/look', label: 'company.look' },
+  { to: '/company/notices', label: 'company.notices' },
   { to: '/company/users', label: 'company.users' },
   { to: '/company/departments', label: 'company.departments' },
   { to: '/company/document-types', label: 'company.documentTypes' },

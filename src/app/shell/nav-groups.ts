@@ -40,13 +40,13 @@ export function currentItem(
 export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGroup[] {
   const keepsDocuments = roles.some((role) => role !== 'signer');
   const groups: NavGroup[] = [
-    { label: null, items: [item('/home', 'home.title'), item('/', 'shell.inbox', true)] },
+    { label: null, items: [item('/home', 'shell.home'), item('/', 'shell.inbox', true)] },
   ];
   if (roles.some((role) => role === 'hr' || role === 'admin')) {
     groups.push({
       label: 'shell.peopleGroup',
       items: [
-        { ...item('/employees', 'employees.title'), coversBelow: true, showsEmployees: true },
+        { ...item('/employees', 'shell.employees'), coversBelow: true, showsEmployees: true },
         item('/employees?for=contracts', 'shell.laborContracts'),
         item('/identity-checks', 'identity.queue'),
       ],
@@ -58,9 +58,9 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
       items: [
         item('/documents', 'shell.documents'),
         item('/documents/new', 'shell.newDocument'),
-        { ...item('/templates', 'templates.title'), coversBelow: true },
-        { ...item('/batches', 'batches.title'), showsBatches: true },
-        item('/process-templates', 'processTemplates.title'),
+        { ...item('/templates', 'shell.templates'), coversBelow: true },
+        { ...item('/batches', 'shell.batches'), showsBatches: true },
+        item('/process-templates', 'shell.processTemplates'),
       ],
     });
   }

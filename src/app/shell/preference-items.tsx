@@ -15,8 +15,8 @@ export function PreferenceItems() {
         value={currentLanguage()}
         onChange={(language) => choose(language === 'en' ? 'en' : 'vi')}
       >
-        <Menu.RadioItem value="vi">{t('account.languageVi')}</Menu.RadioItem>
-        <Menu.RadioItem value="en">{t('account.languageEn')}</Menu.RadioItem>
+        <Menu.RadioItem value="vi">{t('shell.languageVi')}</Menu.RadioItem>
+        <Menu.RadioItem value="en">{t('shell.languageEn')}</Menu.RadioItem>
       </Menu.RadioGroup>
       <Menu.Label>{t('shell.theme')}</Menu.Label>
       <Menu.RadioGroup

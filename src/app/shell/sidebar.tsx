@@ -54,7 +54,7 @@ function BatchCount() {
     refetchInterval: (query) => ((query.state.data?.totalCount ?? 0) > 0 ? 5000 : false),
   });
   const count = list.data?.totalCount ?? 0;
-  return count === 0 ? null : <Pill tone="warn">{t('batches.building', { count })}</Pill>;
+  return count === 0 ? null : <Pill tone="warn">{t('shell.batchesBuilding', { count })}</Pill>;
 }
 
 type SidebarProps = {

@@ -87,8 +87,8 @@ export function Preferences() {
           <Select
             label={t('account.language')}
             data={[
-              { value: 'vi', label: t('account.languageVi') },
-              { value: 'en', label: t('account.languageEn') },
+              { value: 'vi', label: t('shell.languageVi') },
+              { value: 'en', label: t('shell.languageEn') },
             ]}
             value={currentLanguage()}
             allowDeselect={false}

@@ -49,7 +49,7 @@ export function BatchesPage() {
   return (
     <>
       <PageHeader
-        title={t('batches.title')}
+        title={t('shell.batches')}
         lead={t('batches.lead')}
         actions={
           <Button component={Link} to="/batches/new" leftSection={<IconPlus size={18} aria-hidden />}>

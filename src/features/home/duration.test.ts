@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
-import { vi } from '../../i18n/vi/vi.ts';
+import { vietnameseTexts } from '../../../test/page/all-texts.ts';
 import { durationText, monthText } from './duration.ts';
 
 const instance = i18next.createInstance();
 
-beforeAll(() => instance.init({ lng: 'vi', resources: { vi: { translation: vi } } }));
+beforeAll(() => instance.init({ lng: 'vi', resources: { vi: { translation: vietnameseTexts } } }));
 
 it.each([
   [null, '–'],

@@ -28,7 +28,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader
-        title={t('home.title')}
+        title={t('shell.home')}
         {...(overview.data && { lead: t('home.lead', { date: format.date(overview.data.today) }) })}
       />
       {overview.isError && (

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { setRuntimeConfig } from '../../api/runtime-config.ts';
-import { en } from '../../i18n/en/en.ts';
+import { englishTexts } from '../../../test/page/all-texts.ts';
 import { cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { InboxPage } from './inbox-page.tsx';
 
@@ -116,7 +116,7 @@ beforeEach(async () => {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: englishTexts } },
     interpolation: { escapeValue: false },
   });
   host = document.createElement('div');
@@ -192,8 +192,8 @@ describe('the inbox from the keyboard', () => {
     await userEvent.keyboard('jxjx');
     const press = async (role: 'button' | 'menuitem', name: string): Promise<void> =>
       screen.getByRole(role, { name, exact: true }).click();
-    await press('button', en.inbox.many.more);
-    await press('menuitem', en.inbox.many.star);
+    await press('button', englishTexts.inbox.many.more);
+    await press('menuitem', englishTexts.inbox.many.star);
     const starred = (): string[] => asked.flatMap(({ path }) => (path.includes('/star/') ? path : []));
     const both = documents.slice(0, 2).map(({ id }) => `/api/documents/star/${id}`);
     await expect.poll(starred).toEqual(both);
@@ -215,7 +215,7 @@ describe('the inbox from the keyboard', () => {
     await userEvent.keyboard('?');
     await expect
       .poll(() => document.querySelector('[role="dialog"]')?.textContent)
-      .toContain(en.inbox.helpDown);
+      .toContain(englishTexts.inbox.helpDown);
   });
 });
 
@@ -234,13 +234,15 @@ test('each tab asks for its own documents, and stands in the address', async () 
 test('an empty inbox says so kindly', async () => {
   items = [];
   mount();
-  await expect.poll(() => host.textContent).toContain(en.inbox.emptyWaiting);
+  await expect.poll(() => host.textContent).toContain(englishTexts.inbox.emptyWaiting);
 });
 
 test('a list that could not be loaded is asked for again', async () => {
   isDown = true;
   mount();
-  await expect.poll(() => host.querySelector('[role="alert"]')?.textContent).toContain(en.inbox.failed);
+  await expect
+    .poll(() => host.querySelector('[role="alert"]')?.textContent)
+    .toContain(englishTexts.inbox.failed);
   isDown = false;
   host.querySelector<HTMLElement>('[role="alert"] button')?.click();
   await expect.poll(() => rows().length).toBe(3);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { authQueries } from '../../api/auth.ts';
 import { setRuntimeConfig } from '../../api/runtime-config.ts';
-import { en } from '../../i18n/en/en.ts';
+import { englishTexts } from '../../../test/page/all-texts.ts';
 import { makePages } from '../../../test/files/make-pdf.ts';
 import { cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { saveFields, saveFile } from './details-draft.ts';
@@ -61,7 +61,7 @@ async function mount(): Promise<Root> {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: englishTexts } },
     interpolation: { escapeValue: false },
   });
   const host = document.createElement('div');
@@ -105,13 +105,15 @@ describe('a chosen file', () => {
     await mount();
     choose(pdf);
     await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
-    await expect.element(page.getByRole('textbox', { name: en.newDocument.subject })).toHaveValue('Mua sam');
+    await expect
+      .element(page.getByRole('textbox', { name: englishTexts.newDocument.subject }))
+      .toHaveValue('Mua sam');
   });
 
   test.each([
-    ['empty', new File([], 'a.pdf'), en.faults.fileEmpty],
-    ['no PDF', new File(['hello'], 'a.pdf'), en.faults.fileNotPdf],
-    ['broken', new File(['%PDF-1.7 nothing'], 'a.pdf'), en.faults.fileBroken],
+    ['empty', new File([], 'a.pdf'), englishTexts.faults.fileEmpty],
+    ['no PDF', new File(['hello'], 'a.pdf'), englishTexts.faults.fileNotPdf],
+    ['broken', new File(['%PDF-1.7 nothing'], 'a.pdf'), englishTexts.faults.fileBroken],
     ['too large', new File([new Uint8Array(2 * 1024 * 1024)], 'a.pdf'), '1 MB'],
   ])('that is %s is refused beside where it was chosen', async (_case, file, said) => {
     await mount();
@@ -124,26 +126,26 @@ describe('a chosen file', () => {
 
 test('what is missing is said at each field, and the first one has the focus', async () => {
   await mount();
-  await page.getByRole('button', { name: en.newDocument.submit }).click();
-  await expect.element(page.getByText(en.newDocument.fileRequired)).toBeVisible();
+  await page.getByRole('button', { name: englishTexts.newDocument.submit }).click();
+  await expect.element(page.getByText(englishTexts.newDocument.fileRequired)).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[aria-invalid="true"]').length).toBe(4);
-  await expect.poll(() => document.activeElement?.ariaLabel).toBe(en.newDocument.fileLabel);
+  await expect.poll(() => document.activeElement?.ariaLabel).toBe(englishTexts.newDocument.fileLabel);
   choose(pdf);
-  await page.getByRole('textbox', { name: en.newDocument.subject }).fill('');
-  await page.getByRole('button', { name: en.newDocument.submit }).click();
-  await expect.element(page.getByRole('textbox', { name: en.newDocument.subject })).toHaveFocus();
+  await page.getByRole('textbox', { name: englishTexts.newDocument.subject }).fill('');
+  await page.getByRole('button', { name: englishTexts.newDocument.submit }).click();
+  await expect.element(page.getByRole('textbox', { name: englishTexts.newDocument.subject })).toHaveFocus();
 });
 
 test('what was typed and chosen is there again after the page was left', async () => {
   const root = await mount();
   choose(pdf);
-  await page.getByRole('textbox', { name: en.newDocument.no }).fill('HD-7');
+  await page.getByRole('textbox', { name: englishTexts.newDocument.no }).fill('HD-7');
   await userEvent.tab();
   await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
   root.unmount();
   document.body.replaceChildren();
   await mount();
-  await expect.element(page.getByRole('textbox', { name: en.newDocument.no })).toHaveValue('HD-7');
+  await expect.element(page.getByRole('textbox', { name: englishTexts.newDocument.no })).toHaveValue('HD-7');
   await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
   expect(text()).toContain('Mua_sam.pdf');
 });

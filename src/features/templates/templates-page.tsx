@@ -39,7 +39,7 @@ export function TemplatesPage() {
   return (
     <>
       <PageHeader
-        title={t('templates.title')}
+        title={t('shell.templates')}
         lead={t('templates.lead')}
         actions={
           <Button component={Link} to="/templates/new" leftSection={<IconUpload size={18} aria-hidden />}>
@@ -85,7 +85,7 @@ export function TemplatesPage() {
             }
           />
         }
-        label={t('templates.title')}
+        label={t('shell.templates')}
         isFramed
         keyOf={keyOf}
         nameOf={nameOf}

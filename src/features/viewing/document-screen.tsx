@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
@@ -10,7 +10,6 @@ import type { OnPainted } from '../../pdf/page-preview.ts';
 import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { prefetchLazyComponents } from '../../ui/lazy-component.tsx';
-import { PanelSkeleton } from '../../ui/panel-skeleton.tsx';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { type HeaderAction, DocumentHeader } from './document-header.tsx';
 import classes from './document-screen.module.css';
@@ -61,10 +60,8 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const isPhone = useIsPhone();
   const [tab, setTab] = useState<PanelTab>('action');
   const [message, setMessage] = useState('');
-  // The pages come first: what stands beside them is rendered in the gaps that they leave.
-  const hasPanel = useDeferredValue(true, false);
   const { preview, onReady } = picture;
-  const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, hasPanel, onReady });
+  const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, onReady });
   const isPageOnItsWay = document.downloadUrl !== null && (file.kind === 'loading' || file.kind === 'ready');
   useEffect(() => {
     if (!isPageOnItsWay) {
@@ -93,7 +90,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
   }
   const hasSheet = isPhone && sheetOpen && props.sheetAside !== true;
   const closeOnEscape = useIsOnTop(hasSheet);
-  const panel = hasPanel ? (
+  const panel = (
     <SidePanel
       document={document}
       userId={userId}
@@ -104,8 +101,6 @@ export function DocumentScreen(props: DocumentScreenProps) {
       onMessage={setMessage}
       extras={<Attachments document={document} mayAttach={props.mayAttach} mayDetach={props.mayDetach} />}
     />
-  ) : (
-    <PanelSkeleton label={t('common.loading')} />
   );
   const openSheet = (wanted: PanelTab): void => {
     setTab(wanted);

@@ -7,7 +7,7 @@ declare global {
         readonly shown: Promise<unknown> | undefined;
         /** The picture and what it shows, as the service says it; `null` where there is none. */
         readonly picture: Promise<{ readonly webp: Blob; readonly facts: string | null } | null>;
-        /** Whether the line is so slow that what reads the file waits until one can act. */
+        /** Whether a picture is on its way or there, behind which what reads the file waits until one can act. */
         readonly readerWaits: boolean;
       }
     | undefined;
@@ -23,7 +23,7 @@ export function endEarlyPage(): void {
   globalThis.countersignEarlyPage?.end();
 }
 
-/** Whether a picture stands in for the file, which is read when one can act: on a slow line, where there may be one. */
+/** Whether a picture stands in for the file, which is read when one can act. */
 export function readerWaits(): boolean {
   return globalThis.countersignEarlyPage?.readerWaits === true;
 }

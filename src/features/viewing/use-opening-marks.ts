@@ -4,8 +4,6 @@ import type { OnPainted, Painted } from '../../pdf/page-preview.ts';
 type Opening = {
   /** Without a file, no page is waited for. */
   readonly hasFile: boolean;
-  /** Whether the panel beside the pages stands, with its handlers. */
-  readonly hasPanel: boolean;
   /** Called when one can act. */
   readonly onReady: () => void;
 };
@@ -17,7 +15,7 @@ type MarkName = 'document:ready' | 'document:first-page' | 'document:interactive
  * painted, as a picture or by the viewer, with its boxes, and the panel answers; `document:first-page` when the viewer has drawn it;
  * `document:interactive` when both are so. Gives what to call when a page is painted first.
  */
-export function useOpeningMarks({ hasFile, hasPanel, onReady }: Opening): OnPainted {
+export function useOpeningMarks({ hasFile, onReady }: Opening): OnPainted {
   const marked = useRef(new Set<MarkName>());
   const painted = useRef(new Set<Painted>());
   const panelStands = useRef(false);
@@ -46,9 +44,9 @@ export function useOpeningMarks({ hasFile, hasPanel, onReady }: Opening): OnPain
 
   // Effects run when everything that was rendered has its handlers.
   useEffect(() => {
-    panelStands.current = hasPanel;
+    panelStands.current = true;
     markWhatIs(hasFile);
-  }, [hasFile, hasPanel, markWhatIs]);
+  }, [hasFile, markWhatIs]);
 
   return useCallback(
     (how) => {

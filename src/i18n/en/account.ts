@@ -12,8 +12,6 @@ export const account = {
   profileHint: 'An admin of your company keeps this up to date.',
   preferences: 'Preferences',
   language: 'Language',
-  languageVi: 'Tiếng Việt',
-  languageEn: 'English',
   theme: 'Theme',
   otpMethod: 'Get one-time codes by',
   otpHint: 'A one-time code confirms each time you sign, approve or reject.',

@@ -1,8 +1,6 @@
 export const batches = {
-  title: 'Batches',
   lead: 'Create many documents at once from a template, then send them and track them to completion.',
   create: 'New batch',
-  building: '{{count, number}} being created',
   search: 'Search by name',
   searchLabel: 'Search batches',
   statusLabel: 'Status',

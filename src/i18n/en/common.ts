@@ -44,4 +44,15 @@ export const common = {
   discardTitle: 'Discard your changes?',
   discardText: 'Unsaved changes will be lost.',
   discard: 'Discard changes',
+  permission: 'Action of {{name}}',
+  permissionMeans: {
+    D: 'Signs with a digital certificate',
+    EKYC: 'Signs after verifying identity with ID document and face',
+    F: 'Fills in missing data before anyone signs',
+    C: 'Chooses who processes the next steps',
+    V: 'Reads only, with no action required',
+    DR: 'Draws a signature on the document',
+    A: 'Approves or rejects, without a signature',
+    E: 'Signs electronically, confirmed by a one-time code',
+  },
 } as const;

@@ -13,7 +13,7 @@ export const company = {
   edit: 'Edit',
   actionsOf: 'Actions for {{name}}',
   selectPage: 'Select this page',
-  emptyFiltered: 'No results',
   deleteTitle: 'Delete “{{name}}”?',
-  failed: 'The list could not be loaded',
+  look: 'Logo and color',
+  notices: 'Notification texts',
 } as const;

@@ -10,4 +10,9 @@ export const dates = {
   noDue: 'No due date',
   atTime: 'at {{time}}',
   yesterday: 'yesterday',
+  placeholder: 'dd/mm/yyyy',
+  notDay: '“{{text}}” is not a valid date',
+  clear: 'Clear date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
 } as const;

@@ -1,5 +1,4 @@
 export const employees = {
-  title: 'Employees',
   lead: 'Employee records, contracts and accounts.',
   add: 'Add employee',
   upload: 'Upload file',

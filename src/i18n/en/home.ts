@@ -1,5 +1,4 @@
 export const home = {
-  title: 'Overview',
   lead: 'Today, {{date}}',
   failed: 'Overview could not be loaded',
   loading: 'Loading overview',

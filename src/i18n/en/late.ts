@@ -1,8 +1,46 @@
+import { account } from './account.ts';
+import { batches } from './batches.ts';
+import { bulkSigning } from './bulk-signing.ts';
+import { certificates } from './certificates.ts';
+import { companySettings } from './company-settings.ts';
 import { contactChange } from './contact-change.ts';
+import { employees } from './employees.ts';
+import { entries } from './entries.ts';
+import { grid } from './grid.ts';
+import { home } from './home.ts';
+import { newDocument } from './new-document.ts';
+import { outbox } from './outbox.ts';
+import { prepare } from './prepare.ts';
 import { privacy } from './privacy.ts';
+import { processTemplates } from './process-templates.ts';
 import { retention } from './retention.ts';
+import { sheet } from './sheet.ts';
+import { templates } from './templates.ts';
+import { users } from './users.ts';
 import { verify } from './verify.ts';
 import { webhooks } from './webhooks.ts';
 
-/** Texts that few screens need, and that come with these. */
-export const late = { contactChange, privacy, retention, verify, webhooks } as const;
+/** Texts of all screens that neither a signer nor a list of documents needs. */
+export const late = {
+  account,
+  batches,
+  bulkSigning,
+  certificates,
+  companySettings,
+  contactChange,
+  employees,
+  entries,
+  grid,
+  home,
+  newDocument,
+  outbox,
+  prepare,
+  privacy,
+  processTemplates,
+  retention,
+  sheet,
+  templates,
+  users,
+  verify,
+  webhooks,
+} as const;

@@ -24,4 +24,6 @@ export const lists = {
   exportFailed: 'The list could not be exported',
   exportStop: 'Stop',
   noAnswer: 'The service did not answer.',
+  failed: 'The list could not be loaded',
+  emptyFiltered: 'No results',
 } as const;

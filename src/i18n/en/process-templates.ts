@@ -1,5 +1,4 @@
 export const processTemplates = {
-  title: 'Workflow templates',
   lead: 'Frequently used workflows, so you do not choose the same people again.',
   create: 'New workflow template',
   edit: 'Edit workflow template',

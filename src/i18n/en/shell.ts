@@ -42,4 +42,12 @@ export const shell = {
   crashedText: 'Something went wrong. Your saved work is not affected.',
   details: 'Details',
   pageTitle: '{{page}} – Countersign',
+  batches: 'Batches',
+  batchesBuilding: '{{count, number}} being created',
+  employees: 'Employees',
+  home: 'Overview',
+  templates: 'Document templates',
+  processTemplates: 'Workflow templates',
+  languageVi: 'Tiếng Việt',
+  languageEn: 'English',
 } as const;

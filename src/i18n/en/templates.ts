@@ -1,5 +1,4 @@
 export const templates = {
-  title: 'Document templates',
   lead: 'Word files with places to fill in. Each row of data becomes a document.',
   search: 'Search by name, description, file name',
   sort: 'Sort',

@@ -12,8 +12,6 @@ export const account = {
   profileHint: 'Thông tin này do quản trị viên của công ty cập nhật.',
   preferences: 'Tuỳ chọn',
   language: 'Ngôn ngữ',
-  languageVi: 'Tiếng Việt',
-  languageEn: 'English',
   theme: 'Giao diện',
   otpMethod: 'Nhận mã OTP qua',
   otpHint: 'Mã OTP xác nhận mỗi lần bạn ký, phê duyệt hoặc từ chối.',

@@ -1,8 +1,6 @@
 export const batches = {
-  title: 'Lô tài liệu',
   lead: 'Tạo nhiều tài liệu cùng lúc từ một mẫu, rồi gửi và theo dõi đến khi hoàn tất.',
   create: 'Tạo lô tài liệu',
-  building: '{{count, number}} đang tạo',
   search: 'Tìm theo tên lô',
   searchLabel: 'Tìm lô tài liệu',
   statusLabel: 'Trạng thái',

@@ -44,4 +44,15 @@ export const common = {
   discardTitle: 'Bỏ những gì đã nhập?',
   discardText: 'Những thay đổi chưa lưu sẽ mất.',
   discard: 'Bỏ thay đổi',
+  permission: 'Việc của {{name}}',
+  permissionMeans: {
+    D: 'Ký số bằng chứng thư số',
+    EKYC: 'Ký sau khi xác minh danh tính bằng giấy tờ và khuôn mặt',
+    F: 'Điền thông tin còn thiếu, trước khi có ai ký',
+    C: 'Chọn thêm người xử lý cho những bước tiếp theo',
+    V: 'Chỉ đọc, không phải làm gì',
+    DR: 'Vẽ chữ ký lên tài liệu',
+    A: 'Đồng ý hoặc từ chối, không để lại chữ ký',
+    E: 'Ký bằng chữ ký điện tử, xác nhận bằng mã OTP',
+  },
 } as const;

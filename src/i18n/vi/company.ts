@@ -13,7 +13,7 @@ export const company = {
   edit: 'Sửa',
   actionsOf: 'Thao tác với {{name}}',
   selectPage: 'Chọn cả trang này',
-  emptyFiltered: 'Không có gì khớp',
   deleteTitle: 'Xoá “{{name}}”?',
-  failed: 'Chưa tải được danh sách',
+  look: 'Logo và màu',
+  notices: 'Nội dung thông báo',
 } as const;

@@ -8,4 +8,9 @@ export const dates = {
   noDue: 'Không hạn',
   atTime: 'lúc {{time}}',
   yesterday: 'hôm qua',
+  placeholder: 'dd/mm/yyyy',
+  notDay: '“{{text}}” không phải là ngày hợp lệ',
+  clear: 'Bỏ ngày',
+  previousMonth: 'Tháng trước',
+  nextMonth: 'Tháng sau',
 } as const;

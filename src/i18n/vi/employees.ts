@@ -1,5 +1,4 @@
 export const employees = {
-  title: 'Nhân viên',
   lead: 'Hồ sơ, hợp đồng và tài khoản của nhân viên trong công ty.',
   add: 'Thêm nhân viên',
   upload: 'Tải lên từ tệp',

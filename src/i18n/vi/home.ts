@@ -1,5 +1,4 @@
 export const home = {
-  title: 'Tổng quan',
   lead: 'Hôm nay, {{date}}',
   failed: 'Chưa tải được tổng quan',
   loading: 'Đang tải tổng quan',

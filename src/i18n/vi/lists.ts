@@ -24,4 +24,6 @@ export const lists = {
   exportFailed: 'Chưa xuất được danh sách',
   exportStop: 'Dừng',
   noAnswer: 'Không có trả lời từ máy chủ.',
+  failed: 'Chưa tải được danh sách',
+  emptyFiltered: 'Không có gì khớp',
 } as const;

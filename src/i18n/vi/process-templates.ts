@@ -1,5 +1,4 @@
 export const processTemplates = {
-  title: 'Quy trình mẫu',
   lead: 'Những quy trình hay dùng, để khỏi chọn lại từng người.',
   create: 'Tạo quy trình mẫu',
   edit: 'Sửa quy trình mẫu',

@@ -42,4 +42,12 @@ export const shell = {
   crashedText: 'Đã có lỗi ngoài dự kiến. Công việc đã lưu của bạn không bị ảnh hưởng.',
   details: 'Chi tiết',
   pageTitle: '{{page}} – Countersign',
+  batches: 'Lô tài liệu',
+  batchesBuilding: '{{count, number}} đang tạo',
+  employees: 'Nhân viên',
+  home: 'Tổng quan',
+  templates: 'Mẫu tài liệu',
+  processTemplates: 'Quy trình mẫu',
+  languageVi: 'Tiếng Việt',
+  languageEn: 'English',
 } as const;

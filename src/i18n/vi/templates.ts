@@ -1,5 +1,4 @@
 export const templates = {
-  title: 'Mẫu tài liệu',
   lead: 'Tệp Word có chỗ trống để điền. Mỗi dòng dữ liệu thành một tài liệu.',
   search: 'Tìm theo tên mẫu, mô tả, tên tệp',
   sort: 'Sắp xếp',

@@ -39,9 +39,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
       list={list}
       failure={failureOf(list.error)}
       loadingText={loadingText ?? t('common.loading')}
-      failedText={failedText ?? t('company.failed')}
+      failedText={failedText ?? t('lists.failed')}
       isFiltered={isFiltered}
-      nothingFound={nothingFound ?? { title: t('company.emptyFiltered') }}
+      nothingFound={nothingFound ?? { title: t('lists.emptyFiltered') }}
       onClearFilters={onClearFilters}
       empty={empty}
     >

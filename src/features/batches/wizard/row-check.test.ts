@@ -1,14 +1,14 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
-import { vi } from '../../../i18n/vi/vi.ts';
+import { vietnameseTexts } from '../../../../test/page/all-texts.ts';
 import type { BatchColumn } from './build-table.ts';
 import { createRowCheck } from './row-check.ts';
 import { KnownNames, namesIn } from './row-lookups.ts';
 
 const i18n = createInstance({
   lng: 'vi',
-  resources: { vi: { translation: vi } },
+  resources: { vi: { translation: vietnameseTexts } },
   interpolation: { escapeValue: false },
 });
 beforeAll(() => i18n.init());

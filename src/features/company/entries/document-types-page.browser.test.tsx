@@ -7,8 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setRuntimeConfig } from '../../../api/runtime-config.ts';
-import { en } from '../../../i18n/en/en.ts';
-import { late } from '../../../i18n/en/late.ts';
+import { englishTexts } from '../../../../test/page/all-texts.ts';
 import { cssVariablesResolver, theme } from '../../../ui/theme.ts';
 import { DocumentTypesPage } from './document-types-page.tsx';
 
@@ -46,7 +45,7 @@ beforeEach(async () => {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: { ...en, ...late } } },
+    resources: { en: { translation: englishTexts } },
     interpolation: { escapeValue: false },
   });
   host = document.createElement('div');

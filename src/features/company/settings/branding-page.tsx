@@ -25,7 +25,7 @@ export function BrandingPage() {
   const look = useQuery(companyQueries.look());
   return (
     <>
-      <PageHeader title={t('companySettings.look')} lead={t('companySettings.lookLead')} />
+      <PageHeader title={t('company.look')} lead={t('companySettings.lookLead')} />
       {look.isPending && <Loader aria-label={t('common.loading')} />}
       {look.isError && (
         <ErrorNotice

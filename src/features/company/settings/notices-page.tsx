@@ -28,7 +28,7 @@ export function NoticesPage() {
   const texts = useQuery(companyQueries.noticeTexts());
   return (
     <>
-      <PageHeader title={t('companySettings.notices')} lead={t('companySettings.noticesLead')} />
+      <PageHeader title={t('company.notices')} lead={t('companySettings.noticesLead')} />
       {texts.isPending && <Loader aria-label={t('common.loading')} />}
       {texts.isError && (
         <ErrorNotice
@@ -128,8 +128,8 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
             aria-label={t('companySettings.language')}
             mb="md"
             data={[
-              { value: 'vi' as const, label: t('account.languageVi') },
-              { value: 'en' as const, label: t('account.languageEn') },
+              { value: 'vi' as const, label: t('shell.languageVi') },
+              { value: 'en' as const, label: t('shell.languageEn') },
             ]}
             value={language}
             onChange={(chosen) => open({ kind, language: chosen })}

@@ -45,7 +45,7 @@ export function EmployeesPage() {
   return (
     <>
       <PageHeader
-        title={t('employees.title')}
+        title={t('shell.employees')}
         lead={t('employees.lead')}
         actions={
           <>

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
-import { vi } from '../../../i18n/vi/vi.ts';
+import { vietnameseTexts } from '../../../../test/page/all-texts.ts';
 import { createSheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { knownOf } from '../../../../test/page/uploaded-people.ts';
@@ -13,7 +13,7 @@ import { createSheetModel, nothingSent } from './sheet-model.ts';
 
 const i18n = createInstance({
   lng: 'vi',
-  resources: { vi: { translation: vi } },
+  resources: { vi: { translation: vietnameseTexts } },
   interpolation: { escapeValue: false },
 });
 beforeAll(() => i18n.init());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Document } from '../../../../contract/models/document.ts';
 import { renderPage } from '../../../../test/page/render-page.tsx';
-import { vi } from '../../../i18n/vi/vi.ts';
+import { vietnameseTexts } from '../../../../test/page/all-texts.ts';
 import { FileNote } from './file-note.tsx';
 
 type DownloadFile = Document['downloadFileUrls'][number];
@@ -18,7 +18,7 @@ const file: DownloadFile = {
   },
   ...{ changes: [], activeContent: [] },
 };
-const texts = vi.prepare.fileNote;
+const texts = vietnameseTexts.prepare.fileNote;
 
 test('a file that was used as it was uploaded has no note', async () => {
   const page = await renderPage(<FileNote files={[file]} />);

@@ -26,7 +26,7 @@ export function ProcessTemplatesPage() {
   return (
     <>
       <PageHeader
-        title={t('processTemplates.title')}
+        title={t('shell.processTemplates')}
         lead={t('processTemplates.lead')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
@@ -54,7 +54,7 @@ export function ProcessTemplatesPage() {
         />
       )}
       {items.length > 0 && (
-        <ul className="cs-stack" aria-label={t('processTemplates.title')}>
+        <ul className="cs-stack" aria-label={t('shell.processTemplates')}>
           {items.map((template) => (
             <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
           ))}

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useStarDocument } from '../../../api/document-extras.ts';
-import { bringLateTexts } from '../../../i18n/setup.ts';
+import { bringTexts } from '../../../i18n/setup.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
 import { stepsToHandOn } from './hand-on.ts';
@@ -28,7 +28,7 @@ import { mayDo } from './may-do.ts';
 
 const LazyDialog = lazyComponent<ManageDialogProps>(
   async () => {
-    const [{ ManageDialog }] = await Promise.all([import('./manage-dialog.tsx'), bringLateTexts()]);
+    const [{ ManageDialog }] = await Promise.all([import('./manage-dialog.tsx'), bringTexts('late')]);
     return ManageDialog;
   },
   {
