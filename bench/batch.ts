@@ -1,13 +1,14 @@
 /**
  * How long a batch takes, over HTTP and with the embedded database in its own process: 10,000 rows with two processors each
- * until the whole answer is there, the same with one wrong row, and then how fast its PDFs are made, beside the converter alone.
+ * until the whole answer is there, the same with one wrong row, how fast its PDFs are made, beside the converter alone, and how fast its
+ * documents are sent, beside transactions that write one row.
  *
  *   node bench/batch.ts [rows] [rendered]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
 import { passwordLogin } from '../contract/operations/auth.ts';
 import { batchCreateAdvanced } from '../contract/operations/batches.ts';
@@ -16,6 +17,7 @@ import { batchRows } from '../server/adapters/database/schema/batch-rows.ts';
 import { documents } from '../server/adapters/database/schema/documents.ts';
 import { documentTemplates } from '../server/adapters/database/schema/templates.ts';
 import { renderBatch } from '../server/services/batches/render-batch.ts';
+import { sendRestOfBatch } from '../server/services/batches/send-batch.ts';
 import { makeBatchTemplate } from '../test/company/batches.ts';
 import { makeCompany, makePerson, testPassword } from '../test/company/people.ts';
 import { createTestApp } from '../test/service/test-app.ts';
@@ -174,6 +176,7 @@ async function renderDocuments(prefix: string): Promise<number> {
   if (rendered !== renderedCount) {
     throw new Error(`${String(rendered)} of ${String(renderedCount)} documents were made`);
   }
+  made.push(batch?.id ?? 0);
   return milliseconds;
 }
 
@@ -182,6 +185,7 @@ async function renderDocuments(prefix: string): Promise<number> {
  * rounds.
  */
 const rounds = 8;
+const made: number[] = [];
 let alone = 0;
 let rendered = 0;
 await converter.convert(wordFiles.slice(0, 1));
@@ -197,6 +201,37 @@ console.log(
   `${String(rounds * renderedCount)} PDFs with ${converter.engine.name}, pieces of ${String(converter.batchSize)}: ` +
     `${rate(rendered)} a second, converter alone ${rate(alone)}, ` +
     `ratio ${(alone / rendered).toFixed(2)} (bound 0.90)${alone / rendered < 0.9 ? '  BELOW' : ''}`,
+);
+
+/** Documents sent in a second, and transactions that write one row. */
+async function sendAll(): Promise<readonly [sent: number, bare: number]> {
+  await app.deps.db
+    .update(batchImports)
+    .set({ sendRequestedAt: new Date() })
+    .where(inArray(batchImports.id, made));
+  const started = performance.now();
+  for (const id of made) {
+    await sendRestOfBatch(app.deps, id, Number.POSITIVE_INFINITY);
+  }
+  const sending = performance.now() - started;
+  const count = made.length * renderedCount;
+  const again = performance.now();
+  for (let n = 0; n < count; n += 1) {
+    await app.deps.db.transaction((transaction) =>
+      transaction
+        .update(batchImports)
+        .set({ sentAt: new Date() })
+        .where(eq(batchImports.id, made[0] ?? 0)),
+    );
+  }
+  const bare = performance.now() - again;
+  return [(count * 1000) / sending, (count * 1000) / bare];
+}
+
+const [sentRate, bareRate] = await sendAll();
+console.log(
+  `${String(made.length * renderedCount)} documents sent: ${sentRate.toFixed(0)} a second (goal 100)${sentRate < 100 ? '  BELOW' : ''}, ` +
+    `transactions of one row ${bareRate.toFixed(0)}, ratio ${(sentRate / bareRate).toFixed(3)}`,
 );
 
 await app.close();

@@ -47,6 +47,8 @@ export const batchSchema = z.object({
   errors: list(batchErrorSchema),
   importType: maybe(enumerationSchema),
   progress: maybe(batchProgressSchema),
+  /** Beside the companion: when it was asked to be sent. It goes out by itself as soon as it is made. */
+  sendRequestedAt: maybe(timestamp),
   /** The first of them; `progress.failed` counts all that ever failed. */
   failures: list(batchFailureSchema),
 });

@@ -1,12 +1,17 @@
+import type { frame } from './vi/frame.ts';
+import type { late } from './vi/late.ts';
 import type { vi } from './vi/vi.ts';
 
-type Plain<Texts, Prefix extends string> = {
-  [Key in keyof Texts & string]: Texts[Key] extends string
-    ? Texts[Key] extends `${string}{{${string}`
+/** All texts of the page, whenever they come. */
+export type Texts = typeof vi & typeof frame & typeof late;
+
+type Plain<Tree, Prefix extends string> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? Tree[Key] extends `${string}{{${string}`
       ? never
       : `${Prefix}${Key}`
-    : Plain<Texts[Key], `${Prefix}${Key}.`>;
-}[keyof Texts & string];
+    : Plain<Tree[Key], `${Prefix}${Key}.`>;
+}[keyof Tree & string];
 
 /** A key whose text fills in no value, so that it may be kept in data and said later. */
-export type PlainKey = Plain<typeof vi, ''>;
+export type PlainKey = Plain<Texts, ''>;

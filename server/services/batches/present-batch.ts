@@ -54,6 +54,7 @@ export function presentBatch(
     errors: [...batch.errors],
     importType: describe('importType', batch.importType),
     progress,
+    sendRequestedAt: batch.sendRequestedAt === null ? null : formatInstant(batch.sendRequestedAt, timeZone),
     failures,
   };
 }

@@ -299,6 +299,7 @@ describe('sending a batch', () => {
     await sendRestOfBatch(app.deps, id);
     expect((await app.outbox('an@example.vn')).length).toBe(told);
     expect(await get(id)).toMatchObject({ status: { value: 3 }, progress: { sent: 2, failed: 0 } });
+    expect((await app.outbox('clerk@example.vn')).at(-1)?.subject).toMatch(/^Đã gửi lô: /);
   });
 
   it('adds a job when its time is over', async () => {

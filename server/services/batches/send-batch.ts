@@ -15,7 +15,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { releaseDraft } from '../documents/send-process.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockOwnBatch } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
@@ -44,7 +44,7 @@ export async function sendBatch(
   if (requested === 'building' && !(await waitUntilBuilt(deps, batchId, gone))) {
     throw new Refusal(formatMessage('batchStillBuilding'), envelopeCode.stillBuilding);
   }
-  await sendRows(deps, batchId, callMilliseconds);
+  await sendRows(deps, batchId, { milliseconds: callMilliseconds, tellsUploader: false });
   await checkSent(deps, batchId);
   return done(await presentBatchFor(deps, caller, batchId), formatMessage('sendBatchSuccess'));
 }
@@ -123,13 +123,13 @@ async function waitUntilBuilt(deps: Dependencies, batchId: number, gone: AbortSi
   }
 }
 
-/** Job `send-batch`: sends what the call did not. */
+/** Job `send-batch`: sends what the call did not, and then tells the uploader, who need not wait for it. */
 export async function sendRestOfBatch(
   deps: Dependencies,
   batchId: number,
   milliseconds = sliceMilliseconds,
 ): Promise<void> {
-  if ((await sendRows(deps, batchId, milliseconds)) === 'more') {
+  if ((await sendRows(deps, batchId, { milliseconds, tellsUploader: true })) === 'more') {
     await deps.db.transaction((transaction) => deps.jobs.enqueue(transaction, 'send-batch', { batchId }));
   }
 }
@@ -138,7 +138,11 @@ export async function sendRestOfBatch(
  * Sends the documents of a batch one by one, each in a transaction of its own with the state of its row: whoever comes
  * second, or after a crash, finds it sent.
  */
-async function sendRows(deps: Dependencies, batchId: number, milliseconds: number): Promise<'all' | 'more'> {
+async function sendRows(
+  deps: Dependencies,
+  batchId: number,
+  { milliseconds, tellsUploader }: { readonly milliseconds: number; readonly tellsUploader: boolean },
+): Promise<'all' | 'more'> {
   const [found] = await deps.db
     .select({ batch: batchImports, timeZone: companies.timeZone })
     .from(batchImports)
@@ -156,10 +160,7 @@ async function sendRows(deps: Dependencies, batchId: number, milliseconds: numbe
       .orderBy(asc(batchRows.row))
       .limit(rowsPerQuery);
     if (rows.length === 0) {
-      await deps.db
-        .update(batchImports)
-        .set({ status: batchStatus.sent, sentAt: deps.clock.now() })
-        .where(and(eq(batchImports.id, batchId), eq(batchImports.status, batchStatus.created)));
+      await finishSending(deps, found.batch, tellsUploader);
       return 'all';
     }
     for (const { row, documentId } of rows) {
@@ -173,6 +174,25 @@ async function sendRows(deps: Dependencies, batchId: number, milliseconds: numbe
       }
     }
   }
+}
+
+async function finishSending(deps: Dependencies, batch: BatchRow, tellsUploader: boolean): Promise<void> {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
+    const finished = await transaction
+      .update(batchImports)
+      .set({ status: batchStatus.sent, sentAt: deps.clock.now() })
+      .where(and(eq(batchImports.id, batch.id), eq(batchImports.status, batchStatus.created)))
+      .returning({ id: batchImports.id });
+    return finished.length > 0 && tellsUploader
+      ? [
+          await createNotification(transaction, deps, {
+            kind: 'batch-sent',
+            userId: batch.uploadedByUserId,
+          }),
+        ]
+      : [];
+  });
+  await deliverAfterCommit(deps, notificationIds);
 }
 
 type SentBatch = BatchRow & { readonly timeZone: string };

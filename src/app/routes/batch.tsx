@@ -1,21 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { authQueries } from '../../api/auth.ts';
 import { BatchPage } from '../../features/batches/batch-page.tsx';
-import { hasFile } from '../../features/documents/bulk/fitting.ts';
 import { BulkDialog } from '../../features/documents/bulk/bulk-dialog.tsx';
+import { fits } from '../../features/documents/bulk/fitting.ts';
 
-/** A batch, whose documents are taken home as those of the documents' table are. */
+/** A batch, with whose documents is done what is done with those of the documents' table. */
 export function Component() {
+  const { data: me } = useQuery(authQueries.me());
+  const actor = { userId: me?.user?.id ?? 0, isAdmin: me?.roles.includes('admin') === true };
   return (
     <BatchPage
-      renderZip={(documents, onClose) => {
-        const withFile = documents.filter(hasFile);
-        return (
-          <BulkDialog
-            action="zip"
-            documents={withFile}
-            leftOut={documents.length - withFile.length}
-            onClose={onClose}
-          />
-        );
+      tools={{
+        fits: (action, document) => fits(action, document, actor),
+        render: (work) => <BulkDialog {...work} />,
       }}
     />
   );

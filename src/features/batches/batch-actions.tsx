@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
@@ -19,6 +19,33 @@ function isStillBuilding(error: unknown): boolean {
   return failure?.kind === 'rejected' && failure.code === envelopeCode.stillBuilding;
 }
 
+/**
+ * Who sends a batch that is asked for while it is made: the service by itself, where it has said so, else this page, which asks again
+ * when it is made; `null` where nobody has asked.
+ */
+function useSendingOnceMade(
+  batch: Batch,
+  send: ReturnType<typeof useSendBatch>,
+): 'byService' | 'byPage' | null {
+  const isAsked = send.isPending || isStillBuilding(send.error);
+  const isByService = batch.sendRequestedAt !== null;
+  const askAgain = useEffectEvent(() => {
+    if (isStillBuilding(send.error) && !isByService) {
+      send.mutate(batch.id);
+    }
+  });
+  const state = stateOf(batch);
+  useEffect(() => {
+    if (state === 'created') {
+      askAgain();
+    }
+  }, [state]);
+  if (state !== 'processing') {
+    return null;
+  }
+  return isByService ? 'byService' : isAsked ? 'byPage' : null;
+}
+
 type BatchActionsProps = { readonly batch: Batch; readonly isMine: boolean };
 
 /** What can be done with a batch as it stands: send it, once it is made or as soon as it is, or give it up. */
@@ -28,35 +55,10 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
   const cancel = useCancelBatch();
   const [asking, ask] = useDisclosure(false);
   const [canceling, canceler] = useDisclosure(false);
-  const [isQueued, setIsQueued] = useState(false);
   const state = stateOf(batch);
   const { rendered } = progressOf(batch);
   const isBuilding = state === 'processing';
-  const sendNow = (): void => {
-    send.mutate(batch.id, {
-      onSuccess: () => {
-        setIsQueued(false);
-        ask.close();
-      },
-      onError: (error) => {
-        // Asked for a moment too early: it goes out when the service says that it is made.
-        setIsQueued(isStillBuilding(error));
-        if (isStillBuilding(error)) {
-          ask.close();
-        }
-      },
-    });
-  };
-  const sendQueued = useEffectEvent(() => {
-    if (isQueued && !send.isPending) {
-      sendNow();
-    }
-  });
-  useEffect(() => {
-    if (state === 'created') {
-      sendQueued();
-    }
-  }, [state]);
+  const sending = useSendingOnceMade(batch, send);
   const isOffered = isMine && (isBuilding || state === 'created');
   const wasOffered = useRef(isOffered);
   useEffect(() => {
@@ -72,14 +74,10 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
   return (
     <div className={classes['actions']}>
       <div className={classes['buttons']}>
-        <Button variant="default" onClick={canceler.open} disabled={send.isPending}>
+        <Button variant="default" onClick={canceler.open} disabled={send.isPending && !isBuilding}>
           {t('batches.detail.cancel')}
         </Button>
-        {isBuilding && isQueued ? (
-          <Button variant="default" onClick={() => setIsQueued(false)}>
-            {t('batches.detail.sendQueuedStop')}
-          </Button>
-        ) : (
+        {sending === null && (
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
             onClick={ask.open}
@@ -91,7 +89,7 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
       </div>
       {isBuilding && (
         <p className={classes['hint']} role="status">
-          {t(isQueued ? 'batches.detail.sendQueued' : 'batches.detail.sendWaiting')}
+          {t(`batches.detail.sending.${sending ?? 'not'}`)}
         </p>
       )}
       {failure !== undefined && !asking && <ErrorNotice failure={failure} />}
@@ -105,11 +103,10 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
         failure={failure}
         onCancel={ask.close}
         onConfirm={() => {
+          send.mutate(batch.id, { onSuccess: ask.close });
+          // The service answers when it is made, or that it is not yet: nobody waits for that.
           if (isBuilding) {
-            setIsQueued(true);
             ask.close();
-          } else {
-            sendNow();
           }
         }}
       >

@@ -18,7 +18,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { progressOf } from './batch-state.ts';
-import { BatchZip, type RenderZip } from './batch-zip.tsx';
+import { BatchBulk, type BatchBulkTools } from './batch-bulk.tsx';
 import classes from './batches.module.css';
 
 const pageSize = 20;
@@ -45,10 +45,10 @@ const filterTexts = {
 const keyOf = ({ id }: Document): string => id;
 const nameOf = ({ subject }: Document): string => subject;
 
-type BatchDocumentsProps = { readonly batch: Batch; readonly renderZip: RenderZip };
+type BatchDocumentsProps = { readonly batch: Batch; readonly tools: BatchBulkTools };
 
 /** The documents of a batch, by how they stand; why one failed or was rejected is said in its row. */
-export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
+export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
   const { t } = useTranslation();
   const { filters, page, change, turnTo } = useUrlFilters(documentFilters);
   const filter = filters.documents ?? 'all';
@@ -64,7 +64,7 @@ export function BatchDocuments({ batch, renderZip }: BatchDocumentsProps) {
     <section aria-labelledby="batch-documents">
       <div className={classes['sectionHead']}>
         <h2 id="batch-documents">{t('batches.detail.documents')}</h2>
-        <BatchZip batch={batch} renderZip={renderZip} />
+        <BatchBulk batch={batch} tools={tools} />
         <div className={classes['segments']}>
           <SegmentedControl
             aria-label={t('batches.detail.filterLabel')}

@@ -19,7 +19,8 @@ import { BatchFigures } from './batch-figures.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
 import { BatchStatePill } from './batch-state-pill.tsx';
 import { isMoving, stateOf } from './batch-state.ts';
-import type { RenderZip } from './batch-zip.tsx';
+import type { BatchBulkTools } from './batch-bulk.tsx';
+import { BatchTimeLeft } from './batch-time-left.tsx';
 import classes from './batches.module.css';
 import { isRefusedDraft } from './refused-draft.ts';
 
@@ -35,10 +36,10 @@ function intervalFor(batch: Batch | undefined): number | false {
   return isMoving(state) ? atWork : state === 'sent' ? underWay : false;
 }
 
-type BatchPageProps = { readonly renderZip: RenderZip };
+type BatchPageProps = { readonly tools: BatchBulkTools };
 
 /** One batch: how far it is, what is to be done next, and each of its documents. */
-export function BatchPage({ renderZip }: BatchPageProps) {
+export function BatchPage({ tools }: BatchPageProps) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const batchId = Number(id);
@@ -77,12 +78,12 @@ export function BatchPage({ renderZip }: BatchPageProps) {
       />
     );
   }
-  return <BatchDetail batch={detail.data} renderZip={renderZip} />;
+  return <BatchDetail batch={detail.data} seenAt={detail.dataUpdatedAt} tools={tools} />;
 }
 
-type BatchDetailProps = { readonly batch: Batch; readonly renderZip: RenderZip };
+type BatchDetailProps = { readonly batch: Batch; readonly seenAt: number; readonly tools: BatchBulkTools };
 
-function BatchDetail({ batch, renderZip }: BatchDetailProps) {
+function BatchDetail({ batch, seenAt, tools }: BatchDetailProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const me = useQuery(authQueries.me());
@@ -114,6 +115,7 @@ function BatchDetail({ batch, renderZip }: BatchDetailProps) {
         <div aria-live="polite">
           <BatchProgressBar batch={batch} />
         </div>
+        {isMoving(state) && <BatchTimeLeft key={state} batch={batch} seenAt={seenAt} />}
         {state !== 'error' && state !== 'canceled' && <BatchFigures batch={batch} />}
       </section>
       {state === 'error' ? (
@@ -121,7 +123,7 @@ function BatchDetail({ batch, renderZip }: BatchDetailProps) {
       ) : (
         <>
           <BatchFailures batch={batch} />
-          <BatchDocuments batch={batch} renderZip={renderZip} />
+          <BatchDocuments batch={batch} tools={tools} />
         </>
       )}
     </>

@@ -34,7 +34,7 @@ export function stateOf(batch: Batch): BatchState {
       return 'processing';
     case batchStatus.created:
       // A job sends what the call did not.
-      return sent > 0 ? 'sending' : 'created';
+      return sent > 0 || batch.sendRequestedAt !== null ? 'sending' : 'created';
     case batchStatus.sent:
       return total > 0 && completed + failed >= total ? 'completed' : 'sent';
     case batchStatus.error:
@@ -62,12 +62,9 @@ export function isMoving(state: BatchState): boolean {
   return state === 'processing' || state === 'sending';
 }
 
-/** How full its bar is, 0 to 100, for what it is doing now. */
-export function shareOf(batch: Batch): number {
+/** How many documents are past what the batch is doing now. */
+export function doneOf(batch: Batch): number {
   const { total, rendered, sent, completed, failed } = progressOf(batch);
-  if (total === 0) {
-    return 0;
-  }
   const done: Readonly<Record<BatchState, number>> = {
     processing: rendered + failed,
     created: total,
@@ -78,5 +75,11 @@ export function shareOf(batch: Batch): number {
     canceled: 0,
     unknown: rendered,
   };
-  return Math.min(100, (done[stateOf(batch)] / total) * 100);
+  return Math.min(total, done[stateOf(batch)]);
+}
+
+/** How full its bar is, 0 to 100, for what it is doing now. */
+export function shareOf(batch: Batch): number {
+  const { total } = progressOf(batch);
+  return total === 0 ? 0 : (doneOf(batch) / total) * 100;
 }

@@ -13,6 +13,7 @@ export type NotificationName =
       'document-expiring-creator' | 'identity-to-judge' | 'identity-accepted' | 'identity-refused'
     >
   | 'identity-verification'
+  | 'batch-sent'
   | 'contact-change'
   | 'password-changed';
 

@@ -29,6 +29,6 @@ export function fits(action: BulkAction, document: Document, { userId, isAdmin }
 }
 
 /** Whether there is something of it to take home. */
-export function hasFile(document: Document): boolean {
+function hasFile(document: Document): boolean {
   return document.canDownload && document.downloadUrl !== null;
 }
