@@ -122,7 +122,7 @@ async function handOverDocument(
       steps.map(({ step }) => step),
       document.processInOrder,
     ).filter((step) => step.userId === userId);
-    return inviteProcessors(transaction, deps, documentId, theirs, {
+    return inviteProcessors(transaction, deps, theirs, {
       requestType: requestType.system,
       userId: null,
       ipAddress: null,

@@ -9,9 +9,8 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf } from '../workflow/history.ts';
+import { actorOf, appendHistories } from '../workflow/history.ts';
 import { done, type Reply } from '../reply.ts';
-import { appendHistories } from './append-histories.ts';
 import { lockOwnBatch } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
 

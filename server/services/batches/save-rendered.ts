@@ -16,7 +16,7 @@ import {
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { stemOf } from '../files/component-file.ts';
-import { appendHistories } from './append-histories.ts';
+import { appendHistories } from '../workflow/history.ts';
 import { insertMany } from '../insert-many.ts';
 import type { BatchRow } from './write-batch.ts';
 

@@ -14,8 +14,8 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { releaseDraft } from '../documents/send-process.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { releaseDrafts } from '../documents/send-process.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockOwnBatch } from './find-batch.ts';
 import { presentBatchFor } from './read-batches.ts';
@@ -25,7 +25,8 @@ import type { BatchRow } from './write-batch.ts';
 const sliceMilliseconds = 40_000;
 /** The call itself sends for this long, so that an ordinary batch is out when it answers. A job sends the rest. */
 const callMilliseconds = 3_000;
-const rowsPerQuery = 100;
+/** Rows sent in one transaction, whose documents nobody else can change meanwhile. */
+const rowsAtOnce = 25;
 
 /**
  * POST /api/batch-imports/send/{id} (companion operations, §5). Known programs call it right after create-advanced and do not ask
@@ -135,8 +136,8 @@ export async function sendRestOfBatch(
 }
 
 /**
- * Sends the documents of a batch one by one, each in a transaction of its own with the state of its row: whoever comes
- * second, or after a crash, finds it sent.
+ * Sends the documents of a batch, some at a time, with the states of their rows: whoever comes second, or after a crash, finds them
+ * sent.
  */
 async function sendRows(
   deps: Dependencies,
@@ -151,94 +152,77 @@ async function sendRows(
   if (found?.batch.status !== batchStatus.created || found.batch.sendRequestedAt === null) {
     return 'all';
   }
+  const batch = { ...found.batch, timeZone: found.timeZone };
   const end = performance.now() + milliseconds;
-  for (;;) {
-    const rows = await deps.db
-      .select({ row: batchRows.row, documentId: batchRows.documentId })
-      .from(batchRows)
-      .where(and(eq(batchRows.batchId, batchId), eq(batchRows.state, 'rendered')))
-      .orderBy(asc(batchRows.row))
-      .limit(rowsPerQuery);
-    if (rows.length === 0) {
-      await finishSending(deps, found.batch, tellsUploader);
+  while (performance.now() < end) {
+    if ((await sendSome(deps, batch)) === 'batch-gone') {
       return 'all';
     }
-    for (const { row, documentId } of rows) {
-      if (performance.now() >= end) {
-        return 'more';
-      }
-      if (
-        (await sendRow(deps, { ...found.batch, timeZone: found.timeZone }, row, documentId)) === 'batch-gone'
-      ) {
-        return 'all';
-      }
+    if (await finishSending(deps, batch, tellsUploader)) {
+      return 'all';
     }
   }
+  return 'more';
 }
 
-async function finishSending(deps: Dependencies, batch: BatchRow, tellsUploader: boolean): Promise<void> {
+/** Ends the sending of a batch whose rows have all been tried; answers whether they have. */
+async function finishSending(deps: Dependencies, batch: BatchRow, tellsUploader: boolean): Promise<boolean> {
   const notificationIds = await deps.db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ row: batchRows.row })
+      .from(batchRows)
+      .where(and(eq(batchRows.batchId, batch.id), eq(batchRows.state, 'rendered')))
+      .limit(1);
+    if (due.length > 0) {
+      return null;
+    }
     const finished = await transaction
       .update(batchImports)
       .set({ status: batchStatus.sent, sentAt: deps.clock.now() })
       .where(and(eq(batchImports.id, batch.id), eq(batchImports.status, batchStatus.created)))
       .returning({ id: batchImports.id });
     return finished.length > 0 && tellsUploader
-      ? [
-          await createNotification(transaction, deps, {
-            kind: 'batch-sent',
-            userId: batch.uploadedByUserId,
-          }),
-        ]
+      ? createNotifications(transaction, deps, [{ kind: 'batch-sent', userId: batch.uploadedByUserId }])
       : [];
   });
-  await deliverAfterCommit(deps, notificationIds);
+  await deliverAfterCommit(deps, notificationIds ?? []);
+  return notificationIds !== null;
 }
 
 type SentBatch = BatchRow & { readonly timeZone: string };
 
-/** Sends as the uploader would, and tells the history that a job did it. */
-async function sendRow(
-  deps: Dependencies,
-  batch: SentBatch,
-  row: number,
-  documentId: string,
-): Promise<'done' | 'batch-gone'> {
-  try {
-    const notificationIds = await deps.db.transaction(async (transaction) => {
-      const state = await lockRow(transaction, batch.id, row, documentId);
-      if (state !== 'due') {
-        return state;
+/** Sends as the uploader would, and tells the histories that a job did it. */
+async function sendSome(deps: Dependencies, batch: SentBatch): Promise<'done' | 'batch-gone'> {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
+    const rows = await lockDueRows(transaction, batch.id);
+    if (rows === 'batch-gone') {
+      return rows;
+    }
+    const due = rows.filter(({ sentAt }) => sentAt === null).map(({ documentId }) => documentId);
+    const actor = { userId: batch.uploadedByUserId, ipAddress: null, requestType: requestType.system };
+    const released = await releaseDrafts(transaction, deps, uploaderOf(deps, batch), due, actor);
+    const sent = rows.filter(({ documentId }) => !released.refusals.has(documentId)).map(({ row }) => row);
+    await setState(transaction, batch.id, sent, 'sent');
+    for (const { row, documentId } of rows) {
+      const why = released.refusals.get(documentId)?.messages.join('; ');
+      if (why !== undefined) {
+        await setState(transaction, batch.id, [row], 'unsent', why);
       }
-      const actor = { userId: batch.uploadedByUserId, ipAddress: null, requestType: requestType.system };
-      const ids = await releaseDraft(transaction, deps, uploaderOf(deps, batch), documentId, actor);
-      await setState(transaction, batch.id, row, 'sent');
-      return ids;
-    });
-    if (notificationIds === 'batch-gone') {
-      return 'batch-gone';
     }
-    // A mail server is left to the jobs of the notifications, which it can keep up with.
-    if (notificationIds !== 'already' && deps.messenger.immediate) {
-      await deliverAfterCommit(deps, notificationIds);
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) {
-      throw error;
-    }
-    const why = error.messages.join('; ');
-    await deps.db.transaction((transaction) => setState(transaction, batch.id, row, 'unsent', why));
+    return released.notificationIds;
+  });
+  if (notificationIds === 'batch-gone') {
+    return notificationIds;
+  }
+  // A mail server is left to the jobs of the notifications, which it can keep up with.
+  if (deps.messenger.immediate) {
+    await deliverAfterCommit(deps, notificationIds);
   }
   return 'done';
 }
 
-/** Holds the batch, so that it is not canceled meanwhile, and the row. A document that was sent by hand counts as sent. */
-async function lockRow(
-  transaction: Transaction,
-  batchId: number,
-  row: number,
-  documentId: string,
-): Promise<'due' | 'already' | 'batch-gone'> {
+/** Holds the batch, so that it is not canceled meanwhile, and the next rows. A document that was sent by hand counts as sent. */
+async function lockDueRows(transaction: Transaction, batchId: number) {
   const [batch] = await transaction
     .select({ status: batchImports.status })
     .from(batchImports)
@@ -247,36 +231,29 @@ async function lockRow(
   if (batch?.status !== batchStatus.created) {
     return 'batch-gone';
   }
-  const [held] = await transaction
-    .select({ state: batchRows.state })
+  return transaction
+    .select({ row: batchRows.row, documentId: batchRows.documentId, sentAt: documents.sentAt })
     .from(batchRows)
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.row, row)))
-    .for('update');
-  const [document] = await transaction
-    .select({ sentAt: documents.sentAt })
-    .from(documents)
-    .where(eq(documents.id, documentId));
-  if (held?.state !== 'rendered') {
-    return 'already';
-  }
-  if (document && document.sentAt !== null) {
-    await setState(transaction, batchId, row, 'sent');
-    return 'already';
-  }
-  return 'due';
+    .innerJoin(documents, eq(documents.id, batchRows.documentId))
+    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.state, 'rendered')))
+    .orderBy(asc(batchRows.row))
+    .limit(rowsAtOnce)
+    .for('update', { of: batchRows });
 }
 
 async function setState(
   transaction: Transaction,
   batchId: number,
-  row: number,
+  rows: readonly number[],
   state: 'sent' | 'unsent',
   error: string | null = null,
 ): Promise<void> {
   await transaction
     .update(batchRows)
     .set({ state, error })
-    .where(and(eq(batchRows.batchId, batchId), eq(batchRows.row, row), eq(batchRows.state, 'rendered')));
+    .where(
+      and(eq(batchRows.batchId, batchId), inArray(batchRows.row, [...rows]), eq(batchRows.state, 'rendered')),
+    );
 }
 
 function uploaderOf(deps: Pick<Dependencies, 'clock' | 'settings'>, batch: SentBatch): SessionCaller {

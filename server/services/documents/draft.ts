@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -9,33 +9,62 @@ import { isEditable, isSent } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 
+type DraftRow = typeof documents.$inferSelect;
+
+/** What a refusal says of a document that was sent. */
+type Refusals = { readonly sent: string };
+
+const usualRefusals: Refusals = { sent: formatMessage('documentNotEditable') };
+
+/** Why the caller may not change a document that they may see; `null` where they may. */
+function draftFault(document: DraftRow, caller: SessionCaller, refusals: Refusals): Refusal | null {
+  const isOwn = document.createdByUserId === caller.userId;
+  if (!isOwn || !isEditable(document.status)) {
+    return new Refusal(
+      isOwn && isSent(document.status) ? refusals.sent : formatMessage('documentNotEditable'),
+    );
+  }
+  return document.rendering
+    ? new Refusal(formatMessage('documentRendering'), envelopeCode.stillBuilding)
+    : null;
+}
+
+/**
+ * Locks documents that their creator may still change. Answers why others may not be: `Document not found` where the caller may not see
+ * it, `Document can no longer be changed` otherwise, or what `refusals` says instead where it was sent; with code 202 while a batch
+ * still makes its file.
+ */
+export async function lockDrafts(
+  transaction: Transaction,
+  caller: SessionCaller,
+  documentIds: readonly string[],
+  refusals = usualRefusals,
+): Promise<ReadonlyMap<string, DraftRow | Refusal>> {
+  const rows = await transaction
+    .select()
+    .from(documents)
+    .where(and(inArray(documents.id, [...documentIds]), visibleTo(caller)))
+    // Whoever locks several of the same waits instead of standing in another's way.
+    .orderBy(documents.id)
+    .for('update');
+  const found = new Map(rows.map((row) => [row.id, draftFault(row, caller, refusals) ?? row]));
+  return new Map(
+    documentIds.map((id) => [id, found.get(id) ?? new Refusal(formatMessage('documentNotFound'))]),
+  );
+}
+
 /**
  * Locks a document that its creator may still change.
- * @throws {Refusal} `Document not found` when the caller may not see it, `Document can no longer be changed` otherwise,
- * or what `refusals` says instead where it was sent; with code 202 while a batch still makes its file.
+ * @throws {Refusal} as {@link lockDrafts} answers.
  */
 export async function lockDraft(
   transaction: Transaction,
   caller: SessionCaller,
   documentId: string,
-  refusals: { readonly sent: string } = { sent: formatMessage('documentNotEditable') },
-): Promise<typeof documents.$inferSelect> {
-  const [document] = await transaction
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(caller)))
-    .for('update');
-  if (!document) {
-    throw new Refusal(formatMessage('documentNotFound'));
+): Promise<DraftRow> {
+  const locked = (await lockDrafts(transaction, caller, [documentId])).get(documentId);
+  if (locked === undefined || locked instanceof Refusal) {
+    throw locked ?? new Refusal(formatMessage('documentNotFound'));
   }
-  const isOwn = document.createdByUserId === caller.userId;
-  if (!isOwn || !isEditable(document.status)) {
-    throw new Refusal(
-      isOwn && isSent(document.status) ? refusals.sent : formatMessage('documentNotEditable'),
-    );
-  }
-  if (document.rendering) {
-    throw new Refusal(formatMessage('documentRendering'), envelopeCode.stillBuilding);
-  }
-  return document;
+  return locked;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -14,9 +14,9 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
-import { lockDraft } from './draft.ts';
+import { lockDrafts } from './draft.ts';
 import { actorOf, type NewHistoryEntry } from '../workflow/history.ts';
 import { prepareFirstPage } from './first-page.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
@@ -29,9 +29,14 @@ export async function sendProcess(
   caller: SessionCaller,
   documentId: string,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const notificationIds = await deps.db.transaction((transaction) =>
-    releaseDraft(transaction, deps, caller, documentId, actorOf(caller)),
-  );
+  const notificationIds = await deps.db.transaction(async (transaction) => {
+    const released = await releaseDrafts(transaction, deps, caller, [documentId], actorOf(caller));
+    const refusal = released.refusals.get(documentId);
+    if (refusal !== undefined) {
+      throw refusal;
+    }
+    return released.notificationIds;
+  });
   prepareFirstPage(deps, documentId);
   await deliverAfterCommit(deps, notificationIds);
   return done(
@@ -40,24 +45,43 @@ export async function sendProcess(
   );
 }
 
-/**
- * Sends a draft of the caller's, as its history tells of `actor`. Answers the notifications to deliver.
- * @throws {Refusal} with the first reason why it cannot be sent.
- */
-export async function releaseDraft(
+type Released = {
+  /** To be delivered. */
+  readonly notificationIds: string[];
+  /** Why those were not sent that stayed drafts. */
+  readonly refusals: ReadonlyMap<string, Refusal>;
+};
+
+/** Sends drafts of the caller's, as their histories tell of `actor`; those that cannot be sent stay as they are. */
+export async function releaseDrafts(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   caller: SessionCaller,
-  documentId: string,
+  documentIds: readonly string[],
   actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
-): Promise<string[]> {
+): Promise<Released> {
   // Whoever did not hear the answer to a first call learns that it was heard.
-  await lockDraft(transaction, caller, documentId, { sent: formatMessage('sendAlready') });
-  const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
-  if (!record) {
-    throw new Refusal(formatMessage('documentNotFound'));
+  const locked = await lockDrafts(transaction, caller, documentIds, { sent: formatMessage('sendAlready') });
+  const refusals = new Map<string, Refusal>();
+  for (const [id, draft] of locked) {
+    if (draft instanceof Refusal) {
+      refusals.set(id, draft);
+    }
   }
-  checkSendable(deps, record);
+  const drafts = documentIds.filter((id) => !refusals.has(id));
+  const sendable: DocumentRecord[] = [];
+  for (const record of await loadDocuments(transaction, caller.comId, drafts)) {
+    const refusal = refusalIn(() => checkSendable(deps, record));
+    if (refusal === null) {
+      sendable.push(record);
+    } else {
+      refusals.set(record.document.id, refusal);
+    }
+  }
+  if (sendable.length === 0) {
+    return { notificationIds: [], refusals };
+  }
+  const sendableIds = sendable.map(({ document }) => document.id);
   const now = deps.clock.now();
   await transaction
     .update(documents)
@@ -68,13 +92,27 @@ export async function releaseDraft(
       modifiedAt: now,
       version: sql`${documents.version} + 1`,
     })
-    .where(eq(documents.id, documentId));
-  await enqueueWebhook(transaction, deps, documentId);
-  const first = pendingSteps(
-    record.steps.map(({ step }) => step),
-    record.document.processInOrder,
+    .where(inArray(documents.id, sendableIds));
+  await enqueueWebhooks(transaction, deps, sendableIds);
+  const first = sendable.flatMap(({ document, steps }) =>
+    pendingSteps(
+      steps.map(({ step }) => step),
+      document.processInOrder,
+    ),
   );
-  return inviteProcessors(transaction, deps, documentId, first, actor);
+  return { notificationIds: await inviteProcessors(transaction, deps, first, actor), refusals };
+}
+
+function refusalIn(check: () => void): Refusal | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return error;
+    }
+    throw error;
+  }
 }
 
 /** @throws {Refusal} with the first reason why the workflow cannot be sent. */

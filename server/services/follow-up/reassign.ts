@@ -126,8 +126,7 @@ async function handOver(
     ? await inviteProcessors(
         transaction,
         deps,
-        document.id,
-        [{ id: step.id, userId: processor.id }],
+        [{ id: step.id, documentId: document.id, userId: processor.id }],
         actorOf(caller),
       )
     : [];

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -8,37 +8,49 @@ import { webhookPayload } from '../../domain/webhook.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Tells the company's webhook, where it has one, of a document whose status this transaction has just changed: writes what is
- * to be said as the document stands now, and the job that says it (companion operations, §7).
+ * Tells the company's webhook, where it has one, of documents whose status this transaction has just changed: writes what is to be said
+ * as each stands now, and the jobs that say it (companion operations, §7).
  */
+export async function enqueueWebhooks(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  documentIds: readonly string[],
+  batchProcessId: string | null = null,
+): Promise<void> {
+  const rows = await transaction
+    .select({ document: documents, timeZone: companies.timeZone })
+    .from(documents)
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .innerJoin(webhooks, eq(webhooks.comId, documents.comId))
+    .where(and(inArray(documents.id, [...documentIds]), eq(webhooks.enabled, true)));
+  if (rows.length === 0) {
+    return;
+  }
+  const now = deps.clock.now();
+  const deliveries = await transaction
+    .insert(webhookDeliveries)
+    .values(
+      rows.map(({ document, timeZone }) => ({
+        comId: document.comId,
+        documentId: document.id,
+        payload: webhookPayload({ ...document, batchProcessId }, now, timeZone),
+        createdAt: now,
+      })),
+    )
+    .returning({ id: webhookDeliveries.id });
+  await deps.jobs.enqueueAll(
+    transaction,
+    'deliver-webhook',
+    deliveries.map(({ id }) => ({ deliveryId: id })),
+  );
+}
+
+/** {@link enqueueWebhooks} of one document. */
 export async function enqueueWebhook(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   documentId: string,
   batchProcessId: string | null = null,
 ): Promise<void> {
-  const [row] = await transaction
-    .select({ document: documents, timeZone: companies.timeZone })
-    .from(documents)
-    .innerJoin(companies, eq(companies.id, documents.comId))
-    .innerJoin(webhooks, eq(webhooks.comId, documents.comId))
-    .where(and(eq(documents.id, documentId), eq(webhooks.enabled, true)));
-  if (!row) {
-    return;
-  }
-  const { document, timeZone } = row;
-  const now = deps.clock.now();
-  const [delivery] = await transaction
-    .insert(webhookDeliveries)
-    .values({
-      comId: document.comId,
-      documentId,
-      payload: webhookPayload({ ...document, batchProcessId }, now, timeZone),
-      createdAt: now,
-    })
-    .returning({ id: webhookDeliveries.id });
-  if (!delivery) {
-    throw new Error('a delivery was not written');
-  }
-  await deps.jobs.enqueue(transaction, 'deliver-webhook', { deliveryId: delivery.id });
+  await enqueueWebhooks(transaction, deps, [documentId], batchProcessId);
 }

@@ -118,7 +118,7 @@ export async function advanceDocument(
   if (progress.documentStatus !== document.status) {
     await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   }
-  const notificationIds = await inviteProcessors(transaction, deps, document.id, progress.begins, {
+  const notificationIds = await inviteProcessors(transaction, deps, progress.begins, {
     requestType: requestType.system,
     userId: null,
     ipAddress: null,

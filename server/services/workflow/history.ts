@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 
 import { type Activity, requestType, type RequestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -8,6 +8,7 @@ import { documents, histories } from '../../adapters/database/schema/documents.t
 import { chainHash, chainStart, digestPersonal } from '../../domain/history-chain.ts';
 import type { Caller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { insertMany } from '../insert-many.ts';
 
 export type NewHistoryEntry = {
   readonly activity: Activity;
@@ -50,10 +51,38 @@ export async function appendToLocked(
   await transaction.insert(histories).values(nextEntry(documentId, last ?? null, entry, deps.clock.now()));
 }
 
+/** Appends entries to the chains of many documents, each's in their order. The caller has locked their rows. */
+export async function appendHistories(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  entries: readonly (NewHistoryEntry & { readonly documentId: string })[],
+): Promise<void> {
+  const ids = entries.map(({ documentId }) => documentId);
+  const lasts = await transaction
+    .selectDistinctOn([histories.documentId], {
+      documentId: histories.documentId,
+      seq: histories.seq,
+      hash: histories.hash,
+    })
+    .from(histories)
+    .where(sql`${histories.documentId} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(histories.documentId, desc(histories.seq));
+  const lastOf = new Map<string, Link>(lasts.map((last) => [last.documentId, last]));
+  const at = deps.clock.now();
+  const rows = entries.map(({ documentId, ...entry }) => {
+    const row = nextEntry(documentId, lastOf.get(documentId) ?? null, entry, at);
+    lastOf.set(documentId, row);
+    return row;
+  });
+  await insertMany(transaction, histories, rows);
+}
+
+type Link = { readonly seq: number; readonly hash: string };
+
 /** The entry that follows `last` in a document's chain, or begins it. */
 export function nextEntry(
   documentId: string,
-  last: { readonly seq: number; readonly hash: string } | null,
+  last: Link | null,
   entry: NewHistoryEntry,
   at: Date,
 ): typeof histories.$inferInsert {

@@ -46,7 +46,8 @@ async function findSubstitutes(
   );
 }
 
-type Turn = { readonly id: string; readonly userId: number };
+/** A step whose turn begins. */
+export type Turn = { readonly id: string; readonly documentId: string; readonly userId: number };
 
 /**
  * Gives the steps whose turn begins, and whose holders are absent, to their substitutes. Answers all of them with the holders that
@@ -55,7 +56,6 @@ type Turn = { readonly id: string; readonly userId: number };
 export async function giveToSubstitutes(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
-  documentId: string,
   steps: readonly Turn[],
 ): Promise<readonly Turn[]> {
   if (steps.length === 0) {
@@ -76,7 +76,7 @@ export async function giveToSubstitutes(
       continue;
     }
     await giveStep(transaction, deps, {
-      documentId,
+      documentId: step.documentId,
       stepId: step.id,
       from,
       to: found.substitute,
