@@ -47,7 +47,7 @@ export const batchSchema = z.object({
   errors: list(batchErrorSchema),
   importType: maybe(enumerationSchema),
   progress: maybe(batchProgressSchema),
-  /** Beside the companion: when it was asked to be sent. It goes out by itself as soon as it is made. */
+  /** Beside the companion: when it was asked to be sent, left out before. It goes out by itself as soon as it is made. */
   sendRequestedAt: maybe(timestamp),
   /** The first of them; `progress.failed` counts all that ever failed. */
   failures: list(batchFailureSchema),

@@ -54,7 +54,9 @@ export function presentBatch(
     errors: [...batch.errors],
     importType: describe('importType', batch.importType),
     progress,
-    sendRequestedAt: batch.sendRequestedAt === null ? null : formatInstant(batch.sendRequestedAt, timeZone),
+    ...(batch.sendRequestedAt !== null && {
+      sendRequestedAt: formatInstant(batch.sendRequestedAt, timeZone),
+    }),
     failures,
   };
 }

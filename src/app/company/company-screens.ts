@@ -1,16 +1,43 @@
 import type { PlainKey } from '../../i18n/plain-key.ts';
 
-/** The screens of company administration, in the order of how often they are needed. */
-export const companyScreens: readonly { readonly to: string; readonly label: PlainKey }[] = [
-  { to: '/company', label: 'company.settings' },
-  { to: '/company/look', label: 'company.look' },
-  { to: '/company/notices', label: 'company.notices' },
-  { to: '/company/users', label: 'company.users' },
-  { to: '/company/departments', label: 'company.departments' },
-  { to: '/company/document-types', label: 'company.documentTypes' },
-  { to: '/company/groups', label: 'company.groups' },
-  { to: '/company/categories', label: 'company.categories' },
-  { to: '/company/certificates', label: 'company.certificates' },
-  { to: '/company/webhooks', label: 'company.webhooks' },
-  { to: '/company/privacy', label: 'company.privacy' },
+export type CompanyScreen = {
+  readonly to: string;
+  readonly label: PlainKey;
+  /** What can be done there, which is searched too. */
+  readonly lead: PlainKey;
+};
+
+/** The screens of company administration by what they are about, in the order of how often they are needed. */
+export const companyGroups: readonly {
+  readonly label: PlainKey;
+  readonly screens: readonly CompanyScreen[];
+}[] = [
+  {
+    label: 'company.peopleGroup',
+    screens: [
+      { to: '/company/users', label: 'company.users', lead: 'users.lead' },
+      { to: '/company/departments', label: 'company.departments', lead: 'entries.departments.lead' },
+      { to: '/company/certificates', label: 'company.certificates', lead: 'certificates.lead' },
+    ],
+  },
+  {
+    label: 'company.documentsGroup',
+    screens: [
+      { to: '/company/document-types', label: 'company.documentTypes', lead: 'entries.documentTypes.lead' },
+      { to: '/company/groups', label: 'company.groups', lead: 'entries.groups.lead' },
+      { to: '/company/categories', label: 'company.categories', lead: 'entries.categories.lead' },
+    ],
+  },
+  {
+    label: 'company.companyGroup',
+    screens: [
+      { to: '/company', label: 'company.settings', lead: 'companySettings.lead' },
+      { to: '/company/look', label: 'company.look', lead: 'companySettings.lookLead' },
+      { to: '/company/notices', label: 'company.notices', lead: 'companySettings.noticesLead' },
+      { to: '/company/webhooks', label: 'company.webhooks', lead: 'webhooks.lead' },
+      { to: '/company/privacy', label: 'company.privacy', lead: 'privacy.lead' },
+    ],
+  },
 ];
+
+export const companyScreens: readonly CompanyScreen[] = companyGroups.flatMap(({ screens }) => screens);

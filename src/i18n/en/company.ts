@@ -16,4 +16,8 @@ export const company = {
   deleteTitle: 'Delete “{{name}}”?',
   look: 'Logo and color',
   notices: 'Notification texts',
+  peopleGroup: 'People',
+  documentsGroup: 'Documents',
+  companyGroup: 'Company',
+  searchScreens: 'Search administration',
 } as const;

@@ -16,4 +16,8 @@ export const company = {
   deleteTitle: 'Xoá “{{name}}”?',
   look: 'Logo và màu',
   notices: 'Nội dung thông báo',
+  peopleGroup: 'Người dùng',
+  documentsGroup: 'Tài liệu',
+  companyGroup: 'Công ty',
+  searchScreens: 'Tìm mục quản trị',
 } as const;
