@@ -147,6 +147,7 @@ const docx = await files.read(template?.sha256 ?? '');
 const filled = await wordEngine.fill(
   docx,
   Array.from({ length: renderedCount }, (_, index) => ({ name: `Nguyễn Văn ${String(index)}` })),
+  [],
 );
 const wordFiles = filled.flatMap((result) => (result.kind === 'ok' ? [result.docx] : []));
 

@@ -60,7 +60,7 @@ const alone = await median(() => {
   }
 });
 const ours = await median(async () => {
-  const results = await words.fill(inspection.cleaned, rows);
+  const results = await words.fill(inspection.cleaned, rows, []);
   if (results.some(({ kind }) => kind !== 'ok')) {
     throw new Error('a row was not filled');
   }

@@ -7,6 +7,34 @@ import { userBriefSchema } from './user.ts';
 export const templateFieldSchema = z.object({ key: z.string(), name: z.string(), description: label });
 export type TemplateField = z.output<typeof templateFieldSchema>;
 
+/**
+ * How a value of a cell is printed, by the example of 15000000 or 2026-12-31: `number` 15.000.000, `money-dong` 15.000.000 đồng,
+ * `money-vnd` 15.000.000 VND, `money-words` Mười lăm triệu đồng, `words` mười lăm triệu, `date` 31/12/2026, `date-words` ngày 31
+ * tháng 12 năm 2026, and `text` as it is.
+ */
+export const valueFormats = [
+  'text',
+  'number',
+  'money-dong',
+  'money-vnd',
+  'money-words',
+  'words',
+  'date',
+  'date-words',
+] as const;
+export type ValueFormat = (typeof valueFormats)[number];
+
+/**
+ * The format of a variable. `name` is `luong`, or `phu_cap.muc` for a field of a loop's rows. A variable without a value of its
+ * own takes that of its `source`, so that one amount stands in a document in figures and in words.
+ */
+export const variableFormatSchema = z.object({
+  name: z.string(),
+  format: z.enum(valueFormats),
+  source: maybe(z.string()),
+});
+export type VariableFormat = z.output<typeof variableFormatSchema>;
+
 /** A place for a signature: box n serves the n-th step that signs. `position` is `llx,lly,urx,ury` in reader space. */
 export const signatureBoxSchema = z.object({
   order: z.number().int().min(1).max(200),
@@ -88,6 +116,8 @@ export const templateSchema = z.object({
   /** What the template asks before it shows a part of itself, as `luong > 0`. */
   conditions: list(z.string()),
   signatureBoxes: list(signatureBoxSchema),
+  /** Of the variables that are printed otherwise than as they are. */
+  formats: list(variableFormatSchema),
   /** How many variables and loops there are to fill in, and how many places for signatures: in lists as well. */
   fieldCount: maybe(z.number().int()),
   signatureBoxCount: maybe(z.number().int()),

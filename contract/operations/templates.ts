@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { refuse } from '../faults.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { intId, optionalText, requiredText } from '../models/primitives.ts';
-import { templatePreviewSchema, templateSchema, templateVersionSchema } from '../models/template.ts';
+import {
+  templatePreviewSchema,
+  templateSchema,
+  templateVersionSchema,
+  valueFormats,
+} from '../models/template.ts';
 import { defineOperation, type Role } from '../operation.ts';
 import { parsePosition } from '../page-space.ts';
 import { batchLimits } from './batches.ts';
@@ -47,8 +52,30 @@ const boxes = z
     }
   });
 
-/** The text of a JSON array of boxes, as a form holds it. An empty text is none. */
-const boxesText = z
+const format = z.object({
+  name: requiredText(500),
+  format: z.enum(valueFormats),
+  source: optionalText(500).transform((source) => source ?? null),
+});
+
+/** A source has a value of its own: whatever takes its value from another variable is none. */
+const formats = z
+  .array(format)
+  .max(batchLimits.parameters)
+  .superRefine((given, context) => {
+    const derived = new Set(given.flatMap(({ name, source }) => (source === null ? [] : [name])));
+    for (const [index, { name, source }] of given.entries()) {
+      if (given.findIndex((one) => one.name === name) < index) {
+        context.addIssue({ code: 'custom', path: [index, 'name'], ...refuse('valueTwice') });
+      }
+      if (source !== null && derived.has(source)) {
+        context.addIssue({ code: 'custom', path: [index, 'source'], ...refuse('invalid') });
+      }
+    }
+  });
+
+/** The text of a JSON array, as a form holds it. An empty text is none. */
+const jsonText = z
   .string()
   .max(100_000)
   .transform((text, context): unknown => {
@@ -61,8 +88,9 @@ const boxesText = z
       context.issues.push({ code: 'custom', input: text, ...refuse('invalid') });
       return z.NEVER;
     }
-  })
-  .pipe(boxes);
+  });
+const boxesText = jsonText.pipe(boxes);
+const formatsText = jsonText.pipe(formats);
 
 export const templatesList = defineOperation({
   id: 'templatesList',
@@ -97,6 +125,7 @@ export const templateCreate = defineOperation({
     name: requiredText(200),
     description: optionalText(1000),
     signatureBoxes: boxesText.nullish(),
+    formats: formatsText.nullish(),
   }),
   data: templateSchema,
 });
@@ -114,6 +143,7 @@ export const templateUpdate = defineOperation({
     name: requiredText(200).optional(),
     description: z.string().trim().max(1000).optional(),
     signatureBoxes: boxesText.optional(),
+    formats: formatsText.optional(),
   }),
   data: templateSchema,
 });

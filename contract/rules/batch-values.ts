@@ -9,7 +9,7 @@ export function withLineBreaks(text: string): string {
   return text.replaceAll('\\n', '\n');
 }
 
-function isItem(value: unknown): value is LoopItem {
+export function isItem(value: unknown): value is LoopItem {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

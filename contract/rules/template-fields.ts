@@ -1,4 +1,4 @@
-import type { TemplateField } from '../models/template.ts';
+import type { TemplateField, VariableFormat } from '../models/template.ts';
 import { readColumns } from './batch-columns.ts';
 
 /** The fields that are given as columns of their own: `{{D.No}}` in a template takes the document's. */
@@ -7,6 +7,15 @@ export function fillableFields(fields: readonly TemplateField[]): readonly Templ
     const read = readColumns([key]);
     return read.kind === 'ok' && read.columns.variables.length > 0;
   });
+}
+
+/** The fields that are typed: without those that take their value from another one. */
+export function typedFields(
+  fields: readonly TemplateField[],
+  formats: readonly VariableFormat[],
+): readonly TemplateField[] {
+  const derived = new Set(formats.flatMap(({ name, source }) => (source === null ? [] : [name])));
+  return fields.filter(({ name }) => !derived.has(name));
 }
 
 /** What a row of a loop is filled with: a text, or for a loop inside of it again rows. */

@@ -1,3 +1,6 @@
+import type { ValueFormat } from '../../contract/models/template.ts';
+import { formatValue } from '../../contract/rules/value-formats.ts';
+
 /**
  * What stands in a template's preview where nobody has given a value: a text of the kind that the variable's name speaks of, in
  * Vietnamese as the templates are, or else the words of its name.
@@ -6,6 +9,25 @@ export function sampleText(name: string, n: number, length: 'usual' | 'long'): s
   const words = (name.split('.').at(-1) ?? name).toLowerCase().split('_').filter(Boolean);
   const usual = documentTexts.get(name) ?? numberOf(words, n) ?? textOf(words);
   return length === 'usual' ? usual : lengthened(usual);
+}
+
+/** A value that every format of numbers or days can read; in words, the long one takes the most room. */
+const readable = { number: { usual: '15000000', long: '777777777' }, day: '31/12/2027' } as const;
+
+/** The sample as its format prints it; where the name speaks of nothing that the format can read, of another value. */
+export function formattedSample(
+  name: string,
+  n: number,
+  length: 'usual' | 'long',
+  format: ValueFormat,
+): string {
+  const own = sampleText(name, n, length);
+  if (format === 'text') {
+    return own;
+  }
+  const isDay = format === 'date' || format === 'date-words';
+  const other = formatValue(format, isDay ? readable.day : readable.number[length]) ?? own;
+  return length === 'long' ? other : (formatValue(format, own) ?? other);
 }
 
 /** Fields of the document, which a template may show as well. */

@@ -1,6 +1,6 @@
-import type { TemplateField } from '../../contract/models/template.ts';
+import type { TemplateField, ValueFormat, VariableFormat } from '../../contract/models/template.ts';
 import type { DocumentField } from '../../contract/rules/batch-columns.ts';
-import { type LoopField, loopFields } from '../../contract/rules/template-fields.ts';
+import { type LoopField, loopFields, typedFields } from '../../contract/rules/template-fields.ts';
 
 /**
  * The sheet in which a batch is filled in (companion operations, §5): notes, a row of labels, the row of keys, and an example
@@ -44,16 +44,20 @@ const leastProcessors = 2;
 /** Empty rows that are cells of text already: spreadsheets keep kinds by the cell. */
 const roomToFill = 500;
 
-export function templateSheet(template: {
+export type SheetTemplate = {
   readonly name: string;
   readonly fields: readonly TemplateField[];
+  readonly formats: readonly VariableFormat[];
   /** Signature boxes: as many people sign. */
   readonly boxes: number;
-}): TemplateSheet {
+};
+
+export function templateSheet(template: SheetTemplate): TemplateSheet {
+  const { fields, formats } = template;
   const columns = [
     ...Object.entries(documentColumns).map(([name, column]) => ({ key: `{{D.${name}}}`, ...column })),
     ...processorColumns(Math.max(leastProcessors, template.boxes)),
-    ...template.fields.map(fieldColumn),
+    ...typedFields(fields, formats).map((field) => fieldColumn(field, formats)),
   ];
   const style = 'heading' as const;
   return {
@@ -77,9 +81,37 @@ function processorColumns(count: number): Column[] {
   ]);
 }
 
-function fieldColumn({ key, name, description }: TemplateField): Column {
+type Kind = { readonly label: string; readonly example: string };
+const number: Kind = { label: 'số', example: '12' };
+const money: Kind = { label: 'số tiền', example: '15000000' };
+const day: Kind = { label: 'ngày dd/MM/yyyy', example: '31/12/2027' };
+
+/** What is typed for a format. */
+const kinds: Readonly<Record<Exclude<ValueFormat, 'text'>, Kind>> = {
+  number,
+  words: number,
+  'money-dong': money,
+  'money-vnd': money,
+  'money-words': money,
+  date: day,
+  'date-words': day,
+};
+
+/** By the format of the variable, or of one that takes its value from it. */
+function kindOf(name: string, formats: readonly VariableFormat[]): Kind | null {
+  const own = formats.filter((one) => one.name === name || one.source === name);
+  return (
+    own.map(({ format }) => (format === 'text' ? null : kinds[format])).find((kind) => kind !== null) ?? null
+  );
+}
+
+function fieldColumn({ key, name, description }: TemplateField, formats: readonly VariableFormat[]): Column {
   if (!key.startsWith('{{#')) {
-    return { key, label: name.replaceAll('_', ' '), example: '…' };
+    const kind = kindOf(name, formats);
+    const label = name.replaceAll('_', ' ');
+    return kind === null
+      ? { key, label, example: '…' }
+      : { key, label: `${label} (${kind.label})`, example: kind.example };
   }
   return {
     key,

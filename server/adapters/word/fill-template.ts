@@ -1,6 +1,14 @@
 import Docxtemplater, { type DXT } from 'docxtemplater';
 import PizZip from 'pizzip';
 
+import type { VariableFormat } from '../../../contract/models/template.ts';
+import {
+  formatAt,
+  type FormatsByName,
+  formatsByName,
+  formatValue,
+  withSources,
+} from '../../../contract/rules/value-formats.ts';
 import { type Condition, holds } from '../../domain/template-condition.ts';
 import { packArchive } from '../office/office-archive.ts';
 import { readTemplate } from './template-tags.ts';
@@ -39,14 +47,19 @@ export function openTemplate(docx: Uint8Array): {
 }
 
 /** Fills a template that was inspected, once for each row. */
-export function fillTemplate(docx: Uint8Array, rows: readonly TemplateValues[]): FillResult[] {
+export function fillTemplate(
+  docx: Uint8Array,
+  rows: readonly TemplateValues[],
+  formats: readonly VariableFormat[],
+): FillResult[] {
   const { template } = openTemplate(docx);
-  return rows.map((row) => fillOne(template, row));
+  const ask = askFor(formats);
+  return rows.map((row) => fillOne(template, withSources(row, formats), ask));
 }
 
-function fillOne(template: PreparedTemplate, row: TemplateValues): FillResult {
+function fillOne(template: PreparedTemplate, row: TemplateValues, ask: Asking): FillResult {
   try {
-    const document = compile(template);
+    const document = compile(template, ask);
     document.render(row);
     return { kind: 'ok', docx: document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' }) };
   } catch (error) {
@@ -75,7 +88,7 @@ export type Asking = (
  */
 export function compile(
   { bytes, conditions }: PreparedTemplate,
-  ask: Asking = valueOf,
+  ask: Asking = askFor([]),
   whenMissing: (part: DXT.Part) => unknown = () => '',
 ): Docxtemplater<PizZip> {
   return new Docxtemplater(new PizZip(bytes), {
@@ -91,11 +104,22 @@ export function compile(
   });
 }
 
-/** `undefined` makes the engine ask the loop or document around it. */
-export function valueOf(
+/** Answers with values as they are printed; `undefined` makes the engine ask the loop or document around it. */
+export function askFor(formats: readonly VariableFormat[]): Asking {
+  const byName = formatsByName(formats);
+  return (...asked) => valueOf(byName, ...asked);
+}
+
+/** The loops around a tag; conditions are scopes as well. */
+export function loopsOf({ scopePath }: Pick<DXT.ParserContext, 'scopePath'>): readonly string[] {
+  return scopePath.filter((name) => !name.startsWith('?'));
+}
+
+function valueOf(
+  formats: FormatsByName,
   tag: string,
   scope: unknown,
-  { meta, scopeList }: DXT.ParserContext,
+  { meta, scopeList, scopePath }: DXT.ParserContext,
   conditions: readonly Condition[],
 ): unknown {
   if (tag.startsWith('?')) {
@@ -109,7 +133,8 @@ export function valueOf(
   if (meta.part.module === 'loop') {
     return Array.isArray(value) ? value : [];
   }
-  return textOf(value);
+  const printable = typeof value === 'number' ? value : textOf(value);
+  return formatValue(formatAt(formats, loopsOf({ scopePath }), tag), printable) ?? textOf(value);
 }
 
 function nearest(name: string, scopes: readonly unknown[]): unknown {

@@ -1,5 +1,7 @@
-import { sampleText } from '../../domain/sample-text.ts';
-import { type Asking, compile, openTemplate, valueOf, whyOf } from './fill-template.ts';
+import type { VariableFormat } from '../../../contract/models/template.ts';
+import { formatAt, formatsByName, withSources } from '../../../contract/rules/value-formats.ts';
+import { formattedSample } from '../../domain/sample-text.ts';
+import { type Asking, askFor, compile, loopsOf, openTemplate, whyOf } from './fill-template.ts';
 import { marks, showMarks, withoutMarks } from './show-marks.ts';
 import type { PreviewResult, PreviewValues, TemplateValues } from './word-engine.ts';
 
@@ -7,16 +9,24 @@ import type { PreviewResult, PreviewValues, TemplateValues } from './word-engine
 const deepestTwice = 3;
 
 /** Fills a template that was inspected so that it can be looked at. */
-export function previewTemplate(docx: Uint8Array, values: PreviewValues, highlight: boolean): PreviewResult {
+export function previewTemplate(
+  docx: Uint8Array,
+  values: PreviewValues,
+  highlight: boolean,
+  formats: readonly VariableFormat[],
+): PreviewResult {
   try {
     const { template, names } = openTemplate(docx);
     const missing = new Set<string>();
-    const ask = values.kind === 'samples' ? sampling(values.length, highlight) : givenValues(highlight);
+    const ask =
+      values.kind === 'samples'
+        ? sampling(values.length, highlight, formats)
+        : givenValues(highlight, formats);
     const document = compile(template, ask, (part) => {
       missing.add(part.value);
       return part.module === 'loop' ? [{}] : `${marks.missing}{{${part.value}}}${marks.end}`;
     });
-    const given: TemplateValues = values.kind === 'given' ? values.values : {};
+    const given: TemplateValues = values.kind === 'given' ? withSources(values.values, formats) : {};
     document.render(given);
     const zip = document.getZip();
     for (const name of names) {
@@ -37,18 +47,21 @@ function marked(text: string, highlight: boolean): string {
   return highlight && own !== '' ? `${marks.filled}${own}${marks.end}` : own;
 }
 
-function givenValues(highlight: boolean): Asking {
+function givenValues(highlight: boolean, formats: readonly VariableFormat[]): Asking {
+  const ask = askFor(formats);
   return (...asked) => {
-    const value = valueOf(...asked);
+    const value = ask(...asked);
     return typeof value === 'string' ? marked(value, highlight) : value;
   };
 }
 
-function sampling(length: 'usual' | 'long', highlight: boolean): Asking {
+function sampling(length: 'usual' | 'long', highlight: boolean, formats: readonly VariableFormat[]): Asking {
+  const byName = formatsByName(formats);
   return (tag, _scope, { meta, scopePath, scopePathItem }) => {
     if (meta.part.module === 'loop') {
       return tag.startsWith('?') || scopePath.length >= deepestTwice ? [{}] : [{}, {}];
     }
-    return marked(sampleText(tag, (scopePathItem.at(-1) ?? 0) + 1, length), highlight);
+    const format = formatAt(byName, loopsOf({ scopePath }), tag);
+    return marked(formattedSample(tag, (scopePathItem.at(-1) ?? 0) + 1, length, format), highlight);
   };
 }

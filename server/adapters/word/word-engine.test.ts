@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import PizZip from 'pizzip';
 import { afterAll, describe, expect, it } from 'vitest';
 
+import type { VariableFormat } from '../../../contract/models/template.ts';
 import { wordFile } from '../../../test/files/word-file.ts';
 import { laborContractTemplate } from './labor-contract.ts';
 import { createWordEngine } from './worker-word-engine.ts';
@@ -35,8 +36,12 @@ async function cleaned(docx: Uint8Array): Promise<Uint8Array> {
   return inspection.cleaned;
 }
 
-async function filled(docx: Uint8Array, values: TemplateValues): Promise<Uint8Array> {
-  const [result] = await engine.fill(await cleaned(docx), [values]);
+async function filled(
+  docx: Uint8Array,
+  values: TemplateValues,
+  formats: readonly VariableFormat[] = [],
+): Promise<Uint8Array> {
+  const [result] = await engine.fill(await cleaned(docx), [values], formats);
   if (result?.kind !== 'ok') {
     throw new Error(result?.why);
   }
@@ -181,7 +186,7 @@ describe('filling a template', () => {
     const small = createWordEngine({ workers: 1, megabytes: 32 });
     try {
       const docx = await cleaned(wordFile(['{{a}}']));
-      const results = await small.fill(docx, [{ a: '1' }, { a: 'x'.repeat(60_000_000) }, { a: '3' }]);
+      const results = await small.fill(docx, [{ a: '1' }, { a: 'x'.repeat(60_000_000) }, { a: '3' }], []);
       expect(results.map(({ kind }) => kind)).toEqual(['ok', 'failed', 'ok']);
     } finally {
       await small.close();
@@ -348,12 +353,43 @@ describe('files that are none', () => {
   );
 });
 
+describe('formats of variables', () => {
+  it('print values, while conditions compare them as they were typed; what cannot be read stays', async () => {
+    const docx = wordFile([
+      '{?{luong > 10000000}}{{luong}} ({{bang_chu}}){{/}} {{thuong}}',
+      '{{#ds}}{?{muc > 0}}{{muc}} {{chu}}; {{/}}{{/ds}}',
+    ]);
+    const values = {
+      luong: '15000000',
+      thuong: 'thoả thuận',
+      ds: [{ muc: '730000' }, { muc: '0' }, { muc: '5', chu: 'như trên' }],
+    };
+    const formats: readonly VariableFormat[] = [
+      { name: 'luong', format: 'money-dong', source: null },
+      { name: 'bang_chu', format: 'money-words', source: 'luong' },
+      { name: 'thuong', format: 'number', source: null },
+      { name: 'ds.muc', format: 'number', source: null },
+      { name: 'ds.chu', format: 'words', source: 'ds.muc' },
+    ];
+    expect(textOf(await filled(docx, values, formats))).toEqual([
+      '15.000.000 đồng (Mười lăm triệu đồng) thoả thuận',
+      '730.000 bảy trăm ba mươi nghìn; 5 như trên;',
+    ]);
+  });
+});
+
 describe('a preview', () => {
-  const preview = async (docx: Uint8Array, values: TemplateValues | null, highlight = true) => {
+  const preview = async (
+    docx: Uint8Array,
+    values: TemplateValues | null,
+    highlight = true,
+    formats: readonly VariableFormat[] = [],
+  ) => {
     const result = await engine.preview(
       await cleaned(docx),
       values === null ? { kind: 'samples', length: 'usual' } : { kind: 'given', values },
       highlight,
+      formats,
     );
     if (result.kind !== 'ok') {
       throw new Error(result.why);
@@ -387,6 +423,29 @@ describe('a preview', () => {
     expect(missing).toContain('ngay_ky');
     expect(shaded(docx, red)).toContain('{{ngay_ky}}');
     expect(partOf(docx)).not.toMatch(/[\uE000-\uE002]/);
+  });
+
+  it('shows values and samples as their formats print them', async () => {
+    const docx = wordFile(['{{luong}} ({{bang_chu}}), {{tu}}', '{{#ds}}{{ten}}: {{muc}}; {{/}}']);
+    const formats: readonly VariableFormat[] = [
+      { name: 'luong', format: 'money-vnd', source: null },
+      { name: 'bang_chu', format: 'money-words', source: 'luong' },
+      { name: 'tu', format: 'date-words', source: null },
+      { name: 'ds.muc', format: 'money-dong', source: null },
+    ];
+    const given = await preview(
+      docx,
+      { luong: '7000000', ds: [{ ten: 'Xăng', muc: 300_000 }] },
+      true,
+      formats,
+    );
+    expect(textOf(given.docx)).toEqual(['7.000.000 VND (Bảy triệu đồng), {{tu}}', 'Xăng: 300.000 đồng;']);
+    expect(shaded(given.docx, yellow)).toContain('Bảy triệu đồng');
+    const samples = await preview(docx, null, true, formats);
+    expect(textOf(samples.docx)).toEqual([
+      '15.000.000 VND (Mười lăm triệu đồng), ngày 31 tháng 12 năm 2027',
+      'Ten: 1.500.000 đồng; Ten: 1.500.000 đồng;',
+    ]);
   });
 
   it('lets nobody miss a loop without rows, and shades no text around a value', async () => {

@@ -2,6 +2,7 @@ import type {
   TagPlace,
   TemplateField,
   TemplateMistakeKind,
+  VariableFormat,
   WordFinding,
 } from '../../../contract/models/template.ts';
 
@@ -16,14 +17,24 @@ export interface WordEngine {
   inspectTemplate(docx: Uint8Array): Promise<TemplateInspection>;
   /**
    * Fills a template once for each set of values, in order. A value is a text, where a line break is `\n`, or the parsed
-   * array of a loop. Variables without a value become empty. A row that cannot be filled does not hold up the others.
+   * array of a loop. Variables without a value become empty; what a format cannot read is printed as it is. A row that cannot be
+   * filled does not hold up the others.
    */
-  fill(docx: Uint8Array, rows: readonly TemplateValues[]): Promise<readonly FillResult[]>;
+  fill(
+    docx: Uint8Array,
+    rows: readonly TemplateValues[],
+    formats: readonly VariableFormat[],
+  ): Promise<readonly FillResult[]>;
   /**
    * Fills a template once to be looked at, and not to be kept: what was filled in is shaded where `highlight` asks for it, and
    * a variable without a value stands there as `{{name}}`, so that nobody can miss it.
    */
-  preview(docx: Uint8Array, values: PreviewValues, highlight: boolean): Promise<PreviewResult>;
+  preview(
+    docx: Uint8Array,
+    values: PreviewValues,
+    highlight: boolean,
+    formats: readonly VariableFormat[],
+  ): Promise<PreviewResult>;
   /** Stops the workers; what is under way is given up, and later calls reject. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { VariableFormat } from '../../../contract/models/template.ts';
 import type {
   FillResult,
   PreviewResult,
@@ -11,12 +12,18 @@ import type {
 
 export type WordTask =
   | { readonly kind: 'inspect' | 'inspect-template'; readonly docx: Uint8Array }
-  | { readonly kind: 'fill'; readonly docx: Uint8Array; readonly rows: readonly TemplateValues[] }
+  | {
+      readonly kind: 'fill';
+      readonly docx: Uint8Array;
+      readonly rows: readonly TemplateValues[];
+      readonly formats: readonly VariableFormat[];
+    }
   | {
       readonly kind: 'preview';
       readonly docx: Uint8Array;
       readonly values: PreviewValues;
       readonly highlight: boolean;
+      readonly formats: readonly VariableFormat[];
     };
 
 export type WordAnswer =

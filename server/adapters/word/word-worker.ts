@@ -19,9 +19,12 @@ function answerTo(task: WordTask): WordAnswer {
     case 'inspect-template':
       return { kind: 'inspect-template', result: refusing(() => inspectTemplate(task.docx)) };
     case 'fill':
-      return { kind: 'fill', results: fillTemplate(task.docx, task.rows) };
+      return { kind: 'fill', results: fillTemplate(task.docx, task.rows, task.formats) };
     case 'preview':
-      return { kind: 'preview', result: previewTemplate(task.docx, task.values, task.highlight) };
+      return {
+        kind: 'preview',
+        result: previewTemplate(task.docx, task.values, task.highlight, task.formats),
+      };
   }
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 
+import type { VariableFormat } from '../../../contract/models/template.ts';
 import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 import type { FillResult, TemplateValues, WordEngine, WordInspection } from './word-engine.ts';
 import type { WordAnswer, WordTask } from './word-task.ts';
@@ -32,8 +33,12 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
     megabytes: options.megabytes ?? 768,
   });
 
-  async function fill(docx: Uint8Array, rows: readonly TemplateValues[]): Promise<readonly FillResult[]> {
-    const outcome = await pool.run({ kind: 'fill', docx, rows });
+  async function fill(
+    docx: Uint8Array,
+    rows: readonly TemplateValues[],
+    formats: readonly VariableFormat[],
+  ): Promise<readonly FillResult[]> {
+    const outcome = await pool.run({ kind: 'fill', docx, rows, formats });
     if (outcome.kind === 'answered' && outcome.answer.kind === 'fill') {
       return outcome.answer.results;
     }
@@ -42,7 +47,10 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
     }
     // One of them was too much: find out which, so that the others do not go with it.
     const middle = Math.ceil(rows.length / 2);
-    return [...(await fill(docx, rows.slice(0, middle))), ...(await fill(docx, rows.slice(middle)))];
+    return [
+      ...(await fill(docx, rows.slice(0, middle), formats)),
+      ...(await fill(docx, rows.slice(middle), formats)),
+    ];
   }
 
   return {
@@ -62,8 +70,8 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
 
     fill,
 
-    async preview(docx, values, highlight) {
-      const outcome = await pool.run({ kind: 'preview', docx, values, highlight });
+    async preview(docx, values, highlight, formats) {
+      const outcome = await pool.run({ kind: 'preview', docx, values, highlight, formats });
       return outcome.kind === 'answered' && outcome.answer.kind === 'preview'
         ? outcome.answer.result
         : { kind: 'failed', why: 'took too much time or memory' };

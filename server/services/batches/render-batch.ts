@@ -117,6 +117,7 @@ async function fillNext(
   const filled = await deps.wordEngine.fill(
     template,
     rows.map((row) => templateValues(columns, row.values)),
+    batch.formats,
   );
   const failed = new Map<number, string>();
   const convertible: { readonly row: WaitingRow; readonly docx: Uint8Array }[] = [];

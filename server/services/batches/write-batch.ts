@@ -134,6 +134,7 @@ async function writeImport(
       documentTypeId: target.documentTypeId,
       documentTemplateId: target.documentTemplateId,
       templateSha256: target.template.sha256,
+      formats: target.template.formats,
       parameters,
       errors,
       searchText: foldForSearch(givenName),

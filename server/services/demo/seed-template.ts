@@ -31,7 +31,7 @@ export async function seedTemplate(deps: Dependencies, { docx, boxes }: SampleTe
     throw new Error('the demo company has no clerk');
   }
   const file = await storeTemplateFile(deps, new File([new Uint8Array(docx)], 'Hop-dong-lao-dong.docx'));
-  const workbook = await storeWorkbook(deps, { name, fields: file.fields, boxes: boxes.length });
+  const workbook = await storeWorkbook(deps, { name, fields: file.fields, formats: [], boxes: boxes.length });
   await deps.db.transaction((transaction) =>
     insertTemplate(transaction, deps, clerk, {
       ...file,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
+import { batchCreateAdvanced } from '../../../contract/operations/batches.ts';
+import { templateCreate } from '../../../contract/operations/templates.ts';
 import { type Converter, ConverterUnavailableError } from '../../adapters/converter/converter.ts';
 import { createWasmConverter } from '../../adapters/converter/wasm-converter.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../../../test/company/document-fixture.ts';
 import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { wordFile } from '../../../test/files/word-file.ts';
+import { renderBatch } from '../batches/render-batch.ts';
 
 const startMilliseconds = 300_000;
 const convertMilliseconds = 180_000;
@@ -99,6 +102,43 @@ describe('a Word file', { timeout: convertMilliseconds }, () => {
     expect((await tryCreate(docx('a.docx', [field]))).messages).toEqual([
       'file: the file holds parts that reach out of it or run programs',
     ]);
+  });
+
+  it('is filled with the values of a batch as their formats print them', async () => {
+    const { app, company, tokens, fields } = fixture;
+    const token = tokens.clerk;
+    const template = await app.done(templateCreate, {
+      token,
+      body: {
+        name: 'Lương',
+        file: docx('Lương.docx', [
+          'Lương: {{luong}}. Bằng chữ: {{luong_chu}}. Kể từ {{tu_ngay}}, {{thuong}}.',
+        ]),
+        formats: JSON.stringify([
+          { name: 'luong', format: 'money-dong' },
+          { name: 'luong_chu', format: 'money-words', source: 'luong' },
+          { name: 'tu_ngay', format: 'date-words' },
+          { name: 'thuong', format: 'number' },
+        ]),
+      },
+    });
+    const keys = ['D.No', 'D.Subject', 'P.Code', 'P.AccessPermission', 'luong', 'tu_ngay', 'thuong'];
+    const { no = '', subject } = fields();
+    const batch = await app.done(batchCreateAdvanced, {
+      token,
+      body: {
+        departmentId: company.departmentId,
+        documentTypeId: company.typeId,
+        documentTemplateId: template.id,
+        parameters: keys.map((key) => `{{${key}}}`),
+        rows: [[no, subject, 'an', 'A', '15000000', '2026-12-31', 'theo thoả thuận']],
+      },
+    });
+    await renderBatch(app.deps, batch.id);
+    const made = await fixture.get(batch.documents[0]?.id ?? '', 'clerk');
+    expect(textOf(await fixture.download(made.downloadUrl)).replace(/\s+/g, ' ')).toContain(
+      'Lương: 15.000.000 đồng. Bằng chữ: Mười lăm triệu đồng. Kể từ ngày 31 tháng 12 năm 2026, theo thoả thuận.',
+    );
   });
 
   it('says what is wrong when it cannot be converted', async () => {

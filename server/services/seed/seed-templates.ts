@@ -56,7 +56,7 @@ async function readTemplate(deps: TemplateDependencies, template: SeedTemplate):
   const stored = await storeTemplateFile(deps, new File([new Uint8Array(bytes)], fileName));
   const signatureBoxes = inOrder(template.signatureBoxes);
   const boxes = signatureBoxes.length;
-  const workbook = await storeWorkbook(deps, { name, fields: stored.fields, boxes });
+  const workbook = await storeWorkbook(deps, { name, fields: stored.fields, formats: [], boxes });
   return { ...stored, ...workbook, name, description: template.description ?? '', signatureBoxes };
 }
 

@@ -18,11 +18,16 @@ import { type StoredWorkbook, storeWorkbook } from './template-workbook.ts';
 export async function createTemplate(
   deps: Dependencies,
   caller: SessionCaller,
-  { file, name, description, signatureBoxes }: Body<typeof templateCreate>,
+  { file, name, description, signatureBoxes, formats: givenFormats }: Body<typeof templateCreate>,
 ): Promise<Reply<DataInput<typeof templateCreate>>> {
   const boxes = inOrder(signatureBoxes ?? []);
   const stored = await storeTemplateFile(deps, file);
-  const workbook = await storeWorkbook(deps, { name, fields: stored.fields, boxes: boxes.length });
+  const formats = givenFormats ?? [];
+  const workbook = await storeWorkbook(deps, {
+    ...{ name, formats },
+    fields: stored.fields,
+    boxes: boxes.length,
+  });
   const id = await deps.db.transaction((transaction) =>
     insertTemplate(transaction, deps, caller, {
       ...stored,
@@ -30,6 +35,7 @@ export async function createTemplate(
       name,
       description: description ?? '',
       signatureBoxes: boxes,
+      formats,
     }),
   );
   const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
@@ -50,7 +56,8 @@ export function searchTextOf({
 
 export type NewTemplate = StoredTemplate &
   StoredWorkbook &
-  Pick<TemplateRow, 'name' | 'description' | 'signatureBoxes'>;
+  Pick<TemplateRow, 'name' | 'description' | 'signatureBoxes'> &
+  Partial<Pick<TemplateRow, 'formats'>>;
 
 /** Answers the new template's id. */
 export async function insertTemplate(

@@ -47,11 +47,12 @@ export async function presentWholeTemplate(
   caller: SessionCaller,
   record: TemplateRecord,
 ): Promise<TemplateInput> {
-  const { fields, conditions, signatureBoxes }: TemplateRow = record.template;
+  const { fields, conditions, signatureBoxes, formats }: TemplateRow = record.template;
   return {
     ...(await presentTemplate(deps, caller, record)),
     fillableFields: [...fields],
     conditions: [...conditions],
     signatureBoxes: [...signatureBoxes],
+    formats: [...formats],
   };
 }

@@ -34,7 +34,10 @@ export async function previewTemplate(
   const values = valuesOf(body);
   const { template } = await loadTemplate(deps.db, caller.comId, body.id);
   const highlight = body.highlight ?? false;
-  const key = deps.tempFiles.keyOf('1', template.sha256, String(highlight), JSON.stringify(values));
+  const key = deps.tempFiles.keyOf(
+    '2',
+    ...[template.sha256, String(highlight), JSON.stringify(values), JSON.stringify(template.formats)],
+  );
   const preview =
     (await findPreview(deps, key)) ??
     (await inTurn(
@@ -91,7 +94,8 @@ async function makePreview(
   template: TemplateRow,
   { key, values, highlight }: Wanted,
 ): Promise<Preview> {
-  const filled = await deps.wordEngine.preview(await deps.files.read(template.sha256), values, highlight);
+  const docx = await deps.files.read(template.sha256);
+  const filled = await deps.wordEngine.preview(docx, values, highlight, template.formats);
   if (filled.kind === 'failed') {
     throw failure(deps, template, filled.why);
   }

@@ -124,7 +124,8 @@ export async function restoreTemplate(
     throw new Refusal(formatMessage('templateVersionNotFound'));
   }
   const { fileName, fields, conditions, signatureBoxes } = earlier;
-  const workbook = await storeWorkbook(deps, { name: before.name, fields, boxes: signatureBoxes.length });
+  const { name, formats } = before;
+  const workbook = await storeWorkbook(deps, { name, fields, formats, boxes: signatureBoxes.length });
   await deps.db.transaction(async (transaction) => {
     const template = await lockTemplate(transaction, caller.comId, id);
     if (template.version !== before.version) {

@@ -1,5 +1,4 @@
-import type { TemplateField } from '../../../contract/models/template.ts';
-import { templateSheet } from '../../domain/template-sheet.ts';
+import { type SheetTemplate, templateSheet } from '../../domain/template-sheet.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type StoredWorkbook = { readonly workbookSha256: string; readonly workbookSize: number };
@@ -7,7 +6,7 @@ export type StoredWorkbook = { readonly workbookSha256: string; readonly workboo
 /** Makes the workbook in which a batch of this template is filled in (companion operations, §5), and stores it. */
 export async function storeWorkbook(
   deps: Pick<Dependencies, 'spreadsheets' | 'files'>,
-  template: { readonly name: string; readonly fields: readonly TemplateField[]; readonly boxes: number },
+  template: SheetTemplate,
 ): Promise<StoredWorkbook> {
   const bytes = await deps.spreadsheets.write([templateSheet(template)]);
   return { workbookSha256: await deps.files.put(bytes), workbookSize: bytes.byteLength };

@@ -31,6 +31,7 @@ export async function updateTemplate(
     name: given.name ?? before.name,
     description: given.description ?? before.description,
     signatureBoxes: given.signatureBoxes ? inOrder(given.signatureBoxes) : before.signatureBoxes,
+    formats: given.formats ?? before.formats,
     fields: stored?.fields ?? before.fields,
     conditions: stored?.conditions ?? before.conditions,
     fileName: stored?.fileName ?? before.fileName,
@@ -38,6 +39,7 @@ export async function updateTemplate(
   const workbook = await storeWorkbook(deps, {
     name: changed.name,
     fields: changed.fields,
+    formats: changed.formats,
     boxes: changed.signatureBoxes.length,
   });
   await deps.db.transaction(async (transaction) => {

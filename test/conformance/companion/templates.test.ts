@@ -46,6 +46,12 @@ const create = (file: File, more: Record<string, string> = {}) =>
 /** The Word file that a template becomes for one row of values. */
 async function filled(paragraphs: readonly string[], values: Readonly<Record<string, string>>) {
   const template = await create(docx(...paragraphs));
+  await renderBatch(fixture.app.deps, await makeBatchOf(template.at('id'), values));
+  return converted.at(-1) ?? new Uint8Array();
+}
+
+/** Answers the id of a batch of one row. */
+async function makeBatchOf(documentTemplateId: unknown, values: Readonly<Record<string, string>>) {
   const columns = {
     'D.No': fixture.fields().no,
     'D.Subject': 'Hợp đồng',
@@ -58,15 +64,14 @@ async function filled(paragraphs: readonly string[], values: Readonly<Record<str
     {
       departmentId: fixture.company.departmentId,
       documentTypeId: fixture.company.typeId,
-      documentTemplateId: template.at('id'),
+      documentTemplateId,
       parameters: Object.keys(columns).map((name) => `{{${name}}}`),
       rows: [Object.values(columns)],
     },
     fixture.tokens.clerk,
   );
   expect(batch.messages).toEqual(['Import batch document success']);
-  await renderBatch(fixture.app.deps, Number(batch.at('id')));
-  return converted.at(-1) ?? new Uint8Array();
+  return Number(batch.at('id'));
 }
 const textFor = async (paragraphs: readonly string[], values: Readonly<Record<string, string>>) =>
   textOfWordFile(await filled(paragraphs, values));
@@ -111,6 +116,43 @@ describe('Companion operations, §5, document templates', () => {
       fillableFields: [{ key: '{{b}}' }],
       signatureBoxes: boxes,
     });
+  });
+
+  it('`formats`: how variables are printed; kept through another file, and taken with the batch', async () => {
+    const formats = [
+      { name: 'luong', format: 'money-dong', source: null },
+      { name: 'luong_chu', format: 'money-words', source: 'luong' },
+    ];
+    const file = docx('{{luong}} ({{luong_chu}})');
+    const created = await create(file, { formats: JSON.stringify(formats) });
+    expect(created.at('formats')).toEqual(formats);
+    const id = String(created.at('id'));
+    const path = '/api/document-templates/update';
+    const replaced = await fixture.wire.postForm(
+      path,
+      { id, file: docx('Lương {{luong}} ({{luong_chu}})') },
+      fixture.tokens.clerk,
+    );
+    expect(replaced.at('formats')).toEqual(formats);
+    const refused = await fixture.wire.postForm(
+      path,
+      {
+        id,
+        formats: JSON.stringify([
+          ...formats,
+          { name: 'luong', format: 'to' },
+          { name: 'a', format: 'words', source: 'luong_chu' },
+        ]),
+      },
+      fixture.tokens.clerk,
+    );
+    expect(refused.success).toBe(false);
+    const batch = await makeBatchOf(id, { luong: '15000000' });
+    await fixture.wire.postForm(path, { id, formats: '[]' }, fixture.tokens.clerk);
+    await renderBatch(fixture.app.deps, batch);
+    expect(textOfWordFile(converted.at(-1) ?? new Uint8Array())).toBe(
+      'Lương 15.000.000 đồng (Mười lăm triệu đồng)',
+    );
   });
 
   it('takes a .docx alone', async () => {

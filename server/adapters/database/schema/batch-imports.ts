@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 
 import type { BatchStatus, ImportType } from '../../../../contract/enums.ts';
+import type { VariableFormat } from '../../../../contract/models/template.ts';
 import { timestamptz, createdAt, identity } from './columns.ts';
 import { departments, documentTypes, ofCompany } from './companies.ts';
 import { documentTemplates } from './templates.ts';
@@ -30,6 +31,8 @@ export const batchImports = pgTable(
       .references(() => documentTemplates.id),
     /** The template's file as it was when the batch was made. */
     templateSha256: text('template_sha256').notNull(),
+    /** The template's formats as they were then. */
+    formats: jsonb('formats').$type<readonly VariableFormat[]>().notNull().default([]),
     parameters: jsonb('parameters').$type<readonly string[]>().notNull(),
     errors: jsonb('errors').$type<readonly { readonly row: number; readonly message: string }[]>().notNull(),
     /** Set when its documents are to be sent; a job does it. */

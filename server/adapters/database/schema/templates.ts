@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
-import type { SignatureBox, TemplateField } from '../../../../contract/models/template.ts';
+import type { SignatureBox, TemplateField, VariableFormat } from '../../../../contract/models/template.ts';
 import type { ProcessItem } from '../../../../contract/operations/documents.ts';
 import { timestamptz, createdAt, identity } from './columns.ts';
 import { ofCompany } from './companies.ts';
@@ -21,6 +21,8 @@ export const documentTemplates = pgTable(
     /** What its conditions ask. */
     conditions: jsonb('conditions').$type<readonly string[]>().notNull().default([]),
     signatureBoxes: jsonb('signature_boxes').$type<readonly SignatureBox[]>().notNull(),
+    /** Kept by name through every file of the template. */
+    formats: jsonb('formats').$type<readonly VariableFormat[]>().notNull().default([]),
     /** Counts the files that it has had; who gave the present one and when, where that is not who made the template. */
     fileVersion: integer('file_version').notNull().default(1),
     fileByUserId: integer('file_by_user_id').references(() => users.id),

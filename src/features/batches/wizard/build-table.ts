@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../contract/time.ts';
-import { readAmount, readDay, readFlag } from '../../../spreadsheet/check/typed-value.ts';
+import { readAmount, readDay, readFlag } from '../../../../contract/rules/typed-value.ts';
 import type { BuildSpec, CellSource, Filling, People, Rows } from './draft.ts';
 import { fillPattern, readPattern } from './fill-pattern.ts';
 

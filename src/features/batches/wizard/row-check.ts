@@ -3,7 +3,7 @@ import { readColumns } from '../../../../contract/rules/batch-columns.ts';
 import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.ts';
 import { parseDay } from '../../../../contract/time.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
-import { isWrittenAsDay, readDay } from '../../../spreadsheet/check/typed-value.ts';
+import { isWrittenAsDay, readDay } from '../../../../contract/rules/typed-value.ts';
 import type { UniqueRule } from '../../../spreadsheet/check/sheet-check.ts';
 import type { Format } from '../../../i18n/format.ts';
 import type { BatchColumn } from './build-table.ts';

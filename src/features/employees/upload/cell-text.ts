@@ -1,6 +1,6 @@
 import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
 import { formatDay } from '../../../../contract/time.ts';
-import { foldWords, readAmount, readDay, readFlag } from '../../../spreadsheet/check/typed-value.ts';
+import { foldWords, readAmount, readDay, readFlag } from '../../../../contract/rules/typed-value.ts';
 import type { FieldKind } from './fields.ts';
 
 /*

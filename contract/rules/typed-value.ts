@@ -1,5 +1,5 @@
-import { foldForSearch } from '../../../contract/text.ts';
-import { parseDay } from '../../../contract/time.ts';
+import { foldForSearch } from '../text.ts';
+import { parseDay } from '../time.ts';
 
 /*
  * The owner of days, amounts and yes or no as people and programs write them in the cells of a spreadsheet. What cannot be read is

@@ -1,0 +1,167 @@
+import type { ValueFormat, VariableFormat } from '../models/template.ts';
+import { formatDay } from '../time.ts';
+import { type BatchValues, isItem, type LoopItem } from './batch-values.ts';
+import { numberWords } from './number-words.ts';
+import { readAmount, readDay } from './typed-value.ts';
+
+/*
+ * How values of cells are printed (companion operations, §5). Conditions of templates go on comparing the value as it was typed.
+ */
+
+/** Decimals of amounts of money, and of other numbers. */
+const moneyDecimals = 2;
+const numberDecimals = 6;
+
+/** A number that is exact: spreadsheets and programs lose digits beyond. */
+function readNumber(value: string | number): number | null {
+  const number = typeof value === 'number' ? value : readAmount(value.trim());
+  return number !== null && Number.isSafeInteger(Math.trunc(number)) ? number : null;
+}
+
+/** `15000000.5` as `15.000.000,5`. */
+function grouped(value: number, maxDecimals: number): string {
+  const [whole = '', decimals = ''] = Math.abs(value).toFixed(maxDecimals).split('.');
+  const read = decimals.replace(/0+$/, '');
+  const sign = value < 0 ? '-' : '';
+  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')}${read === '' ? '' : `,${read}`}`;
+}
+
+function formatNumber(format: Exclude<ValueFormat, 'text' | 'date' | 'date-words'>, value: number): string {
+  switch (format) {
+    case 'number':
+      return grouped(value, numberDecimals);
+    case 'money-dong':
+      return `${grouped(value, moneyDecimals)} đồng`;
+    case 'money-vnd':
+      return `${grouped(value, moneyDecimals)} VND`;
+    case 'money-words': {
+      const words = `${numberWords(value, moneyDecimals)} đồng`;
+      return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+    }
+    case 'words':
+      return numberWords(value, numberDecimals);
+  }
+}
+
+/** A day as documents of authorities write it: days under ten, January and February with a zero (Decree 30/2020/NĐ-CP, Annex I). */
+function dayWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `ngày ${date} tháng ${Number(month) > 2 ? String(Number(month)) : month} năm ${year}`;
+}
+
+/** A value as it is printed; `null` for one that cannot be read so, which is printed as it was typed. */
+export function formatValue(format: ValueFormat, value: string | number): string | null {
+  if (format === 'text' || (typeof value === 'string' && value.trim() === '')) {
+    return String(value);
+  }
+  if (format === 'date' || format === 'date-words') {
+    const day = readDay(String(value).trim());
+    return day === null ? null : format === 'date' ? formatDay(day) : dayWords(day);
+  }
+  const number = readNumber(value);
+  return number === null ? null : formatNumber(format, number);
+}
+
+export type FormatsByName = ReadonlyMap<string, ValueFormat>;
+
+export function formatsByName(formats: readonly VariableFormat[]): FormatsByName {
+  return new Map(formats.map(({ name, format }) => [name, format]));
+}
+
+/** The format of a name inside of loops, from the outermost; what a loop does not know of itself is that of further out. */
+export function formatAt(formats: FormatsByName, loops: readonly string[], name: string): ValueFormat {
+  for (let from = 0; from <= loops.length; from += 1) {
+    const found = formats.get([...loops.slice(from), name].join('.'));
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  return 'text';
+}
+
+type Derived = { readonly name: string; readonly source: string };
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** @param inside completes a value that is itself rows of a loop. */
+function takeSources<V>(
+  values: Readonly<Record<string, V>>,
+  derived: readonly Derived[],
+  prefix: string,
+  inside: (value: V, prefix: string) => V,
+): Readonly<Record<string, V>> {
+  const whole = new Map(
+    Object.entries(values).map(([name, value]) => [name, inside(value, `${prefix}${name}.`)]),
+  );
+  for (const { name, source } of derived) {
+    if (name.startsWith(prefix) && source.startsWith(prefix)) {
+      const own = name.slice(prefix.length);
+      const taken = whole.get(source.slice(prefix.length));
+      if (taken !== undefined && typeof taken !== 'object' && isBlank(whole.get(own))) {
+        whole.set(own, taken);
+      }
+    }
+  }
+  return Object.fromEntries(whole);
+}
+
+function itemWithSources(item: LoopItem, derived: readonly Derived[], prefix: string): LoopItem {
+  return takeSources<unknown>(item, derived, prefix, (value, inner) =>
+    Array.isArray(value)
+      ? value.map((one: unknown) => (isItem(one) ? itemWithSources(one, derived, inner) : one))
+      : value,
+  );
+}
+
+/** The values with those that are taken from another variable; in the rows of a loop, from the same row. */
+export function withSources(values: BatchValues, formats: readonly VariableFormat[]): BatchValues {
+  const derived = formats.flatMap(({ name, source }) => (source === null ? [] : [{ name, source }]));
+  return takeSources(values, derived, '', (value, prefix) =>
+    typeof value === 'string' ? value : value.map((item) => itemWithSources(item, derived, prefix)),
+  );
+}
+
+/** A value that is printed as it was typed, since its format cannot read it. */
+export type UnreadableValue = {
+  /** The variable or loop of the template, and within a loop the field and its row from 1. */
+  readonly variable: string;
+  readonly inside: { readonly field: string; readonly row: number } | null;
+  readonly value: string;
+  readonly format: ValueFormat;
+};
+
+/** What the formats cannot read, also of a variable from which another one takes its value. */
+export function unreadableValues(
+  values: BatchValues,
+  formats: readonly VariableFormat[],
+): readonly UnreadableValue[] {
+  const byName = formatsByName(formats);
+  const found: UnreadableValue[] = [];
+  const walk = (loops: readonly string[], name: string, value: unknown, row: number | null): void => {
+    if (Array.isArray(value)) {
+      value.forEach((item: unknown, index) => {
+        for (const [field, inner] of isItem(item) ? Object.entries(item) : []) {
+          walk([...loops, name], field, inner, row ?? index + 1);
+        }
+      });
+      return;
+    }
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      return;
+    }
+    const [variable = name] = loops;
+    const path = [...loops, name].join('.');
+    const taken = formats.flatMap(({ source, format }) => (source === path ? [format] : []));
+    const format = [formatAt(byName, loops, name), ...taken].find((one) => formatValue(one, value) === null);
+    if (format !== undefined) {
+      const inside = row === null ? null : { field: path.slice(variable.length + 1), row };
+      found.push({ variable, inside, value: String(value), format });
+    }
+  };
+  for (const [name, value] of formats.length === 0 ? [] : Object.entries(values)) {
+    walk([], name, value, null);
+  }
+  return found;
+}
