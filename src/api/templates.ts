@@ -43,12 +43,15 @@ export const templateQueries = {
       queryFn: ({ signal }) => request(templateVersions, { params: { id }, signal }),
     }),
   /**
-   * The PDF of one row, or of samples where there are no parameters. Its address holds for an hour. Another version of the
-   * template's file is another PDF.
+   * The PDF of one row, or of samples where there are no parameters. Its address holds for an hour. With another version of the
+   * template's file, or other formats, it is another PDF.
    */
-  preview: (body: BodyInput<typeof templatePreview>, fileVersion: number | null) =>
+  preview: (
+    body: BodyInput<typeof templatePreview>,
+    { fileVersion, formats }: Pick<Template, 'fileVersion' | 'formats'>,
+  ) =>
     queryOptions({
-      queryKey: [...templateQueries.previews(), body, fileVersion],
+      queryKey: [...templateQueries.previews(), body, fileVersion, formats],
       queryFn: ({ signal }) => request(templatePreview, { body, signal }),
       staleTime: previewMilliseconds,
     }),

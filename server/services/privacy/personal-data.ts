@@ -23,6 +23,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   batch_imports: {
     name: company,
     template_sha256: 'impersonal',
+    formats: 'impersonal',
     parameters: 'impersonal',
     errors: content,
     search_text: company,
@@ -91,6 +92,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     fields: company,
     conditions: company,
     signature_boxes: company,
+    formats: company,
     pdf_sha256: 'impersonal',
     workbook_sha256: 'impersonal',
     search_text: company,

@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import type { Template, TemplateField } from '../../../contract/models/template.ts';
+import type { Template, TemplateField, VariableFormat } from '../../../contract/models/template.ts';
+import { FormatList } from './format-list.tsx';
+import { loopTargets, variableTargets } from './variable-formats.ts';
 import classes from './template.module.css';
 
 const isLoop = ({ key }: TemplateField): boolean => key.startsWith('{{#');
 
-/** What there is to fill in: variables, lists with what each of their rows holds, and what conditions ask. */
-export function FieldPanel({ template }: { readonly template: Template }) {
+type FieldPanelProps = {
+  readonly template: Template;
+  readonly formats: readonly VariableFormat[];
+  readonly onFormats: (formats: readonly VariableFormat[]) => void;
+};
+
+/** What there is to fill in and how it is printed: variables, lists with what each of their rows holds, and what conditions ask. */
+export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
   const { t } = useTranslation();
   const { fillableFields, conditions } = template;
   const loops = fillableFields.filter(isLoop);
@@ -15,18 +23,13 @@ export function FieldPanel({ template }: { readonly template: Template }) {
   }
   return (
     <div className={classes['panelPart']}>
+      {fillableFields.length > 0 && <p className={classes['lead']}>{t('templates.fields.lead')}</p>}
       {variables.length > 0 && (
         <section>
           <h2 className={classes['partTitle']}>
             {t('templates.fields.variables')} <span className="cs-figures">{variables.length}</span>
           </h2>
-          <ul className={classes['codes']}>
-            {variables.map(({ key }) => (
-              <li key={key}>
-                <code>{key}</code>
-              </li>
-            ))}
-          </ul>
+          <FormatList targets={variableTargets(variables)} formats={formats} onChange={onFormats} />
         </section>
       )}
       {loops.length > 0 && (
@@ -35,10 +38,13 @@ export function FieldPanel({ template }: { readonly template: Template }) {
             {t('templates.fields.loops')} <span className="cs-figures">{loops.length}</span>
           </h2>
           <ul className={classes['lines']}>
-            {loops.map(({ key, description }) => (
-              <li key={key}>
-                <code>{key}</code>
-                {description !== '' && <p>{t('templates.fields.inside', { fields: description })}</p>}
+            {loops.map((loop) => (
+              <li key={loop.key}>
+                <code>{loop.key}</code>
+                {loop.description !== '' && (
+                  <p>{t('templates.fields.inside', { fields: loop.description })}</p>
+                )}
+                <FormatList targets={loopTargets(loop)} formats={formats} onChange={onFormats} />
               </li>
             ))}
           </ul>

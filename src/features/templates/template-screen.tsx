@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Template } from '../../../contract/models/template.ts';
+import type { Template, VariableFormat } from '../../../contract/models/template.ts';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import { PlacedNumbers } from '../../shared/placing/placed-numbers.tsx';
 import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
 import { BoxPanel } from './box-panel.tsx';
-import { BoxesStatus } from './boxes-status.tsx';
 import { type Box, boxesOf, coveredBoxes, withBox } from './boxes.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { TemplatePages } from './template-pages.tsx';
-import { useBoxesAutosave } from './use-boxes-autosave.ts';
+import { TemplateSaveStatus } from './template-save-status.tsx';
 import { useSamplePreview } from './use-sample-preview.ts';
+import { useTemplateAutosave } from './use-template-autosave.ts';
 import { VersionPanel } from './version-panel.tsx';
 
 /** The template on its pages, with a panel beside them; on a narrow screen the panel is a sheet. */
@@ -24,7 +24,8 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
   const viewer = usePdfViewer();
   const preview = useSamplePreview(template);
   const [boxes, setBoxes] = useState<readonly Box[]>(() => boxesOf(template.signatureBoxes));
-  const { state, isOffline, saveNow } = useBoxesAutosave(template.id, boxes);
+  const [formats, setFormats] = useState<readonly VariableFormat[]>(template.formats);
+  const { state, isOffline, saveNow } = useTemplateAutosave(template.id, boxes, formats);
   const [chosen, setChosen] = useState<number | null>(null);
   const [placing, setPlacing] = useState<number | null>(null);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
@@ -64,13 +65,13 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
           )}
         />
       }
-      fields={<FieldPanel template={template} />}
+      fields={<FieldPanel template={template} formats={formats} onFormats={setFormats} />}
       versions={<VersionPanel id={template.id} beforeChange={saveNow} />}
     />
   );
   const head = (
     <TemplateHead template={template} isNarrow={isNarrow} beforeChange={saveNow}>
-      <BoxesStatus state={state} isOffline={isOffline} onRetry={() => void saveNow()} />
+      <TemplateSaveStatus state={state} isOffline={isOffline} onRetry={() => void saveNow()} />
     </TemplateHead>
   );
   return (

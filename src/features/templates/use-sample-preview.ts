@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Template } from '../../../contract/models/template.ts';
 import { templateQueries } from '../../api/templates.ts';
 import { type PdfDocumentState, usePdfDocument } from '../../pdf/use-pdf-document.ts';
@@ -14,32 +14,39 @@ export type SamplePreview = {
   readonly retry: () => void;
 };
 
-/** The template filled with samples, and whether long values would give it other pages. */
-export function useSamplePreview({ id, fileVersion }: Template): SamplePreview {
+/**
+ * The template filled with samples, and whether long values would give it other pages. The pages before stay until those with other
+ * formats are there.
+ */
+export function useSamplePreview(template: Template): SamplePreview {
+  const { id, fileVersion, formats } = template;
   const client = useQueryClient();
   const asked = { id, parameters: [], row: [], highlight: true } as const;
   const body = { ...asked, parameters: [...asked.parameters], row: [...asked.row] };
-  const version = fileVersion ?? null;
-  const usual = useQuery(templateQueries.preview(body, version));
-  const long = useQuery({
-    ...templateQueries.preview({ ...body, highlight: false, samples: 'long' }, version),
-    enabled: usual.isSuccess,
+  const usual = useQuery({
+    ...templateQueries.preview(body, template),
+    placeholderData: keepPreviousData,
   });
-  const url = usual.data?.downloadUrl ?? null;
+  const long = useQuery({
+    ...templateQueries.preview({ ...body, highlight: false, samples: 'long' }, template),
+    enabled: usual.isSuccess && !usual.isPlaceholderData,
+  });
+  const url = usual.isPlaceholderData ? null : (usual.data?.downloadUrl ?? null);
   const file = usePdfDocument(
     url === null
       ? null
       : {
           kind: 'url',
-          key: `${String(id)}:${String(fileVersion ?? 1)}`,
+          key: `${String(id)}:${String(fileVersion ?? 1)}:${JSON.stringify(formats)}`,
           getUrl: async (reason) => {
             if (reason === 'open') {
               return url;
             }
-            const fresh = await client.query({ ...templateQueries.preview(body, version), staleTime: 0 });
+            const fresh = await client.query({ ...templateQueries.preview(body, template), staleTime: 0 });
             return fresh.downloadUrl;
           },
         },
+    { keepPrevious: true },
   );
   const pages = usual.data?.pages ?? null;
   const longPages = long.data?.pages ?? null;

@@ -1,6 +1,7 @@
 import { readColumns } from '../../../../contract/rules/batch-columns.ts';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
-import type { TemplateField } from '../../../../contract/models/template.ts';
+import type { Template } from '../../../../contract/models/template.ts';
+import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import { type ColumnTarget, matchColumns } from '../../../spreadsheet/match/match-columns.ts';
 import { type CellSource, type Filling, type People, type Person, type Rows, noPeople } from './draft.ts';
 
@@ -32,9 +33,12 @@ export function targetOf(key: string): string {
   return key.trim().slice(2, -2).replace(/\s+/g, '');
 }
 
-export const targetsOf = (fields: readonly TemplateField[]): string[] => [
+export const targetsOf = ({
+  fillableFields,
+  formats,
+}: Pick<Template, 'fillableFields' | 'formats'>): string[] => [
   ...documentTargets,
-  ...fields.map(({ key }) => targetOf(key)),
+  ...typedFields(fillableFields, formats).map(({ key }) => targetOf(key)),
 ];
 
 const documentNames: Readonly<Record<DocumentTarget, readonly string[]>> = {

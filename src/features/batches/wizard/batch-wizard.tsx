@@ -53,7 +53,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
     staleTime: 30 * 60_000,
   });
   const template = draft.templateId === null ? null : (detail.data ?? null);
-  const targets = useMemo(() => targetsOf(template?.fillableFields ?? []), [template]);
+  const targets = useMemo(() => (template === null ? [] : targetsOf(template)), [template]);
   const headers = draft.source?.headers ?? [];
 
   const furthest = ((): WizardStep => {

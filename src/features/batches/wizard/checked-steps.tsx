@@ -86,7 +86,7 @@ export function CheckedSteps(props: CheckedStepsProps) {
   const columns = useMemo(() => batchColumns(spec), [spec]);
   const sheetColumns = useSheetColumns(columns);
   const shown = useMemo(() => new Set(sheetColumns.map(({ id }) => id)), [sheetColumns]);
-  const checked = useBatchCheck(store, columns, shown, draft.serverErrors);
+  const checked = useBatchCheck(store, template, columns, shown, draft.serverErrors);
   const launching = useLaunch({
     draft,
     store,

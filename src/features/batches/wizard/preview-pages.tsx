@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../contract/models/template.ts';
 import type { PageFrame } from '../../../../contract/page-space.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import type { templatePreview } from '../../../../contract/operations/templates.ts';
@@ -20,16 +21,16 @@ const pagesMax = 12;
 
 type PreviewPagesProps = {
   readonly request: BodyInput<typeof templatePreview>;
-  readonly fileVersion: number | null;
+  readonly template: Pick<Template, 'fileVersion' | 'formats'>;
   /** What is shown, for those who do not see it. */
   readonly name: string;
 };
 
 /** A row, or samples, as the document that it will be. The picture before stays until the next one is there. */
-export function PreviewPages({ request, fileVersion, name }: PreviewPagesProps) {
+export function PreviewPages({ request, template, name }: PreviewPagesProps) {
   const { t } = useTranslation();
   const preview = useQuery({
-    ...templateQueries.preview(request, fileVersion),
+    ...templateQueries.preview(request, template),
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
+import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { targetOf } from './auto-fill.ts';
 import type { BatchColumn } from './build-table.ts';
@@ -41,7 +42,7 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
     }),
     [template.id, columns, settled],
   );
-  const unfilled = template.fillableFields
+  const unfilled = typedFields(template.fillableFields, template.formats)
     .map(({ key }) => targetOf(key))
     .filter((id) => {
       const index = columns.findIndex((column) => column.id === id);
@@ -75,7 +76,7 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
         <>
           <PreviewPages
             request={request}
-            fileVersion={template.fileVersion ?? null}
+            template={template}
             name={t('batches.preview.title', { row: row + 1 })}
           />
           <p className={classes['caption']}>

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { VariableFormat } from '../../../../contract/models/template.ts';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { vietnameseTexts } from '../../../../test/page/all-texts.ts';
 import type { BatchColumn } from './build-table.ts';
@@ -48,8 +49,13 @@ function known(): KnownNames {
   return names;
 }
 
-function said(change: Readonly<Record<number, string>>, shown = columns.map(({ id }) => id)) {
+function said(
+  change: Readonly<Record<number, string>>,
+  shown = columns.map(({ id }) => id),
+  formats: readonly VariableFormat[] = [],
+) {
   const check = createRowCheck({
+    template: { formats },
     columns,
     shown: new Set(shown),
     today: '2026-11-21',
@@ -84,6 +90,35 @@ describe('what is said in a cell', () => {
     expect(said({ 4: 'khanhp' }, ['D.No'])).toEqual([
       ' error: P.Code khanhp · chưa có người dùng, gần giống khanhpg',
     ]);
+  });
+});
+
+describe('a value that its format cannot read', () => {
+  const formats: readonly VariableFormat[] = [
+    { name: 'ngay_vao_lam', format: 'date-words', source: null },
+    { name: 'items.muc', format: 'money-dong', source: null },
+    { name: 'tieu_de', format: 'words', source: 'D.Subject' },
+  ];
+  const all = columns.map(({ id }) => id);
+
+  it('is warned of, since it is printed as it was typed', () => {
+    const items = '[{"muc":"5"},{"muc":"năm trăm"}]';
+    expect(said({ 1: '12', 8: items, 9: 'đầu tháng' }, all, formats)).toEqual([
+      '#items warn: dòng 2, muc “năm trăm”: không phải số, sẽ in nguyên như đã nhập',
+      'ngay_vao_lam warn: không phải ngày, sẽ in nguyên như đã nhập',
+    ]);
+    expect(said({ 1: '12', 9: '31/02/2026' }, all, formats)).toEqual([
+      'ngay_vao_lam warn: không có ngày này',
+    ]);
+    expect(said({ 8: '', 9: '' }, ['D.No'], formats)).toEqual([
+      ' warn: D.Subject Hợp đồng · không phải số, sẽ in nguyên như đã nhập',
+    ]);
+  });
+
+  it('is none where it can be read', () => {
+    expect(said({ 1: '12', 8: '[{"muc":"730.000 đ"},{"muc":7}]', 9: '2026-12-01' }, all, formats)).toEqual(
+      [],
+    );
   });
 });
 

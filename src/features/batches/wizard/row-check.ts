@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next';
-import { readColumns } from '../../../../contract/rules/batch-columns.ts';
+import type { Template } from '../../../../contract/models/template.ts';
+import { type BatchColumns, readColumns } from '../../../../contract/rules/batch-columns.ts';
 import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.ts';
+import { templateValues } from '../../../../contract/rules/batch-values.ts';
+import { type UnreadableValue, unreadableValues } from '../../../../contract/rules/value-formats.ts';
 import { parseDay } from '../../../../contract/time.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import { isWrittenAsDay, readDay } from '../../../../contract/rules/typed-value.ts';
@@ -71,7 +74,25 @@ function faultText(fault: RowFault, say: Say): string {
   }
 }
 
+/** What is printed as it was typed, since the variable's format cannot read it. */
+function unreadableText({ format, inside, value }: UnreadableValue, t: TFunction): string {
+  const isDay = format === 'date' || format === 'date-words';
+  const text = t(isDay ? 'batches.cell.notDayPrinted' : 'batches.cell.notNumberPrinted');
+  return inside === null
+    ? text
+    : t('batches.cell.insideLoop', { row: inside.row, field: inside.field, value, text });
+}
+
+/** Where values of the template stand, by what the template calls them. */
+function placesOf({ fields, variables }: BatchColumns): ReadonlyMap<string, number> {
+  return new Map([
+    ...Array.from(fields, ([field, index]) => [`D.${field}`, index] as const),
+    ...variables.map(({ name, index }) => [name, index] as const),
+  ]);
+}
+
 export type RowCheckOptions = Say & {
+  readonly template: Pick<Template, 'formats'>;
   readonly columns: readonly BatchColumn[];
   /** Columns that the grid shows; a fault in another one stands on its row. */
   readonly shown: ReadonlySet<string>;
@@ -84,32 +105,43 @@ export type RowCheckOptions = Say & {
  * are the grid's to find (`numberRule`).
  */
 export function createRowCheck(options: RowCheckOptions): (row: readonly string[]) => CellIssue[] {
-  const { columns, shown, known, today, t } = options;
+  const { template, columns, shown, known, today, t } = options;
   const read = readColumns(columns.map(({ parameter }) => parameter));
   if (read.kind === 'refused') {
     return () => [{ column: '', tone: 'error', text: t('batches.cell.columns') }];
   }
   const expiry = read.columns.fields.get('ExpiryDate');
+  const places = placesOf(read.columns);
+  const issueAt = (
+    column: number | null | undefined,
+    tone: CellIssue['tone'],
+    cell: string,
+    text: string,
+  ): CellIssue => {
+    const id = columns[column ?? -1]?.id ?? '';
+    return shown.has(id) ? { column: id, tone, text } : { column: '', tone, text: `${cell} · ${text}` };
+  };
   return (row) => {
-    const issues = rowFaults(read.columns, row, known).map((fault): CellIssue => {
-      const id = fault.column === null ? '' : (columns[fault.column]?.id ?? '');
-      const text = faultText(fault, options);
-      return shown.has(id)
-        ? { column: id, tone: 'error', text }
-        : { column: '', tone: 'error', text: `${fault.field} ${fault.value} · ${text}` };
-    });
+    const issues = rowFaults(read.columns, row, known).map((fault) =>
+      issueAt(fault.column, 'error', `${fault.field} ${fault.value}`, faultText(fault, options)),
+    );
     // The service takes any text for a variable of the template.
+    const unreadable = new Map<string, string>();
     for (const { name, index, isLoop } of read.columns.variables) {
       const value = row[index] ?? '';
       if (!isLoop && isWrittenAsDay(value) && readDay(value) === null) {
-        const id = columns[index]?.id ?? '';
-        const text = t('batches.cell.noSuchDay');
-        issues.push(
-          shown.has(id)
-            ? { column: id, tone: 'warn', text }
-            : { column: '', tone: 'warn', text: `${name} ${value} · ${text}` },
-        );
+        unreadable.set(name, t('batches.cell.noSuchDay'));
       }
+    }
+    if (template.formats.length > 0) {
+      for (const found of unreadableValues(templateValues(read.columns, row), template.formats)) {
+        const before = unreadable.get(found.variable);
+        unreadable.set(found.variable, before ?? unreadableText(found, t));
+      }
+    }
+    for (const [name, text] of unreadable) {
+      const index = places.get(name);
+      issues.push(issueAt(index, 'warn', `${name} ${row[index ?? -1] ?? ''}`, text));
     }
     const due = expiry === undefined ? null : parseDay((row[expiry] ?? '').trim());
     if (due !== null && due < today) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../contract/models/template.ts';
 import { isFailure } from '../../../api/api-error.ts';
 import { lookUpBatchRows } from '../../../api/batches.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -44,6 +45,7 @@ function rowsOf(store: SheetStore): readonly (readonly string[])[] {
  */
 export function useBatchCheck(
   store: SheetStore,
+  template: Template,
   columns: readonly BatchColumn[],
   shown: ReadonlySet<string>,
   serverErrors: ServerErrors,
@@ -54,9 +56,9 @@ export function useBatchCheck(
   const [lookUp, setLookUp] = useState<LookUpState>('idle');
 
   const check = useMemo(() => {
-    const checkRow = createRowCheck({ columns, shown, known, today: today(), t, format });
+    const checkRow = createRowCheck({ template, columns, shown, known, today: today(), t, format });
     return createSheetCheck({ store, checkRow, uniques: [numberRule(t, 'D.No')] });
-  }, [store, columns, shown, known, t, format]);
+  }, [store, template, columns, shown, known, t, format]);
   useEffect(() => () => check.dispose(), [check]);
   useEffect(() => {
     check.setServerErrors(serverIssues(serverErrors, rowsOf(store), columns, shown, t));

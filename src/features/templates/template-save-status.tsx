@@ -11,14 +11,14 @@ const texts = {
   failed: 'templates.detail.saveFailed',
 } as const;
 
-type BoxesStatusProps = {
+type TemplateSaveStatusProps = {
   readonly state: SaveState<unknown>;
   readonly isOffline: boolean;
   readonly onRetry: () => void;
 };
 
-/** Whether the boxes are saved. */
-export function BoxesStatus({ state, isOffline, onRetry }: BoxesStatusProps) {
+/** Whether the boxes and formats are saved. */
+export function TemplateSaveStatus({ state, isOffline, onRetry }: TemplateSaveStatusProps) {
   const { t } = useTranslation();
   const kind = isOffline ? 'offline' : state.kind;
   return (
