@@ -123,7 +123,7 @@ describe('a Word file', { timeout: convertMilliseconds }, () => {
       },
     });
     const keys = ['D.No', 'D.Subject', 'P.Code', 'P.AccessPermission', 'luong', 'tu_ngay', 'thuong'];
-    const { no = '', subject } = fields();
+    const { no, subject } = fields();
     const batch = await app.done(batchCreateAdvanced, {
       token,
       body: {

@@ -24,7 +24,9 @@ it('draws the pages one below the other, each in its own shape', async () => {
     ]),
   );
   const request = { id: 1, parameters: [], row: [], highlight: true };
-  const screen = await renderPage(<PreviewPages request={request} fileVersion={1} name="Dòng 1" />);
+  const screen = await renderPage(
+    <PreviewPages request={request} template={{ fileVersion: 1, formats: [] }} name="Dòng 1" />,
+  );
   const [first, second] = [
     screen.getByRole('img', { name: /1\/2/ }),
     screen.getByRole('img', { name: /2\/2/ }),

@@ -55,7 +55,7 @@ function said(
   formats: readonly VariableFormat[] = [],
 ) {
   const check = createRowCheck({
-    template: { formats },
+    template: { formats: [...formats] },
     columns,
     shown: new Set(shown),
     today: '2026-11-21',

@@ -171,7 +171,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
       >
         <PreviewPages
           request={{ id: template.id, parameters: [], row: [], highlight: true }}
-          fileVersion={template.fileVersion ?? null}
+          template={template}
           name={template.name}
         />
       </ResponsiveDialog>
