@@ -1,4 +1,5 @@
 import type { BatchColumns } from './batch-columns.ts';
+import { isRowNumber, type LoopField } from './template-fields.ts';
 
 /** Loops are lists of rows; an item that is a plain text stands under `.` in none, so it is no row. */
 export type LoopItem = Readonly<Record<string, unknown>>;
@@ -23,10 +24,71 @@ function isShallow(value: unknown, depth: number): boolean {
   return depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1));
 }
 
-/** The rows of a loop from the text of a JSON array of objects; an empty text is no rows, `null` anything else. */
-export function parseLoop(text: string): readonly LoopItem[] | null {
+/** Whether a list is written as programs do. */
+export function isLoopJson(text: string): boolean {
+  return /^\s*[[{]/.test(text);
+}
+
+/** What a list in words comes to, or why it is none. */
+export type ListInWords =
+  | { readonly kind: 'ok'; readonly items: readonly LoopItem[] }
+  /** The template does not tell the fields of its rows, or these have lists themselves. */
+  | { readonly kind: 'no-fields' | 'nested' }
+  /** A row, from 1, that lacks fields. */
+  | {
+      readonly kind: 'short';
+      readonly row: number;
+      readonly text: string;
+      readonly missing: readonly string[];
+    };
+
+/**
+ * `Ăn trưa: 730.000; Xăng xe: 300.000`, or a line for each row: the fields in the order in which the template names them, the last
+ * with whatever is left. The number of a row need not be typed.
+ */
+export function readListInWords(text: string, fields: readonly LoopField[]): ListInWords {
+  if (fields.length === 0) {
+    return { kind: 'no-fields' };
+  }
+  if (fields.some(({ inner }) => inner !== null)) {
+    return { kind: 'nested' };
+  }
+  const names = fields.map(({ name }) => name);
+  const rows = text
+    .split(/;|\r?\n|\\n/)
+    .map((row) => row.trim())
+    .filter((row) => row !== '');
+  const items: LoopItem[] = [];
+  for (const [index, row] of rows.entries()) {
+    const parts = row.split(':');
+    const [first = '', ...others] = names;
+    const isNumbered = isRowNumber(first) && others.length > 0 && !/^\d+\.?\s*$/.test(parts[0] ?? '');
+    const wanted = isNumbered ? others : names;
+    if (parts.length < wanted.length) {
+      return { kind: 'short', row: index + 1, text: row, missing: wanted.slice(parts.length) };
+    }
+    const last = wanted.length - 1;
+    const texts = [...parts.slice(0, last), parts.slice(last).join(':')];
+    const typed = wanted.map((name, place): [string, string] => [name, (texts[place] ?? '').trim()]);
+    items.push({
+      ...(isNumbered && { [first]: String(index + 1) }),
+      ...Object.fromEntries(typed),
+    });
+  }
+  return { kind: 'ok', items };
+}
+
+/**
+ * The rows of a loop: the text of a JSON array of objects, or where the fields of its rows are known, a list in words. An empty text
+ * is no rows, `null` anything else.
+ */
+export function parseLoop(text: string, fields: readonly LoopField[] = []): readonly LoopItem[] | null {
   if (text.trim() === '') {
     return [];
+  }
+  if (!isLoopJson(text)) {
+    const list = readListInWords(text, fields);
+    return list.kind === 'ok' ? list.items : null;
   }
   try {
     const value: unknown = JSON.parse(text);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { loopFields } from './template-fields.ts';
+import { loopFields, typedFields } from './template-fields.ts';
 
 const text = (name: string) => ({ name, inner: null });
 
@@ -19,4 +19,22 @@ describe('the fields of a loop', () => {
     'are none where a service says %j',
     (description) => expect(loopFields(description)).toEqual([]),
   );
+});
+
+it('leaves out fields that take their value from another one, in rows of loops as well', () => {
+  const formats = [
+    { name: 'chu', format: 'words', source: 'so' },
+    { name: 'pc.chu', format: 'words', source: 'pc.muc' },
+    { name: 'pc.con.b', format: 'words', source: 'pc.con.a' },
+    { name: 'so', format: 'number', source: null },
+  ] as const;
+  const fields = [
+    { key: '{{so}}', name: 'so', description: '' },
+    { key: '{{chu}}', name: 'chu', description: '' },
+    { key: '{{#pc}}', name: 'pc', description: 'muc, chu, con(a, b)' },
+  ];
+  expect(typedFields(fields, formats).map(({ name, description }) => [name, description])).toEqual([
+    ['so', ''],
+    ['pc', 'muc, con(a)'],
+  ]);
 });

@@ -9,17 +9,40 @@ export function fillableFields(fields: readonly TemplateField[]): readonly Templ
   });
 }
 
-/** The fields that are typed: without those that take their value from another one. */
+/** The fields that are typed: without those that take their value from another one, in the rows of loops as well. */
 export function typedFields(
   fields: readonly TemplateField[],
   formats: readonly VariableFormat[],
-): readonly TemplateField[] {
+): TemplateField[] {
   const derived = new Set(formats.flatMap(({ name, source }) => (source === null ? [] : [name])));
-  return fields.filter(({ name }) => !derived.has(name));
+  const typed = fields.filter(({ name }) => !derived.has(name));
+  return derived.size === 0
+    ? typed
+    : typed.map((field) => {
+        const inner = loopFields(field.description);
+        return inner.length === 0
+          ? field
+          : { ...field, description: describe(inner, `${field.name}.`, derived) };
+      });
+}
+
+/** The reverse of {@link loopFields}, without some of the fields. */
+function describe(fields: readonly LoopField[], prefix: string, without: ReadonlySet<string>): string {
+  return fields
+    .filter(({ name }) => !without.has(`${prefix}${name}`))
+    .map(({ name, inner }) =>
+      inner === null ? name : `${name}(${describe(inner, `${prefix}${name}.`, without)})`,
+    )
+    .join(', ');
 }
 
 /** What a row of a loop is filled with: a text, or for a loop inside of it again rows. */
 export type LoopField = { readonly name: string; readonly inner: readonly LoopField[] | null };
+
+/** Whether a field of a loop's rows numbers them. */
+export function isRowNumber(name: string): boolean {
+  return ['stt', 'no', 'tt', 'index'].includes(name.toLowerCase());
+}
 
 /**
  * The fields of a loop's rows, from its description as services write it: `stt, ten, phu_cap(ma, muc)`. Any other text tells none:

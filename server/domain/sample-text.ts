@@ -1,4 +1,5 @@
 import type { ValueFormat } from '../../contract/models/template.ts';
+import { isRowNumber } from '../../contract/rules/template-fields.ts';
 import { formatValue } from '../../contract/rules/value-formats.ts';
 
 /**
@@ -50,7 +51,7 @@ function lengthened(text: string): string {
 }
 
 function numberOf(words: readonly string[], n: number): string | null {
-  return words.length === 1 && ['stt', 'no', 'tt', 'index'].includes(words[0] ?? '') ? String(n) : null;
+  return words.length === 1 && isRowNumber(words[0] ?? '') ? String(n) : null;
 }
 
 /** The first of them of which a name holds all words. */

@@ -1,9 +1,10 @@
-import type { TemplateField, ValueFormat, VariableFormat } from '../../contract/models/template.ts';
+import type { TemplateField, VariableFormat } from '../../contract/models/template.ts';
 import type { DocumentField } from '../../contract/rules/batch-columns.ts';
-import { type LoopField, loopFields, typedFields } from '../../contract/rules/template-fields.ts';
+import { typedFields } from '../../contract/rules/template-fields.ts';
+import { exampleList, exampleRows, isTypedInWords, kindOf } from './template-examples.ts';
 
 /**
- * The sheet in which a batch is filled in (companion operations, §5): notes, a row of labels, the row of keys, and an example
+ * The workbook in which a batch is filled in (companion operations, §5): notes, a row of labels, the row of keys, and an example
  * below it. It is read back by `batch-sheet.ts`, so that nothing above the keys may look like one.
  */
 export type TemplateSheet = {
@@ -36,7 +37,7 @@ const notes = [
   'Mỗi dòng bên dưới dòng khóa là một tài liệu. Thay dòng ví dụ bằng dữ liệu của bạn; không sửa dòng khóa.',
   'Quyền xử lý: V xem, D ký số từ xa, DR ký vẽ, E ký điện tử, EKYC ký eKYC, A phê duyệt, F điền dữ liệu, C điều phối.',
   'Thêm một cặp cột mã người xử lý và quyền xử lý cho mỗi người xử lý thêm. Mọi dòng có cùng số người xử lý.',
-  'Ngày viết dd/MM/yyyy. Xuống dòng trong ô viết \\n. Danh sách viết dạng JSON: [{"ten":"…"}].',
+  'Ngày viết dd/MM/yyyy. Xuống dòng trong ô viết \\n.',
 ];
 
 const leastProcessors = 2;
@@ -52,23 +53,30 @@ export type SheetTemplate = {
   readonly boxes: number;
 };
 
-export function templateSheet(template: SheetTemplate): TemplateSheet {
-  const { fields, formats } = template;
+/** The sheet to fill in, which is the first, and where there are lists, one that explains them. */
+export function templateSheets(template: SheetTemplate): readonly TemplateSheet[] {
+  const { formats } = template;
+  const fields = typedFields(template.fields, formats);
+  const lists = fields.filter(isList);
+  return [dataSheet({ ...template, fields }), ...(lists.length === 0 ? [] : [listSheet(lists, formats)])];
+}
+
+function dataSheet({ name, fields, formats, boxes }: SheetTemplate): TemplateSheet {
   const columns = [
-    ...Object.entries(documentColumns).map(([name, column]) => ({ key: `{{D.${name}}}`, ...column })),
-    ...processorColumns(Math.max(leastProcessors, template.boxes)),
-    ...typedFields(fields, formats).map((field) => fieldColumn(field, formats)),
+    ...Object.entries(documentColumns).map(([field, column]) => ({ key: `{{D.${field}}}`, ...column })),
+    ...processorColumns(Math.max(leastProcessors, boxes)),
+    ...fields.map((field) => fieldColumn(field, formats)),
   ];
-  const style = 'heading' as const;
   return {
     name: 'Dữ liệu',
     rows: [
-      [{ text: `Mẫu: ${template.name.replace(/[{}]/g, '')}`, style: 'note' }],
-      ...notes.map((text) => [{ text, style: 'note' as const }]),
-      columns.map(({ label }) => ({ text: label, style })),
-      columns.map(({ key }) => ({ text: key, style })),
-      columns.map(({ example }) => ({ text: example, style: 'plain' })),
-      ...Array.from({ length: roomToFill }, () => columns.map(() => ({ text: '', style: 'plain' as const }))),
+      [note(`Mẫu: ${name.replace(/[{}]/g, '')}`)],
+      ...notes.map((text) => [note(text)]),
+      ...(fields.some(isList) ? [[note('Cách điền danh sách: xem trang “Danh sách” của tệp này.')]] : []),
+      columns.map(({ label }) => heading(label)),
+      columns.map(({ key }) => heading(key)),
+      columns.map(({ example }) => plain(example)),
+      ...Array.from({ length: roomToFill }, () => columns.map(() => plain(''))),
     ],
     widths: columns.map(({ key, label }) => Math.min(40, Math.max(16, key.length + 2, label.length))),
   };
@@ -81,48 +89,59 @@ function processorColumns(count: number): Column[] {
   ]);
 }
 
-type Kind = { readonly label: string; readonly example: string };
-const number: Kind = { label: 'số', example: '12' };
-const money: Kind = { label: 'số tiền', example: '15000000' };
-const day: Kind = { label: 'ngày dd/MM/yyyy', example: '31/12/2027' };
-
-/** What is typed for a format. */
-const kinds: Readonly<Record<Exclude<ValueFormat, 'text'>, Kind>> = {
-  number,
-  words: number,
-  'money-dong': money,
-  'money-vnd': money,
-  'money-words': money,
-  date: day,
-  'date-words': day,
-};
-
-/** By the format of the variable, or of one that takes its value from it. */
-function kindOf(name: string, formats: readonly VariableFormat[]): Kind | null {
-  const own = formats.filter((one) => one.name === name || one.source === name);
-  return (
-    own.map(({ format }) => (format === 'text' ? null : kinds[format])).find((kind) => kind !== null) ?? null
-  );
+function fieldColumn(field: TemplateField, formats: readonly VariableFormat[]): Column {
+  const { key, name, description } = field;
+  const label = name.replaceAll('_', ' ');
+  if (isList(field)) {
+    return { key, label: `${label} (danh sách: ${description})`, example: exampleList(field, formats) };
+  }
+  const kind = kindOf(name, formats);
+  return kind === null
+    ? { key, label, example: '…' }
+    : { key, label: `${label} (${kind.label})`, example: kind.example };
 }
 
-function fieldColumn({ key, name, description }: TemplateField, formats: readonly VariableFormat[]): Column {
-  if (!key.startsWith('{{#')) {
-    const kind = kindOf(name, formats);
-    const label = name.replaceAll('_', ' ');
-    return kind === null
-      ? { key, label, example: '…' }
-      : { key, label: `${label} (${kind.label})`, example: kind.example };
-  }
+function isList({ key }: TemplateField): boolean {
+  return key.startsWith('{{#');
+}
+
+/** How the lists of a template are filled in, for whoever has the workbook alone. */
+function listSheet(lists: readonly TemplateField[], formats: readonly VariableFormat[]): TemplateSheet {
   return {
-    key,
-    label: `${name.replaceAll('_', ' ')} (danh sách: ${description})`,
-    example: JSON.stringify([exampleItem(loopFields(description))]),
+    name: 'Danh sách',
+    rows: [
+      [note('Cách điền danh sách vào trang “Dữ liệu”. Trang này chỉ để xem, không cần điền.')],
+      ...lists.flatMap((list) => [[], ...listRows(list, formats)]),
+    ],
+    widths: [40, 24, 24, 24, 24, 24, 24],
   };
 }
 
-/** A row of a loop, with one row in each loop inside of it. */
-function exampleItem(fields: readonly LoopField[]): object {
-  return Object.fromEntries(
-    fields.map(({ name, inner }) => [name, inner === null ? '…' : [exampleItem(inner)]]),
+function listRows(list: TemplateField, formats: readonly VariableFormat[]): (readonly SheetText[])[] {
+  const { key, name, description } = list;
+  const columns = exampleRows(list, formats).flatMap((row, index) =>
+    row.map(({ field, text }) => ({ key: `{{${name}.${String(index + 1)}.${field}}}`, text })),
   );
+  return [
+    [heading(`Danh sách ${name.replaceAll('_', ' ')}`), plain(`Mỗi dòng gồm: ${description}`)],
+    [
+      plain(`Cách 1: ghi cả danh sách trong một ô của cột ${key}`),
+      note(
+        isTypedInWords(list)
+          ? 'Mỗi dòng của danh sách cách nhau bằng dấu ; hoặc xuống dòng. Thông tin trong dòng cách nhau bằng dấu :'
+          : 'Danh sách này có danh sách con: ghi như ví dụ, hoặc nhập bằng bảng trên màn hình tạo lô.',
+      ),
+    ],
+    [plain(''), plain(exampleList(list, formats))],
+    [
+      plain('Cách 2: mỗi thông tin một cột'),
+      note(`Thay cột ${key} bằng các cột có khoá như sau; số ở giữa là thứ tự của dòng trong danh sách.`),
+    ],
+    [plain(''), ...columns.map((column) => heading(column.key))],
+    [plain(''), ...columns.map(({ text }) => plain(text))],
+  ];
 }
+
+const note = (text: string): SheetText => ({ text, style: 'note' });
+const heading = (text: string): SheetText => ({ text, style: 'heading' });
+const plain = (text: string): SheetText => ({ text, style: 'plain' });

@@ -2,9 +2,9 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchCreateAdvanced } from '../../../contract/operations/batches.ts';
-import { readColumns } from '../../../contract/rules/batch-columns.ts';
 import { type BatchDocument, checkRows } from '../../../contract/rules/batch-rows.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { readTable, withLists } from '../../domain/batch-table.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -29,19 +29,14 @@ export async function createBatch(
   caller: SessionCaller,
   body: Body<typeof batchCreateAdvanced>,
 ): Promise<Reply<DataInput<typeof batchCreateAdvanced>>> {
-  const { name, parameters, rows, ...ids } = body;
-  if (rows.some((row) => row.length !== parameters.length)) {
-    throw new Refusal(formatMessage('importBatchLengths'));
-  }
-  const read = readColumns(parameters);
-  if (read.kind === 'refused') {
-    throw refuseFields(read.faults);
-  }
+  const { name, parameters: givenParameters, rows: givenRows, ...ids } = body;
+  const given = readTable(givenParameters, givenRows);
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const target = await findTarget(deps.db, caller, ids);
-    const { lookups, users } = await lookUpRows(deps.db, caller, read.columns, rows);
+    const { parameters, columns, rows } = withLists(given, target.template);
+    const { lookups, users } = await lookUpRows(deps.db, caller, columns, rows);
     const batch: NewBatch = { name, target, parameters, rows, users };
-    const checked = checkRows(read.columns, rows, lookups);
+    const checked = checkRows(columns, rows, lookups);
     if (checked.errors.length > 0) {
       const row = await deps.db.transaction((transaction) =>
         writeFailedBatch(transaction, deps, caller, batch, checked.errors),

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templatePreview } from '../../../contract/operations/templates.ts';
-import { readColumns } from '../../../contract/rules/batch-columns.ts';
 import { templateValues } from '../../../contract/rules/batch-values.ts';
 import type { PreviewValues } from '../../adapters/word/word-engine.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { type BatchTable, readTable, withLists } from '../../domain/batch-table.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, pdfMediaType } from '../documents/present-files.ts';
@@ -31,8 +31,9 @@ export async function previewTemplate(
   body: Body<typeof templatePreview>,
   gone: AbortSignal,
 ): Promise<Reply<DataInput<typeof templatePreview>>> {
-  const values = valuesOf(body);
+  const table = readTable(body.parameters, [body.row]);
   const { template } = await loadTemplate(deps.db, caller.comId, body.id);
+  const values = valuesOf(table, template, body.samples ?? 'usual');
   const highlight = body.highlight ?? false;
   const key = deps.tempFiles.keyOf(
     '2',
@@ -55,19 +56,12 @@ export async function previewTemplate(
   return done({ downloadUrl, ...facts }, formatMessage('templatePreviewSuccess'));
 }
 
-/** @throws {Refusal} with the faults of create-advanced. */
-function valuesOf({ parameters, row, samples }: Body<typeof templatePreview>): PreviewValues {
-  if (row.length !== parameters.length) {
-    throw new Refusal(formatMessage('importBatchLengths'));
-  }
-  if (parameters.length === 0) {
-    return { kind: 'samples', length: samples ?? 'usual' };
-  }
-  const read = readColumns(parameters);
-  if (read.kind === 'refused') {
-    throw refuseFields(read.faults);
-  }
-  return { kind: 'given', values: templateValues(read.columns, row) };
+function valuesOf(given: BatchTable, template: TemplateRow, length: 'usual' | 'long'): PreviewValues {
+  const { parameters, columns, rows } = withLists(given, template);
+  const [row = []] = rows;
+  return parameters.length === 0
+    ? { kind: 'samples', length }
+    : { kind: 'given', values: templateValues(columns, row) };
 }
 
 async function findPreview(

@@ -1,4 +1,4 @@
-import { type SheetTemplate, templateSheet } from '../../domain/template-sheet.ts';
+import { type SheetTemplate, templateSheets } from '../../domain/template-sheet.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type StoredWorkbook = { readonly workbookSha256: string; readonly workbookSize: number };
@@ -8,6 +8,6 @@ export async function storeWorkbook(
   deps: Pick<Dependencies, 'spreadsheets' | 'files'>,
   template: SheetTemplate,
 ): Promise<StoredWorkbook> {
-  const bytes = await deps.spreadsheets.write([templateSheet(template)]);
+  const bytes = await deps.spreadsheets.write(templateSheets(template));
   return { workbookSha256: await deps.files.put(bytes), workbookSize: bytes.byteLength };
 }

@@ -193,6 +193,19 @@ describe('Companion operations, §5, "Templates are Word files"', () => {
     );
   });
 
+  it('lists in words, and a column for each field of each row', async () => {
+    const template = ['{{#items}}{{stt}}. {{ten}}: {{muc}}; {{/items}}'];
+    const printed = '1. Ăn trưa: 500; 2. Xăng: 300; ';
+    expect(await textFor(template, { '#items': 'Ăn trưa: 500; Xăng: 300' })).toContain(printed);
+    const columns = {
+      'items.1.ten': 'Ăn trưa',
+      'items.1.muc': '500',
+      'items.2.ten': 'Xăng',
+      'items.2.muc': '300',
+    };
+    expect(await textFor(template, columns)).toContain(printed);
+  });
+
   it('repeats in table rows too', async () => {
     const cell = (text: string) => `<w:tc><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:tc>`;
     const table = `<w:tbl><w:tr>${cell('{{#items}}{{ten}}')}${cell('{{muc}}{{/items}}')}</w:tr></w:tbl>`;

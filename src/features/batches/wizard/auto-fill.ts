@@ -1,7 +1,7 @@
 import { readColumns } from '../../../../contract/rules/batch-columns.ts';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
-import type { Template } from '../../../../contract/models/template.ts';
-import { typedFields } from '../../../../contract/rules/template-fields.ts';
+import type { TemplateField } from '../../../../contract/models/template.ts';
+import { type LoopField, loopFields } from '../../../../contract/rules/template-fields.ts';
 import { type ColumnTarget, matchColumns } from '../../../spreadsheet/match/match-columns.ts';
 import { type CellSource, type Filling, type People, type Person, type Rows, noPeople } from './draft.ts';
 
@@ -33,12 +33,9 @@ export function targetOf(key: string): string {
   return key.trim().slice(2, -2).replace(/\s+/g, '');
 }
 
-export const targetsOf = ({
-  fillableFields,
-  formats,
-}: Pick<Template, 'fillableFields' | 'formats'>): string[] => [
+export const targetsOf = (fields: readonly TemplateField[]): string[] => [
   ...documentTargets,
-  ...typedFields(fillableFields, formats).map(({ key }) => targetOf(key)),
+  ...fields.map(({ key }) => targetOf(key)),
 ];
 
 const documentNames: Readonly<Record<DocumentTarget, readonly string[]>> = {
@@ -99,17 +96,36 @@ const columnsOf = (match: Readonly<Record<string, number>>): Filling =>
     Object.entries(match).map(([id, column]): [string, CellSource] => [id, { kind: 'column', column }]),
   );
 
+/** What the rows of a list of the template consist of. */
+export function fieldsOfList(target: string, fields: readonly TemplateField[]): readonly LoopField[] {
+  return loopFields(fields.find(({ key }) => targetOf(key) === target)?.description ?? '');
+}
+
 /** Whether a column could fill a target: something stands in it, and for a loop some list. */
-export function couldFill(rows: Rows, column: number, target: string): boolean {
+export function couldFill(
+  rows: Rows,
+  column: number,
+  target: string,
+  fields: readonly TemplateField[],
+): boolean {
   const texts = rows.map((row) => row[column] ?? '').filter((text) => text.trim() !== '');
-  return texts.length > 0 && (!target.startsWith('#') || texts.some((text) => parseLoop(text) !== null));
+  if (texts.length === 0 || !target.startsWith('#')) {
+    return texts.length > 0;
+  }
+  const inner = fieldsOfList(target, fields);
+  return texts.some((text) => parseLoop(text, inner) !== null);
 }
 
 /** The columns whose headers say what they are, and that hold something of the kind. */
-export function fillByHeaders(headers: readonly string[], rows: Rows, targets: readonly string[]): Filling {
+export function fillByHeaders(
+  headers: readonly string[],
+  rows: Rows,
+  targets: readonly string[],
+  fields: readonly TemplateField[],
+): Filling {
   const match = matchColumns(headers, columnTargets(targets));
   return columnsOf(
-    Object.fromEntries(Object.entries(match).filter(([id, column]) => couldFill(rows, column, id))),
+    Object.fromEntries(Object.entries(match).filter(([id, column]) => couldFill(rows, column, id, fields))),
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Batch } from '../../../../contract/models/batch.ts';
+import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import { forgetHandedEmployees, handedEmployees } from '../../../api/handed-employees.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -52,8 +53,12 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
     // Addresses of its files hold for an hour; the batch is prepared with the template as it was chosen.
     staleTime: 30 * 60_000,
   });
-  const template = draft.templateId === null ? null : (detail.data ?? null);
-  const targets = useMemo(() => (template === null ? [] : targetsOf(template)), [template]);
+  const found = draft.templateId === null ? null : (detail.data ?? null);
+  const template = useMemo(
+    () => found && { ...found, fillableFields: typedFields(found.fillableFields, found.formats) },
+    [found],
+  );
+  const targets = useMemo(() => targetsOf(template?.fillableFields ?? []), [template]);
   const headers = draft.source?.headers ?? [];
 
   const furthest = ((): WizardStep => {
@@ -89,7 +94,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
     if (next === 'columns' && Object.keys(draft.filling).length === 0 && template !== null) {
       // The template was changed since the data came.
       const usual = draft.source?.kind === 'employees' ? usualFilling(t, template.name) : {};
-      const forWhat = { userId, templateId: template.id, targets, usual };
+      const forWhat = { userId, templateId: template.id, targets, fields: template.fillableFields, usual };
       change({ filling: decisionsFor(headers, source, forWhat).filling });
     }
     if (next === 'check' || next === 'launch') {

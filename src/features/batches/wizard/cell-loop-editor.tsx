@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
-import { loopFields } from '../../../../contract/rules/template-fields.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
-import { targetOf } from './auto-fill.ts';
+import { fieldsOfList } from './auto-fill.ts';
 import { LoopEditor } from './loop-editor.tsx';
 
 /** A cell by the key of its row, which stays with it wherever that comes to stand. */
@@ -19,13 +18,12 @@ type CellLoopEditorProps = {
 export function CellLoopEditor({ store, template, cell, onClose }: CellLoopEditorProps) {
   const { t } = useTranslation();
   const { key, column } = cell;
-  const field = template.fillableFields.find((one) => targetOf(one.key) === column);
   const name = column.replace(/^#/, '');
   return (
     <LoopEditor
       title={t('batches.items.title', { name, row: store.rowOf(key) + 1 })}
       name={name}
-      fields={loopFields(field?.description ?? '')}
+      fields={fieldsOfList(column, template.fillableFields)}
       text={store.cell(store.rowOf(key), column)}
       onSave={(text) => {
         store.change([{ row: store.rowOf(key), column, text }]);

@@ -64,7 +64,14 @@ export function DataStep(props: DataStepProps) {
       return;
     }
     const name = next.source.kind === 'file' ? next.source.name : t('batches.data.pasted');
-    onTake(takeSheetData(next, name, { userId, templateId: template.id, targets }));
+    onTake(
+      takeSheetData(next, name, {
+        userId,
+        templateId: template.id,
+        targets,
+        fields: template.fillableFields,
+      }),
+    );
   };
   const replace = (next: TakenData | null): void => {
     setAsked(null);
@@ -86,8 +93,7 @@ export function DataStep(props: DataStepProps) {
     <EmployeeIntake
       ids={employeeIds}
       userId={userId}
-      templateId={template.id}
-      templateName={template.name}
+      template={template}
       targets={targets}
       begins={facts === null && !isDeclined}
       onTake={mayReplace}

@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Template } from '../../../../contract/models/template.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -13,8 +14,7 @@ import { type TakenData, decisionsFor } from './take-data.ts';
 type EmployeeIntakeProps = {
   readonly ids: readonly number[];
   readonly userId: number;
-  readonly templateId: number;
-  readonly templateName: string;
+  readonly template: Template;
   readonly targets: readonly string[];
   /** Whether there is nothing else, so that they are taken without asking. */
   readonly begins: boolean;
@@ -23,7 +23,7 @@ type EmployeeIntakeProps = {
 
 /** Employees that were chosen elsewhere, as rows: their fields fill the variables that are called the same. */
 export function EmployeeIntake(props: EmployeeIntakeProps) {
-  const { ids, userId, templateId, templateName, targets, begins, onTake } = props;
+  const { ids, userId, template, targets, begins, onTake } = props;
   const { t, i18n } = useTranslation();
   const found = useQuery(employeeQueries.byIds(ids));
   const count = found.data?.length ?? 0;
@@ -31,9 +31,10 @@ export function EmployeeIntake(props: EmployeeIntakeProps) {
     const table = employeeTable(found.data ?? [], t, i18n.language);
     const { filling, people } = decisionsFor(table.headers, table.rows, {
       userId,
-      templateId,
+      templateId: template.id,
       targets,
-      usual: usualFilling(t, templateName),
+      fields: template.fillableFields,
+      usual: usualFilling(t, template.name),
     });
     const account = table.headers.length - 1;
     onTake({

@@ -36,7 +36,7 @@ export function LoopEditor({ title, name, fields, text, onSave, onClose }: LoopE
   /** The table, and the text that it is made of. */
   const [shown, setShown] = useState(() => ({ text, table: tableOf(text, fields) }));
   /** What saving would write; `null` while that cannot be written. */
-  const [written, setWritten] = useState(() => (parseLoop(text) === null ? null : text));
+  const [written, setWritten] = useState(() => (parseLoop(text, fields) === null ? null : text));
   const [isChanged, setIsChanged] = useState(false);
   const [asks, setAsks] = useState(false);
   const follow = (next: string | null, differs: boolean): void => {
@@ -60,7 +60,7 @@ export function LoopEditor({ title, name, fields, text, onSave, onClose }: LoopE
         {shown.table === null ? (
           <LoopTextEditor
             text={text}
-            hasFields={fields.length > 0}
+            fields={fields}
             onChange={follow}
             onTable={(next) => {
               setShown({ text: next, table: tableOf(next, fields) });

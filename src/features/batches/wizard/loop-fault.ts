@@ -1,8 +1,20 @@
-/** Where the text of a list breaks off being one: what a person has to look for, and at which letter, from 1. */
+import { isLoopJson, readListInWords } from '../../../../contract/rules/batch-values.ts';
+import type { LoopField } from '../../../../contract/rules/template-fields.ts';
+
+/** Why a text is no list: what a person has to look for, and at which letter or row, from 1. */
 export type LoopFault =
   | { readonly kind: 'syntax'; readonly at: number | null; readonly near: string }
   | { readonly kind: 'not-list' }
-  | { readonly kind: 'not-item'; readonly item: number };
+  | { readonly kind: 'not-item'; readonly item: number }
+  /** A row in words lacks fields. */
+  | {
+      readonly kind: 'short';
+      readonly row: number;
+      readonly text: string;
+      readonly missing: readonly string[];
+    }
+  /** It cannot be given in words. */
+  | { readonly kind: 'no-words' };
 
 /** Engines say the place in their own words: `at position 15`, or `line 1 column 16`. */
 function placeIn(message: string, text: string): number | null {
@@ -19,7 +31,11 @@ function placeIn(message: string, text: string): number | null {
 }
 
 /** Why a cell is no list of rows for a loop of the template; for texts that `parseLoop` of the rules refuses. */
-export function loopFault(text: string): LoopFault {
+export function loopFault(text: string, fields: readonly LoopField[]): LoopFault {
+  if (!isLoopJson(text)) {
+    const list = readListInWords(text, fields);
+    return list.kind === 'short' ? list : { kind: 'no-words' };
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -33,10 +33,10 @@ function issuesOf(
   t: TFunction,
   max: string,
 ): CellIssue[] {
-  return columns.flatMap(({ name, isLoop }, place): CellIssue[] => {
+  return columns.flatMap(({ name, inner }, place): CellIssue[] => {
     const text = row[place] ?? '';
-    if (isLoop && parseLoop(text) === null) {
-      return [{ column: name, tone: 'error', text: loopFaultText(text, t) }];
+    if (inner !== null && parseLoop(text, inner) === null) {
+      return [{ column: name, tone: 'error', text: loopFaultText(text, inner, t) }];
     }
     return text.length > batchLimits.valueLength
       ? [{ column: name, tone: 'error', text: t('batches.cell.tooLong', { count: text.length, max }) }]
@@ -66,7 +66,7 @@ export function LoopTableEditor({ name, table, onChange }: LoopTableEditorProps)
       table.columns.map((column): SheetColumn => ({
         id: column.name,
         title: column.name.replaceAll('_', ' '),
-        hint: column.isLoop ? `{{#${column.name}}}` : `{{${column.name}}}`,
+        hint: column.inner === null ? `{{${column.name}}}` : `{{#${column.name}}}`,
       })),
     [table],
   );

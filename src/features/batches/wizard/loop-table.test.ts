@@ -22,6 +22,7 @@ describe('a list of a template as a table', () => {
     ]);
     expect(tableOf('').rows).toEqual([]);
     expect(readLoopTable('[{"ten":', fields)).toBeNull();
+    expect(tableOf('Ăn trưa: 730.000').rows).toEqual([['1', 'Ăn trưa', '730.000', '0']]);
   });
 
   it('is written as it was where nobody touched it, in the order of its rows', () => {
@@ -52,12 +53,12 @@ describe('a list of a template as a table', () => {
   it('keeps lists inside of its rows as lists', () => {
     const table = tableOf('', loopFields('ten, con(a)'));
     expect(table.columns).toEqual([
-      { name: 'ten', isLoop: false },
-      { name: 'con', isLoop: true },
+      { name: 'ten', inner: null },
+      { name: 'con', inner: [{ name: 'a', inner: null }] },
     ]);
-    expect(writeLoopTable(table, [['Bậc một', '[{"a":"x"}]', '']])).toBe(
-      '[{"ten":"Bậc một","con":[{"a":"x"}]}]',
-    );
+    const written = '[{"ten":"Bậc một","con":[{"a":"x"}]}]';
+    expect(writeLoopTable(table, [['Bậc một', '[{"a":"x"}]', '']])).toBe(written);
+    expect(writeLoopTable(table, [['Bậc một', 'x', '']])).toBe(written);
     expect(writeLoopTable(table, [['Bậc hai', '', '']])).toBe('[{"ten":"Bậc hai","con":[]}]');
   });
 

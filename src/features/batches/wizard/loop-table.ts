@@ -8,8 +8,8 @@ import { type LoopItem, parseLoop } from '../../../../contract/rules/batch-value
 
 export type LoopColumn = {
   readonly name: string;
-  /** Rows again: the cell holds their text. */
-  readonly isLoop: boolean;
+  /** The fields of rows again, whose text the cell holds; `null` for a text. */
+  readonly inner: readonly LoopField[] | null;
 };
 
 /** Behind the columns, where a row stood in the text; empty for one that was added. */
@@ -31,18 +31,18 @@ function textOf(value: unknown): string {
 
 /** Those that the template asks for first, then what else stands in the rows. */
 function columnsOf(fields: readonly LoopField[], items: readonly LoopItem[]): readonly LoopColumn[] {
-  const known = new Map(fields.map(({ name, inner }) => [name, inner !== null]));
+  const known = new Map(fields.map(({ name, inner }) => [name, inner]));
   for (const item of items) {
     for (const [name, value] of Object.entries(item)) {
-      known.set(name, known.get(name) === true || Array.isArray(value));
+      known.set(name, known.get(name) ?? (Array.isArray(value) ? [] : null));
     }
   }
-  return Array.from(known, ([name, isLoop]) => ({ name, isLoop }));
+  return Array.from(known, ([name, inner]) => ({ name, inner }));
 }
 
 /** The table of a cell's text; `null` when that is no list of rows. */
 export function readLoopTable(text: string, fields: readonly LoopField[]): LoopTable | null {
-  const items = parseLoop(text);
+  const items = parseLoop(text, fields);
   if (items === null) {
     return null;
   }
@@ -51,8 +51,8 @@ export function readLoopTable(text: string, fields: readonly LoopField[]): LoopT
   return { columns, items, rows };
 }
 
-function valueOf({ isLoop }: LoopColumn, text: string): unknown {
-  return isLoop ? (parseLoop(text) ?? text) : text;
+function valueOf({ inner }: LoopColumn, text: string): unknown {
+  return inner === null ? text : (parseLoop(text, inner) ?? text);
 }
 
 /** The text of a table as it stands now; rows without any text are left out, and no rows at all are an empty text. */

@@ -3,13 +3,14 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
+import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import classes from './loop-editor.module.css';
 import { loopFaultText } from './row-check.ts';
 
 type LoopTextEditorProps = {
   readonly text: string;
-  /** Whether the template tells what the rows consist of. */
-  readonly hasFields: boolean;
+  /** What the rows consist of, where the template tells. */
+  readonly fields: readonly LoopField[];
   /** Told the text, `null` while it is no list, and whether it is another one. */
   readonly onChange: (text: string | null, differs: boolean) => void;
   /** Goes on with the table of a text. */
@@ -17,13 +18,14 @@ type LoopTextEditorProps = {
 };
 
 /** The text of a list that cannot be shown as a table, with why. */
-export function LoopTextEditor({ text, hasFields, onChange, onTable }: LoopTextEditorProps) {
+export function LoopTextEditor({ text, fields, onChange, onTable }: LoopTextEditorProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
-  const isList = parseLoop(typed) !== null;
+  const hasFields = fields.length > 0;
+  const isList = parseLoop(typed, fields) !== null;
   return (
     <>
-      {parseLoop(text) === null ? (
+      {parseLoop(text, fields) === null ? (
         <Alert
           color="seal"
           icon={<IconAlertCircle aria-hidden />}
@@ -44,11 +46,11 @@ export function LoopTextEditor({ text, hasFields, onChange, onTable }: LoopTextE
         classNames={{ input: classes['code'] ?? '' }}
         data-autofocus
         value={typed}
-        error={isList ? undefined : loopFaultText(typed, t)}
+        error={isList ? undefined : loopFaultText(typed, fields, t)}
         onChange={(event) => {
           const next = event.currentTarget.value;
           setTyped(next);
-          onChange(parseLoop(next) === null ? null : next, next !== text);
+          onChange(parseLoop(next, fields) === null ? null : next, next !== text);
         }}
       />
       <div className={classes['ways']}>

@@ -4,7 +4,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
-import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { targetOf } from './auto-fill.ts';
 import type { BatchColumn } from './build-table.ts';
@@ -42,7 +41,7 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
     }),
     [template.id, columns, settled],
   );
-  const unfilled = typedFields(template.fillableFields, template.formats)
+  const unfilled = template.fillableFields
     .map(({ key }) => targetOf(key))
     .filter((id) => {
       const index = columns.findIndex((column) => column.id === id);

@@ -55,7 +55,10 @@ function said(
   formats: readonly VariableFormat[] = [],
 ) {
   const check = createRowCheck({
-    template: { formats: [...formats] },
+    template: {
+      fillableFields: [{ key: '{{#items}}', name: 'items', description: 'ten, muc' }],
+      formats: [...formats],
+    },
     columns,
     shown: new Set(shown),
     today: '2026-11-21',
@@ -69,7 +72,10 @@ function said(
 }
 
 describe('what is said in a cell', () => {
-  it('is nothing where all is well', () => expect(said({})).toEqual([]));
+  it('is nothing where all is well, and lists in words are', () => {
+    expect(said({})).toEqual([]);
+    expect(said({ 8: 'Ăn trưa: 730.000; Xăng xe: 300.000' })).toEqual([]);
+  });
 
   it.each([
     [{ 0: '' }, 'D.No error: thiếu số tài liệu'],
@@ -82,8 +88,9 @@ describe('what is said in a cell', () => {
     [{ 4: 'khanhp' }, 'P.Code 0 error: chưa có người dùng, gần giống khanhpg'],
     [{ 6: 'cu' }, 'P.Code 1 error: người dùng ngừng sử dụng'],
     [{ 7: 'F' }, 'P.AccessPermission 1 error: F phải đứng trước bước ký'],
-    [{ 8: '[{"a":1,}]' }, '#items error: JSON không hợp lệ ở ký tự 9: }]'],
-    [{ 8: '{}' }, '#items error: cần một danh sách […]'],
+    [{ 8: '[{"a":1,}]' }, '#items error: danh sách viết sai từ ký tự 9: }]'],
+    [{ 8: '{}' }, '#items error: cần một danh sách, ví dụ: Ăn trưa: 730.000; Xăng xe: 300.000'],
+    [{ 8: 'Ăn trưa: 730.000; Xăng xe' }, '#items error: dòng 2 “Xăng xe” thiếu muc; cần ghi: ten: muc'],
   ])('%j: %s', (change, text) => expect(said(change)).toEqual([text]));
 
   it('stands on the row where the column is not shown', () => {

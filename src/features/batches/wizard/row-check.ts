@@ -2,18 +2,22 @@ import type { TFunction } from 'i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import { type BatchColumns, readColumns } from '../../../../contract/rules/batch-columns.ts';
 import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.ts';
+import { createListReader } from '../../../../contract/rules/batch-lists.ts';
 import { templateValues } from '../../../../contract/rules/batch-values.ts';
 import { type UnreadableValue, unreadableValues } from '../../../../contract/rules/value-formats.ts';
+import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { parseDay } from '../../../../contract/time.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import { isWrittenAsDay, readDay } from '../../../../contract/rules/typed-value.ts';
 import type { UniqueRule } from '../../../spreadsheet/check/sheet-check.ts';
 import type { Format } from '../../../i18n/format.ts';
+import { fieldsOfList } from './auto-fill.ts';
 import type { BatchColumn } from './build-table.ts';
 import { loopFault } from './loop-fault.ts';
 import type { KnownNames } from './row-lookups.ts';
 
 type Say = {
+  readonly template: Pick<Template, 'fillableFields' | 'formats'>;
   readonly t: TFunction;
   readonly format: Pick<Format, 'date' | 'number'>;
   readonly known: KnownNames;
@@ -31,9 +35,18 @@ function processorText({ value }: RowFault, { t, known }: Say): string {
 }
 
 /** Why a text is no list for a loop of the template. */
-export function loopFaultText(text: string, t: TFunction): string {
-  const fault = loopFault(text);
+export function loopFaultText(text: string, fields: readonly LoopField[], t: TFunction): string {
+  const fault = loopFault(text, fields);
   switch (fault.kind) {
+    case 'short':
+      return t('batches.cell.loopShort', {
+        row: fault.row,
+        text: fault.text,
+        missing: fault.missing.join(', '),
+        pattern: fields.map(({ name }) => name).join(': '),
+      });
+    case 'no-words':
+      return t('batches.cell.loopNoWords');
     case 'syntax':
       return fault.at === null
         ? t('batches.cell.loopBroken')
@@ -47,7 +60,7 @@ export function loopFaultText(text: string, t: TFunction): string {
 
 /** A fault in the user's words, as short as it stands in a cell behind what was typed. */
 function faultText(fault: RowFault, say: Say): string {
-  const { t, format, known } = say;
+  const { t, format, known, template } = say;
   switch (fault.id) {
     case 'noUsed':
     case 'noTwice': {
@@ -68,7 +81,7 @@ function faultText(fault: RowFault, say: Say): string {
     case 'unknownProcessor':
       return processorText(fault, say);
     case 'notLoop':
-      return loopFaultText(fault.value, t);
+      return loopFaultText(fault.value, fieldsOfList(`#${fault.field}`, template.fillableFields), t);
     default:
       return t(`batches.cell.${fault.id}`);
   }
@@ -92,7 +105,6 @@ function placesOf({ fields, variables }: BatchColumns): ReadonlyMap<string, numb
 }
 
 export type RowCheckOptions = Say & {
-  readonly template: Pick<Template, 'formats'>;
   readonly columns: readonly BatchColumn[];
   /** Columns that the grid shows; a fault in another one stands on its row. */
   readonly shown: ReadonlySet<string>;
@@ -106,7 +118,9 @@ export type RowCheckOptions = Say & {
  */
 export function createRowCheck(options: RowCheckOptions): (row: readonly string[]) => CellIssue[] {
   const { template, columns, shown, known, today, t } = options;
-  const read = readColumns(columns.map(({ parameter }) => parameter));
+  const parameters = columns.map(({ parameter }) => parameter);
+  const lists = createListReader(parameters, template.fillableFields);
+  const read = readColumns(parameters);
   if (read.kind === 'refused') {
     return () => [{ column: '', tone: 'error', text: t('batches.cell.columns') }];
   }
@@ -121,7 +135,8 @@ export function createRowCheck(options: RowCheckOptions): (row: readonly string[
     const id = columns[column ?? -1]?.id ?? '';
     return shown.has(id) ? { column: id, tone, text } : { column: '', tone, text: `${cell} · ${text}` };
   };
-  return (row) => {
+  return (typed) => {
+    const row = lists.read(typed);
     const issues = rowFaults(read.columns, row, known).map((fault) =>
       issueAt(fault.column, 'error', `${fault.field} ${fault.value}`, faultText(fault, options)),
     );

@@ -5,7 +5,7 @@ import { batchLimits } from '../../../../contract/operations/batches.ts';
 import { decisionsFor, faultOf, takeSheetData } from './take-data.ts';
 
 const headers = ['Số hợp đồng', 'Họ và tên'];
-const forWhat = { userId: 1, templateId: 2, targets: ['D.No', 'ho_ten'] };
+const forWhat = { userId: 1, templateId: 2, targets: ['D.No', 'ho_ten'], fields: [] };
 const numbered = { kind: 'pattern', pattern: 'HDLD-{Họ và tên}', start: 1 } as const;
 
 beforeEach(() => {
@@ -64,6 +64,33 @@ it('knows every column of the template’s own workbook by its row of keys', () 
       persons: [{ who: { kind: 'column', column: 1 }, permission: { kind: 'column', column: 2 } }],
     },
   });
+});
+
+it.each([
+  [
+    'keys',
+    [
+      ['Số', 'Tên 1', 'Mức 1', 'Tên 2'],
+      ['{{D.No}}', '{{phu_cap.1.ten}}', '{{phu_cap.1.muc}}', '{{phu_cap.2.ten}}'],
+    ],
+  ],
+  ['headers', [['Số hợp đồng', 'phu_cap.1.ten', 'phu_cap.1.muc', 'phu_cap.2.ten']]],
+])('gathers the columns of a list’s fields, by %s', (_, above) => {
+  const taken = {
+    source: { kind: 'pasted' },
+    tables: [{ name: '', rows: [...above, ['HD-1', 'Ăn trưa', '730.000', 'Xăng xe']] }],
+    warnings: [],
+    sheet: 0,
+    headerRow: above.length - 1,
+  } as const;
+  const data = takeSheetData(taken, 'dán', {
+    ...forWhat,
+    targets: ['D.No', '#phu_cap'],
+    fields: [{ key: '{{#phu_cap}}', name: 'phu_cap', description: 'ten, muc' }],
+  });
+  expect(data.facts.headers.at(-1)).toBe('phu_cap');
+  expect(data.rows).toEqual([['HD-1', '[{"ten":"Ăn trưa","muc":"730.000"},{"ten":"Xăng xe"}]']]);
+  expect(data.filling['#phu_cap']).toEqual({ kind: 'column', column: 1 });
 });
 
 it('finds fault with data of no rows, and of more than a batch may have', () => {

@@ -1,7 +1,9 @@
 import { isColumnKey } from '../../../../contract/rules/batch-columns.ts';
+import { createListReader } from '../../../../contract/rules/batch-lists.ts';
+import type { TemplateField } from '../../../../contract/models/template.ts';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
 import { type TakenSheet, contentOf } from '../../../spreadsheet/intake/taken-sheet.ts';
-import { couldFill, fillByHeaders, fillByKeys } from './auto-fill.ts';
+import { couldFill, fillByHeaders, fillByKeys, targetOf } from './auto-fill.ts';
 import { type Filling, type People, type Rows, type SourceFacts, noPeople } from './draft.ts';
 import { rememberedDecisions } from './remembered.ts';
 
@@ -20,14 +22,20 @@ type For = {
   readonly userId: number;
   readonly templateId: number;
   readonly targets: readonly string[];
+  /** The template's, which say what its lists consist of. */
+  readonly fields: readonly TemplateField[];
   /** What the kind of data is known to be good for; goes before what its headers say. */
   readonly usual?: Filling;
 };
 
+type Content = {
+  readonly headers: readonly string[];
+  readonly keys: readonly string[];
+  readonly rows: Rows;
+};
+
 /** A sheet with a key row: its columns by their keys, named by the labels above. `null` for any other sheet. */
-function keyedContent(
-  taken: TakenSheet,
-): { readonly headers: string[]; readonly keys: string[]; readonly rows: string[][] } | null {
+function keyedContent(taken: TakenSheet): Content | null {
   const all = taken.tables[taken.sheet]?.rows ?? [];
   const keyRow = all.findIndex((row) => row.some(isColumnKey));
   const keys = all[keyRow];
@@ -46,6 +54,26 @@ function keyedContent(
   };
 }
 
+/** The content with the columns of a list's fields, as `phu_cap.1.ten`, gathered in one of the list. */
+function withListColumns({ headers, keys, rows }: Content, fields: readonly TemplateField[]): Content {
+  const { columns, read } = createListReader(keys, fields);
+  if (columns.every(({ column }, place) => column === place)) {
+    return { headers, keys, rows };
+  }
+  return {
+    headers: columns.map(({ parameter, column }) =>
+      column === null ? targetOf(parameter).replace(/^#/, '') : (headers[column] ?? ''),
+    ),
+    keys: columns.map(({ parameter }) => parameter),
+    rows: rows.map(read),
+  };
+}
+
+/** A header that names a field of a list's row as a key does; any other is no key. */
+function keyOfHeader(header: string): string {
+  return /^[\w.]+\.\d{1,3}\.[\w.]+$/.test(header) ? `{{${header}}}` : '';
+}
+
 export function faultOf(rows: Rows): DataFault | null {
   if (rows.length === 0) {
     return 'no-rows';
@@ -55,14 +83,17 @@ export function faultOf(rows: Rows): DataFault | null {
 
 /** Data with every decision that can be taken without asking: by keys, else as the last time, else by headers. */
 export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): TakenData {
-  const { targets } = forWhat;
-  const keyed = keyedContent(taken);
+  const { targets, fields } = forWhat;
+  const found = keyedContent(taken);
+  const keyed = found && withListColumns(found, fields);
   const byKeys = keyed === null ? null : fillByKeys(keyed.keys, targets);
   if (keyed !== null && byKeys !== null) {
-    const facts = { kind: 'sheet' as const, name, headers: keyed.headers };
+    const facts = { kind: 'sheet' as const, name, headers: [...keyed.headers] };
     return { facts, rows: keyed.rows, ...byKeys, isKeyed: true };
   }
-  const { headers, rows } = contentOf(taken);
+  const content = contentOf(taken);
+  const keys = content.headers.map((header) => keyOfHeader(header.trim()));
+  const { headers, rows } = withListColumns({ ...content, keys }, fields);
   return {
     facts: { kind: 'sheet', name, headers: [...headers] },
     rows,
@@ -75,13 +106,13 @@ export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): Ta
 export function decisionsFor(
   headers: readonly string[],
   rows: Rows,
-  { userId, templateId, targets, usual = {} }: For,
+  { userId, templateId, targets, fields, usual = {} }: For,
 ): { readonly filling: Filling; readonly people: People } {
   const before = rememberedDecisions(userId, templateId, headers, targets);
-  const byHeaders = fillByHeaders(headers, rows, targets);
+  const byHeaders = fillByHeaders(headers, rows, targets, fields);
   // What was decided of a column of another file says nothing where that column has nothing to give.
   const decided = Object.entries(before?.filling ?? {}).filter(
-    ([id, source]) => source.kind !== 'column' || couldFill(rows, source.column, id),
+    ([id, source]) => source.kind !== 'column' || couldFill(rows, source.column, id, fields),
   );
   return {
     filling: { ...byHeaders, ...usual, ...Object.fromEntries(decided) },
