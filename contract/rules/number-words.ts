@@ -59,12 +59,12 @@ function readDecimals(decimals: string): readonly string[] {
 
 /** `15000000` as `mười lăm triệu`, `-1.5` as `âm một phẩy năm`. At most so many decimals are read as are asked for. */
 export function numberWords(value: number, maxDecimals: number): string {
-  const [whole = '', decimals = ''] = Math.abs(value).toFixed(maxDecimals).split('.');
-  const read = decimals.replace(/0+$/, '');
+  // As a number again, which has no zeros at its end.
+  const [whole = '', decimals = ''] = String(Number(Math.abs(value).toFixed(maxDecimals))).split('.');
   const words = readWhole(Number(whole), false);
   return [
     ...(value < 0 ? ['âm'] : []),
     ...(words.length === 0 ? [digitOf(0)] : words),
-    ...(read === '' ? [] : ['phẩy', ...readDecimals(read)]),
+    ...(decimals === '' ? [] : ['phẩy', ...readDecimals(decimals)]),
   ].join(' ');
 }

@@ -11,29 +11,23 @@ import { readAmount, readDay } from './typed-value.ts';
 /** Decimals of amounts of money, and of other numbers. */
 const moneyDecimals = 2;
 const numberDecimals = 6;
+const money = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: moneyDecimals });
+const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: numberDecimals });
 
 /** A number that is exact: spreadsheets and programs lose digits beyond. */
 function readNumber(value: string | number): number | null {
-  const number = typeof value === 'number' ? value : readAmount(value.trim());
-  return number !== null && Number.isSafeInteger(Math.trunc(number)) ? number : null;
-}
-
-/** `15000000.5` as `15.000.000,5`. */
-function grouped(value: number, maxDecimals: number): string {
-  const [whole = '', decimals = ''] = Math.abs(value).toFixed(maxDecimals).split('.');
-  const read = decimals.replace(/0+$/, '');
-  const sign = value < 0 ? '-' : '';
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, '.')}${read === '' ? '' : `,${read}`}`;
+  const read = typeof value === 'number' ? value : readAmount(value.trim());
+  return read !== null && Number.isSafeInteger(Math.trunc(read)) ? read : null;
 }
 
 function formatNumber(format: Exclude<ValueFormat, 'text' | 'date' | 'date-words'>, value: number): string {
   switch (format) {
     case 'number':
-      return grouped(value, numberDecimals);
+      return number.format(value);
     case 'money-dong':
-      return `${grouped(value, moneyDecimals)} đồng`;
+      return `${money.format(value)} đồng`;
     case 'money-vnd':
-      return `${grouped(value, moneyDecimals)} VND`;
+      return `${money.format(value)} VND`;
     case 'money-words': {
       const words = `${numberWords(value, moneyDecimals)} đồng`;
       return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -58,8 +52,8 @@ export function formatValue(format: ValueFormat, value: string | number): string
     const day = readDay(String(value).trim());
     return day === null ? null : format === 'date' ? formatDay(day) : dayWords(day);
   }
-  const number = readNumber(value);
-  return number === null ? null : formatNumber(format, number);
+  const amount = readNumber(value);
+  return amount === null ? null : formatNumber(format, amount);
 }
 
 export type FormatsByName = ReadonlyMap<string, ValueFormat>;

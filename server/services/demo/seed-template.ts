@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
-import type { SignatureBox } from '../../../contract/models/template.ts';
+import type { SignatureBox, VariableFormat } from '../../../contract/models/template.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,6 +13,11 @@ import { demoCompanyId } from './demo-people.ts';
 export type SampleTemplate = { readonly docx: Uint8Array; readonly boxes: readonly SignatureBox[] };
 
 const name = 'Hợp đồng lao động';
+/** It writes the currency behind its wage. */
+const formats: readonly VariableFormat[] = [
+  { name: 'luong', format: 'number', source: null },
+  { name: 'phu_cap.muc', format: 'number', source: null },
+];
 
 /**
  * The labor-contract template of the demo company, as its clerk would have created it. Its PDF is made when somebody asks for
@@ -31,12 +36,12 @@ export async function seedTemplate(deps: Dependencies, { docx, boxes }: SampleTe
     throw new Error('the demo company has no clerk');
   }
   const file = await storeTemplateFile(deps, new File([new Uint8Array(docx)], 'Hop-dong-lao-dong.docx'));
-  const workbook = await storeWorkbook(deps, { name, fields: file.fields, formats: [], boxes: boxes.length });
+  const workbook = await storeWorkbook(deps, { name, fields: file.fields, formats, boxes: boxes.length });
   await deps.db.transaction((transaction) =>
     insertTemplate(transaction, deps, clerk, {
       ...file,
       ...workbook,
-      name,
+      ...{ name, formats },
       description: 'Hợp đồng có bảng phụ cấp, và thời hạn tùy theo loại hợp đồng',
       signatureBoxes: boxes,
     }),
