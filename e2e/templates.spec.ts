@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { templateCreate, templateGet } from '../contract/operations/templates.ts';
 import type { Api } from '../test/client/api.ts';
-import { field } from './fixtures/clerk.ts';
+import { choose, field } from './fixtures/clerk.ts';
 import { beginSession, pageOf, untilDrawn, untilSettled } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 import { chooseWordFile, encryptedFile, wordFile } from '../test/files/word-files.ts';
@@ -132,6 +132,16 @@ test('a file with mistakes is refused with their places and cures; the mended on
     await expect(panel).toContainText('{{#phu_cap}}');
     await expect(panel).toContainText('Gồm: stt, ten, muc');
     await expect(panel).toContainText('thoi_han > 0');
+  });
+
+  await test.step('how values are printed is seen on the pages', async () => {
+    await choose(page, 'Cách in thoi_han', /^Số bằng chữ/);
+    await choose(page, 'Cách in phu_cap.muc', /đồng$/);
+    await page.getByRole('button', { name: 'Đóng' }).click();
+    await expect(pageOf(page, 1)).toContainText('Thời gian thử việc: mười hai ngày', {
+      timeout: engineMilliseconds,
+    });
+    await expect(pageOf(page, 1)).toContainText('1.500.000 đồng');
   });
 });
 

@@ -43,13 +43,13 @@ it('chooses how variables and fields of lists are printed; one in words takes th
   };
   await choose('Cách in luong', 'Số tiền: 15.000.000 đồng');
   await choose('Cách in luong_chu', 'Số tiền bằng chữ: Mười lăm triệu đồng');
-  const source = page.getByRole('combobox', { name: 'Biến mà luong_chu lấy giá trị' });
+  const source = page.getByRole('combobox', { name: 'Lấy giá trị từ (cho luong_chu)' });
   await expect.element(source).toHaveValue('{{luong}}');
   await expect
-    .element(page.getByRole('combobox', { name: 'Biến mà luong lấy giá trị' }))
+    .element(page.getByRole('combobox', { name: 'Lấy giá trị từ (cho luong)' }))
     .not.toBeInTheDocument();
   await choose('Cách in phu_cap.muc', 'Số: 15.000.000');
-  await choose('Biến mà luong_chu lấy giá trị', 'Cột riêng của biến này');
+  await choose('Lấy giá trị từ (cho luong_chu)', 'Cột riêng của biến này');
   await choose('Cách in luong', 'Giữ nguyên như đã nhập');
   expect(chosen).toEqual([
     { name: 'phu_cap.muc', format: 'number', source: null },

@@ -38,6 +38,9 @@ const examples: Readonly<Record<ValueFormat, string>> = {
 };
 const own = '';
 
+/** A list that begins in the middle of its field is wider than a phone before it is put right, which widens the page and its field. */
+const fromItsStart = { position: 'bottom-start' } as const;
+
 type FormatChoiceProps = Omit<FormatListProps, 'targets'> & { readonly target: FormatTarget };
 
 function FormatChoice({ target, formats, onChange }: FormatChoiceProps) {
@@ -52,6 +55,7 @@ function FormatChoice({ target, formats, onChange }: FormatChoiceProps) {
         size="sm"
         aria-label={t('templates.fields.formatOf', { name })}
         allowDeselect={false}
+        comboboxProps={fromItsStart}
         data={valueFormats.map((value) => {
           const label = t(`templates.fields.formats.${value}`);
           const example = formatValue(value, examples[value]) ?? '';
@@ -70,6 +74,7 @@ function FormatChoice({ target, formats, onChange }: FormatChoiceProps) {
           label={t('templates.fields.source')}
           aria-label={t('templates.fields.sourceOf', { name })}
           allowDeselect={false}
+          comboboxProps={fromItsStart}
           data={[
             { value: own, label: t('templates.fields.ownValue') },
             ...[...sources, ...(isTaken ? [source] : [])].map((value) => ({ value, label: `{{${value}}}` })),

@@ -198,7 +198,7 @@ export const templates = {
       'date-words': 'Date in words',
     },
     source: 'Value from',
-    sourceOf: 'Variable whose value {{name}} takes',
+    sourceOf: 'Value from (for {{name}})',
     ownValue: 'A column of its own',
     conditionText: 'Content in a condition shows only when it is true.',
   },

@@ -190,7 +190,7 @@ export const templates = {
       'date-words': 'Ngày bằng chữ',
     },
     source: 'Lấy giá trị từ',
-    sourceOf: 'Biến mà {{name}} lấy giá trị',
+    sourceOf: 'Lấy giá trị từ (cho {{name}})',
     ownValue: 'Cột riêng của biến này',
     conditionText: 'Phần trong điều kiện chỉ hiện khi điều kiện đúng.',
   },
