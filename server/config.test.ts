@@ -44,6 +44,7 @@ describe('configuration', () => {
       tokenHours: 24,
       smtp: null,
       timeZone: 'Asia/Ho_Chi_Minh',
+      gatherMinutes: 10,
       remoteSignSeconds: 240,
       processCodeNetworks: [],
       csc: null,

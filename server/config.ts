@@ -30,6 +30,8 @@ export type Config = {
   readonly smsUrl: string | null;
   /** Gotenberg; `null` for the LibreOffice of this machine, or else of npm. */
   readonly converterUrl: string | null;
+  /** How long notifications of a batch are gathered for one person; 0 sends each on its own. */
+  readonly gatherMinutes: number;
   readonly remoteSignSeconds: number;
   /** A remote signing service of the CSC API v2; `null` where none is set up. */
   readonly csc: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null;
@@ -203,6 +205,7 @@ const environmentSchema = z.object({
     })
     .optional(),
   SMS_URL: httpUrl.optional(),
+  NOTICE_GATHER_MINUTES: integer(0, 60).default(10),
   CONVERTER_URL: httpUrl.optional(),
   REMOTE_SIGN_SECONDS: integer(10, 280).default(240),
   CSC_URL: z
@@ -331,6 +334,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
       smsUrl: environment.SMS_URL ?? null,
       converterUrl: environment.CONVERTER_URL ?? null,
+      gatherMinutes: environment.NOTICE_GATHER_MINUTES,
       remoteSignSeconds: environment.REMOTE_SIGN_SECONDS,
       csc:
         url !== undefined && clientId !== undefined && clientSecret !== undefined

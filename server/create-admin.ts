@@ -88,6 +88,7 @@ async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
           demo: config.demo,
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,
+          gatherMinutes: config.gatherMinutes,
           remoteSignSeconds: config.remoteSignSeconds,
           processCodeNetworks: config.processCodeNetworks,
           batchBuildWaitMs,

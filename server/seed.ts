@@ -66,6 +66,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
           demo: config.demo,
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,
+          gatherMinutes: config.gatherMinutes,
           remoteSignSeconds: config.remoteSignSeconds,
           processCodeNetworks: config.processCodeNetworks,
           batchBuildWaitMs,

@@ -248,6 +248,7 @@ async function openDependencies(
       demo: config.demo,
       documentFileMaxBytes: config.documentFileMaxBytes,
       timeZone: config.timeZone,
+      gatherMinutes: config.gatherMinutes,
       remoteSignSeconds: config.remoteSignSeconds,
       processCodeNetworks: config.processCodeNetworks,
       batchBuildWaitMs,

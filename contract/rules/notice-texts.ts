@@ -169,7 +169,11 @@ export function isUsableNoticeText(kind: NoticeTextKind, text: NoticeText): bool
 }
 
 /** What placeholders stand for; those added here are for texts that no company changes. One that is left out or empty has no value. */
-export type NoticeValues = { readonly [K in Placeholder | 'contact' | 'batch' | 'sent' | 'unsent']?: string };
+export type NoticeValues = {
+  readonly [
+    K in Placeholder | 'contact' | 'batch' | 'sent' | 'unsent' | 'count' | 'titles' | 'more'
+  ]?: string;
+};
 
 export type NoticePart = { readonly kind: 'text'; readonly text: string } | { readonly kind: Enclosed };
 

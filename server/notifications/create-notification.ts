@@ -9,6 +9,8 @@ export type NewNotification = {
   readonly documentId?: string;
   readonly stepId?: string;
   readonly contactChangeId?: string;
+  /** When it is told together with others of its kind. */
+  readonly gatheredUntil?: Date;
 };
 
 /** How long a notification may wait for the call that caused it before the job takes it up. */
@@ -45,15 +47,15 @@ export async function createNotifications(
     const rows = await transaction
       .insert(notifications)
       .values(items.slice(at, at + rowsAtOnce).map((notification) => ({ ...notification, createdAt })))
-      .returning({ id: notifications.id });
+      .returning({ id: notifications.id, gatheredUntil: notifications.gatheredUntil });
     ids.push(...rows.map(({ id }) => id));
+    const wait = (until: Date | null): number =>
+      until === null ? healAfterSeconds : Math.ceil((until.getTime() - createdAt.getTime()) / 1000);
+    for (const [startAfterSeconds, due] of Map.groupBy(rows, ({ gatheredUntil }) => wait(gatheredUntil))) {
+      const payloads = due.map(({ id }) => ({ noticeId: id }));
+      await deps.jobs.enqueueAll(transaction, 'deliver-notice', payloads, { startAfterSeconds });
+    }
   }
-  await deps.jobs.enqueueAll(
-    transaction,
-    'deliver-notice',
-    ids.map((noticeId) => ({ noticeId })),
-    { startAfterSeconds: healAfterSeconds },
-  );
   return ids;
 }
 

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm';
+
 import type { Language } from '../../contract/models/user.ts';
 import type { NoticeText, NoticeValues } from '../../contract/rules/notice-texts.ts';
 import type { NotificationName, NotificationRow } from '../adapters/database/schema/notifications.ts';
@@ -31,11 +33,26 @@ export type Content<T extends string = string> = {
   readonly enclose: (channel: Channel) => Promise<Enclosure>;
 };
 
+/** One message in place of several notifications of a kind to one person. */
+export type Digest<T extends string = string> = {
+  readonly text: T;
+  /** The page that lists the documents. */
+  readonly path: string;
+  /** Documents that there is still something to say about. */
+  readonly isToldOf: (userId: number) => SQL | undefined;
+  readonly isToldAt: (
+    now: Date,
+    document: { readonly expiryDate: string | null; readonly timeZone: string },
+  ) => boolean;
+};
+
 type Definition<T extends string> = {
   readonly kind: NotificationName;
   /** Standard texts by name. A company may replace those that `contract/rules/notice-texts.ts` lists. */
   readonly texts: Readonly<Record<T, StandardTexts>>;
   readonly content: (context: NotificationContext) => Promise<Content<NoInfer<T>> | Dropped>;
+  /** Where several may be told in one message. */
+  readonly digest?: Digest<NoInfer<T>>;
 };
 
 /** A kind of notification. */
@@ -44,10 +61,13 @@ export class NotificationKind {
   readonly texts: ReadonlyMap<string, StandardTexts>;
   readonly content: (context: NotificationContext) => Promise<Content | Dropped>;
 
-  constructor({ kind, texts, content }: Definition<string>) {
+  readonly digest: Digest | undefined;
+
+  constructor({ kind, texts, content, digest }: Definition<string>) {
     this.kind = kind;
     this.texts = new Map(Object.entries(texts));
     this.content = content;
+    this.digest = digest;
   }
 }
 

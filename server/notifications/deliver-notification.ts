@@ -1,26 +1,35 @@
-import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 
-import type { Database } from '../adapters/database/database.ts';
+import type { Database, Transaction } from '../adapters/database/database.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
-import { latestLimit } from '../domain/time-limit.ts';
+import { latestLimit, runsUntil } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { dropSettled } from './digest.ts';
 import { prepareNotification } from './prepare-notification.ts';
 
 const claimMs = 60_000;
 const renewMs = claimMs / 3;
+
+/** Notifications that one message stands for, well below the number of values that a statement takes. */
+const gatheredAtOnce = 10_000;
 
 /**
  * Delivers a notification once. Codes and links are made here and not where the notification is written, so that no table ever holds
  * them. @throws when the channel does not take the message; the notification is then open again.
  */
 export async function deliverNotification(deps: Dependencies, notificationId: string): Promise<void> {
-  const notification = await claim(deps, notificationId);
-  if (notification === null) {
+  const claimed = await claim(deps, notificationId);
+  if (claimed.length === 0) {
     return;
   }
-  const letGo = renewClaim(deps, notificationId);
+  const claimedIds = claimed.map(({ id }) => id);
+  const letGo = renewClaim(deps, claimedIds);
   try {
-    const prepared = await prepareNotification(deps, notification);
+    const [first, ...others] = await dropSettled(deps, claimed);
+    if (first === undefined) {
+      return;
+    }
+    const prepared = await prepareNotification(deps, [first, ...others]);
     const isDropped = 'droppedReason' in prepared;
     if (!isDropped) {
       await deps.messenger.send(prepared);
@@ -28,12 +37,12 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
     await deps.db
       .update(notifications)
       .set(isDropped ? prepared : { deliveredAt: deps.clock.now() })
-      .where(eq(notifications.id, notificationId));
+      .where(and(inArray(notifications.id, claimedIds), isNull(notifications.droppedReason)));
   } catch (error) {
     await deps.db
       .update(notifications)
       .set({ claimedUntil: null })
-      .where(eq(notifications.id, notificationId));
+      .where(inArray(notifications.id, claimedIds));
     throw error;
   } finally {
     letGo();
@@ -44,20 +53,20 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
  * Draws a claim out while a channel takes its time: messages queue behind a slow mail server, and none may go out twice for it. Answers
  * how to stop.
  */
-function renewClaim(deps: Dependencies, notificationId: string): () => void {
+function renewClaim(deps: Dependencies, notificationIds: readonly string[]): () => void {
   const timer = setInterval(() => {
     deps.db
       .update(notifications)
       .set({ claimedUntil: claimEnd(deps) })
       .where(
         and(
-          eq(notifications.id, notificationId),
+          inArray(notifications.id, notificationIds),
           isNotNull(notifications.claimedUntil),
           isNull(notifications.deliveredAt),
         ),
       )
       .catch((error: unknown) => {
-        deps.log.warn({ error, notificationId }, 'a claim could not be drawn out');
+        deps.log.warn({ error, notificationIds }, 'a claim could not be drawn out');
       });
   }, renewMs);
   timer.unref();
@@ -84,41 +93,26 @@ export async function releaseAllClaims(db: Database): Promise<void> {
 }
 
 /**
- * Takes a notification for this process; `null` when it is done, or when another process is at it: then a job looks again once
+ * Takes a notification for this process, with all that were gathered with it; none when it is done, or when another process is at it: then a job looks again once
  * that claim is over, so that the notification goes out even when the other process dies.
  */
-async function claim(deps: Dependencies, notificationId: string): Promise<NotificationRow | null> {
+async function claim(deps: Dependencies, notificationId: string): Promise<readonly NotificationRow[]> {
   const now = deps.clock.now();
-  const open = and(
-    eq(notifications.id, notificationId),
-    isNull(notifications.deliveredAt),
-    isNull(notifications.droppedReason),
-  );
+  const open = and(eq(notifications.id, notificationId), isOpen);
   const [claimed] = await deps.db
     .update(notifications)
     .set({ claimedUntil: claimEnd(deps) })
-    .where(
-      and(
-        open,
-        or(
-          isNull(notifications.claimedUntil),
-          lt(notifications.claimedUntil, now),
-          // Of before a clock was set back (`runsUntil`).
-          gt(notifications.claimedUntil, latestLimit(now, claimMs)),
-        ),
-      ),
-    )
+    .where(and(open, isNull(notifications.gatheredUntil), isFree(now)))
     .returning();
   if (claimed) {
-    return claimed;
+    return [claimed];
   }
-  await deps.db.transaction(async (transaction) => {
-    const [busy] = await transaction
-      .select({ until: notifications.claimedUntil })
-      .from(notifications)
-      .where(open);
-    if (busy) {
-      const wait = Math.max(0, (busy.until?.getTime() ?? 0) - now.getTime());
+  return deps.db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(notifications).where(open);
+    const gathered = row && isDue(deps, row) ? await claimGathered(transaction, deps, row) : [];
+    if (row && !gathered.some(({ id }) => id === row.id)) {
+      const until = row.claimedUntil ?? row.gatheredUntil;
+      const wait = Math.max(0, (until?.getTime() ?? 0) - now.getTime());
       const startAfterSeconds = Math.ceil(wait / 1000) + 1;
       await deps.jobs.enqueue(
         transaction,
@@ -127,6 +121,53 @@ async function claim(deps: Dependencies, notificationId: string): Promise<Notifi
         { startAfterSeconds },
       );
     }
+    return gathered;
   });
-  return null;
+}
+
+const isOpen = and(isNull(notifications.deliveredAt), isNull(notifications.droppedReason));
+
+/** Whether no process is at a notification. */
+const isFree = (now: Date): SQL | undefined =>
+  or(
+    isNull(notifications.claimedUntil),
+    lt(notifications.claimedUntil, now),
+    // Of before a clock was set back (`runsUntil`).
+    gt(notifications.claimedUntil, latestLimit(now, claimMs)),
+  );
+
+function isDue({ clock, settings }: Dependencies, { gatheredUntil }: NotificationRow): boolean {
+  return gatheredUntil !== null && !runsUntil(gatheredUntil, clock.now(), settings.gatherMinutes * 60_000);
+}
+
+/**
+ * Takes all that is gathered for a person. Processes take the rows in one order: the second one waits at the first row and finds
+ * nothing left.
+ */
+async function claimGathered(
+  transaction: Transaction,
+  deps: Dependencies,
+  { userId, kind }: NotificationRow,
+): Promise<readonly NotificationRow[]> {
+  const rows = await transaction
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, kind),
+        isNotNull(notifications.gatheredUntil),
+        isOpen,
+        isFree(deps.clock.now()),
+      ),
+    )
+    .orderBy(notifications.createdAt, notifications.id)
+    .limit(gatheredAtOnce)
+    .for('update');
+  const ids = rows.map(({ id }) => id);
+  await transaction
+    .update(notifications)
+    .set({ claimedUntil: claimEnd(deps) })
+    .where(inArray(notifications.id, ids));
+  return rows;
 }

@@ -13,6 +13,7 @@ import type { Dependencies } from '../services/dependencies.ts';
 import {
   type Content,
   defineNotification,
+  type Digest,
   type Dropped,
   type NotificationContext,
   type NotificationKind,
@@ -34,6 +35,7 @@ export function defineDocumentNotification<T extends string>(definition: {
   readonly kind: NotificationName;
   readonly texts: Readonly<Record<T, StandardTexts>>;
   readonly content: (subject: DocumentSubject) => Promise<Content<NoInfer<T>> | Dropped>;
+  readonly digest?: Digest<NoInfer<T>>;
 }): NotificationKind {
   return defineNotification({
     ...definition,

@@ -9,6 +9,7 @@ import type { Dependencies } from '../services/dependencies.ts';
 import { isStillContact, verifiedFields } from '../services/identity/verified-contacts.ts';
 import { composeMessage, type Recipient } from './compose-message.ts';
 import type { Content, Dropped } from './define-notification.ts';
+import { digestContent } from './digest.ts';
 import { loadBranding } from './email-branding.ts';
 import { loadKinds } from './notification-kinds.ts';
 import { findText } from './notification-text.ts';
@@ -17,11 +18,11 @@ type User = typeof users.$inferSelect;
 
 /**
  * Writes the message of a notification in its reader's language, as things stand now: what has changed since may leave nothing to
- * say. Codes and links are made here, so that no table ever holds them.
+ * say. Several that were gathered are one message. Codes and links are made here, so that no table ever holds them.
  */
 export async function prepareNotification(
   deps: Dependencies,
-  notification: NotificationRow,
+  [notification, ...others]: readonly [NotificationRow, ...NotificationRow[]],
 ): Promise<Message | Dropped> {
   const [user] = await deps.db
     .select()
@@ -36,7 +37,11 @@ export async function prepareNotification(
   if (!kind) {
     throw new Error(`this version knows no notification ${notification.kind}`);
   }
-  const content = await kind.content({ deps, notification, user });
+  const context = { deps, notification, user };
+  const content =
+    others.length === 0
+      ? await kind.content(context)
+      : await digestContent(context, [notification, ...others]);
   if ('droppedReason' in content) {
     return content;
   }

@@ -31,6 +31,7 @@ export const englishWords: Words = {
     7: 'e-sign',
     8: 'sign with eKYC',
   },
+  listed: (subject, no) => `- “${subject}”, number ${no}`,
   rejectTask: 'reject',
   certificateUse: (name, company) => `Use this certificate to sign for ${name} at ${company}`,
   reasonCaption: 'Reason',

@@ -31,6 +31,7 @@ export const vietnameseWords: Words = {
     7: 'ký điện tử',
     8: 'ký eKYC',
   },
+  listed: (subject, no) => `- “${subject}”, số ${no}`,
   rejectTask: 'từ chối',
   certificateUse: (name, company) => `Dùng chứng thư số này để ký cho ${name} tại ${company}`,
   reasonCaption: 'Lý do',

@@ -11,6 +11,8 @@ export type Words = {
   readonly otpAction: string;
   /** What a step asks for, by its access permission. */
   readonly tasks: Readonly<Record<number, string>>;
+  /** A document in a list. */
+  readonly listed: (subject: string, no: string) => string;
   readonly rejectTask: string;
   /** What the holder of a remote certificate confirms before it is anybody's. */
   readonly certificateUse: (name: string, company: string) => string;

@@ -42,6 +42,8 @@ export type Settings = {
   readonly documentFileMaxBytes: number;
   /** Zone of companies that are made without one of their own. */
   readonly timeZone: string;
+  /** How long notifications of one kind to one person are gathered, in minutes; 0 sends each on its own. */
+  readonly gatherMinutes: number;
   /** How long a person may take to confirm in a remote signing application. */
   readonly remoteSignSeconds: number;
   /** Networks of programs whose process codes are looked at without their addresses, however many are open. */

@@ -190,6 +190,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       demo: false,
       documentFileMaxBytes: 50 * 1024 * 1024,
       timeZone: 'Asia/Ho_Chi_Minh',
+      gatherMinutes: 10,
       remoteSignSeconds: 240,
       processCodeNetworks: [],
       // Jobs run when a test runs them: nothing that a call waits for comes by itself.

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+
 import { documentStatus } from '../../../contract/enums.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { aboutStatus, defineDocumentNotification } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
@@ -26,6 +29,34 @@ export const documentCompleted = defineDocumentNotification({
         action: 'View the document',
       },
     },
+    'document-completed-digest': {
+      vi: {
+        subject: 'Đã hoàn tất {count} tài liệu',
+        body: vi.body(
+          '{count} tài liệu đã được mọi người xử lý xong:',
+          '{titles}\nvà {more} tài liệu khác',
+          'Bạn có thể xem và tải bản hoàn tất sau khi đăng nhập.',
+          '{link}',
+        ),
+        action: 'Xem tài liệu',
+      },
+      en: {
+        subject: '{count} documents completed',
+        body: en.body(
+          'Everyone has acted on {count} documents:',
+          '{titles}\nand {more} more',
+          'You can read and download the completed documents once you are signed in.',
+          '{link}',
+        ),
+        action: 'View the documents',
+      },
+    },
   },
   content: (subject) => aboutStatus(subject, documentStatus.completed, 'document-completed'),
+  digest: {
+    text: 'document-completed-digest',
+    path: `/documents?status=${String(documentStatus.completed)}`,
+    isToldOf: () => eq(documents.status, documentStatus.completed),
+    isToldAt: () => true,
+  },
 });

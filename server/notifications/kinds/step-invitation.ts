@@ -1,3 +1,5 @@
+import { isExpired } from '../../domain/document-rules.ts';
+import { waitsFor } from '../../services/workflow/access.ts';
 import { aboutStep, defineDocumentNotification } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
@@ -31,6 +33,36 @@ export const stepInvitation = defineDocumentNotification({
         action: 'Open the document',
       },
     },
+    'step-invitation-digest': {
+      vi: {
+        subject: '{count} tài liệu chờ bạn xử lý',
+        body: vi.body(
+          'Vừa có thêm {count} tài liệu đến lượt bạn xử lý:',
+          '{titles}\nvà {more} tài liệu khác',
+          'Mở hộp ký sau khi đăng nhập để xử lý từng tài liệu hoặc nhiều tài liệu cùng lúc.',
+          'Nếu cần mã xử lý cho một tài liệu, nhờ người gửi chọn “Gửi lại thư mời” ở tài liệu đó.',
+          '{link}',
+        ),
+        action: 'Mở hộp ký',
+      },
+      en: {
+        subject: '{count} documents wait for you',
+        body: en.body(
+          'It has become your turn in {count} more documents:',
+          '{titles}\nand {more} more',
+          'Sign in and open your inbox to act on them one by one or together.',
+          'If you need a process code for a document, ask its sender to choose “Send the invitation again” there.',
+          '{link}',
+        ),
+        action: 'Open the inbox',
+      },
+    },
   },
   content: (subject) => aboutStep(subject, 'step-invitation'),
+  digest: {
+    text: 'step-invitation-digest',
+    path: '/',
+    isToldOf: waitsFor,
+    isToldAt: (now, { expiryDate, timeZone }) => !isExpired(now, timeZone, expiryDate),
+  },
 });

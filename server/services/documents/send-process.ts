@@ -55,7 +55,7 @@ type Released = {
 /** Sends drafts of the caller's, as their histories tell of `actor`; those that cannot be sent stay as they are. */
 export async function releaseDrafts(
   transaction: Transaction,
-  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings'>,
   caller: SessionCaller,
   documentIds: readonly string[],
   actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,

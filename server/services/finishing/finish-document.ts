@@ -10,7 +10,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { appendToLocked } from '../workflow/history.ts';
 import { loadFiles } from '../workflow/load-document.ts';
 import { forgetOnFailure } from '../files/forget-on-failure.ts';
-import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { releaseLease, tryLease } from '../workflow/lease.ts';
 import { type NewRevision, writeRevision } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
@@ -119,7 +120,7 @@ async function commitSealed(
     .orderBy(processSteps.orderNo);
   const people = steps.flatMap(({ userId, principalId }) => [userId, principalId ?? userId]);
   const told = [...new Set([document.createdByUserId, ...people])];
-  return createNotifications(
+  return createOrGather(
     transaction,
     deps,
     told.map((userId) => ({ kind: 'document-completed', userId, documentId: document.id })),

@@ -123,5 +123,5 @@ export async function advanceDocument(
     userId: null,
     ipAddress: null,
   });
-  return { notificationIds, invitedTo: notificationIds.length > 0 ? document.id : null, finishing: null };
+  return { notificationIds, invitedTo: progress.begins.length > 0 ? document.id : null, finishing: null };
 }

@@ -2,16 +2,16 @@ import { activity } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { giveToSubstitutes, type Turn } from './substitutes.ts';
-import { createNotifications } from '../../notifications/create-notification.ts';
+import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { appendHistories, type NewHistoryEntry } from './history.ts';
 
 /**
- * Tells the holders of steps, of any documents, that their turn has come: in the history, and by a notification each, whose ids it
- * answers. Steps of people who are absent go to their substitutes before. The documents are locked by the caller.
+ * Tells the holders of steps, of any documents, that their turn has come: in the history, and by a notification each; it answers
+ * the ids of those to deliver at once. Steps of people who are absent go to their substitutes before. The documents are locked by the caller.
  */
 export async function inviteProcessors(
   transaction: Transaction,
-  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings'>,
   steps: readonly Turn[],
   actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
 ): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function inviteProcessors(
       stepId: id,
     })),
   );
-  return createNotifications(
+  return createOrGather(
     transaction,
     deps,
     turns.map(({ id, documentId, userId }) => ({

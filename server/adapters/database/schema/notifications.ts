@@ -29,6 +29,8 @@ export const notifications = pgTable(
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
     contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, { onDelete: 'cascade' }),
+    /** When it is told, in one message with others of its kind to the same person; null where it is told on its own. */
+    gatheredUntil: timestamptz('gathered_until'),
     claimedUntil: timestamptz('claimed_until'),
     deliveredAt: timestamptz('delivered_at'),
     /** Set when there is nothing to deliver any more, or nowhere to. */

@@ -1,0 +1,1 @@
+ALTER TABLE "notices" ADD COLUMN "gathered_until" timestamp with time zone;

@@ -1,0 +1,237 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { documentStatus, stepStatus } from '../../contract/enums.ts';
+import { batchImports } from '../adapters/database/schema/batch-imports.ts';
+import { documents, processSteps } from '../adapters/database/schema/documents.ts';
+import { notifications } from '../adapters/database/schema/notifications.ts';
+import { users } from '../adapters/database/schema/users.ts';
+import type { Messenger } from '../adapters/messaging/messenger.ts';
+import { makeBatchTemplate } from '../../test/company/batches.ts';
+import {
+  makeCompany,
+  makePerson,
+  makeSentDocument,
+  type TestCompany,
+  type TestPerson,
+} from '../../test/company/people.ts';
+import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
+import { deliverAfterCommit } from './create-notification.ts';
+import { deliverNotification } from './deliver-notification.ts';
+import { createOrGather } from './gather-notifications.ts';
+
+type Sent = { readonly id: string; readonly stepId: string };
+
+let app: TestApp;
+let company: TestCompany;
+let clerk: TestPerson;
+let an: TestPerson;
+let templateId: number;
+let sent: Sent[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await makeCompany(app.deps);
+  clerk = await makePerson(app.deps, company, 'clerk', { name: 'Văn thư', roles: ['clerk'] });
+  an = await makePerson(app.deps, company, 'an', { name: 'Nguyễn Văn An' });
+  templateId = await makeBatchTemplate(app.deps, company, clerk);
+  sent = [];
+  for (let number = 1; number <= 10; number += 1) {
+    const steps = [{ to: an, permission: 'A' } as const];
+    const { id, stepIds } = await makeSentDocument(app.deps, company, clerk, `HD-${String(number)}`, steps);
+    sent.push({ id, stepId: stepIds[0] ?? '' });
+  }
+});
+afterAll(() => app.close());
+
+/** Every document waits again, in a new batch, an hour later. */
+beforeEach(async () => {
+  const { db } = app.database;
+  app.clock.advance({ hours: 1 });
+  const [batch] = await db
+    .insert(batchImports)
+    .values({
+      comId: company.id,
+      uploadedByUserId: clerk.userId,
+      name: 'Lô',
+      status: 3,
+      numberOfRecords: sent.length,
+      departmentId: company.departmentId,
+      documentTypeId: company.typeId,
+      documentTemplateId: templateId,
+      templateSha256: '',
+      parameters: [],
+      errors: [],
+    })
+    .returning({ id: batchImports.id });
+  await db
+    .update(documents)
+    .set({ batchImportId: batch?.id ?? null, status: documentStatus.ready, expiryDate: null });
+  await db.update(processSteps).set({ status: stepStatus.waiting });
+});
+
+async function invite(some: readonly Sent[]): Promise<void> {
+  for (const { id, stepId } of some) {
+    const item = { kind: 'step-invitation', userId: an.userId, documentId: id, stepId } as const;
+    const ids = await app.database.db.transaction((transaction) =>
+      createOrGather(transaction, app.deps, [item]),
+    );
+    await deliverAfterCommit(app.deps, ids);
+  }
+}
+
+async function gatheredIds(): Promise<string[]> {
+  const rows = await app.database.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isNotNull(notifications.gatheredUntil), eq(notifications.createdAt, app.clock.now())));
+  return rows.map(({ id }) => id);
+}
+
+const mailCount = async (): Promise<number> => (await app.outbox('an@example.vn')).length;
+
+/** What comes by the jobs of notifications, newest first. */
+async function comesWith(ids: readonly string[], deps = app.deps) {
+  const before = await mailCount();
+  await Promise.all(ids.map((id) => deliverNotification(deps, id)));
+  const mails = await app.outbox('an@example.vn');
+  return mails.slice(0, mails.length - before);
+}
+
+/** Invites to documents at once, and lets the time for which they are gathered pass. */
+async function gather(count: number): Promise<string[]> {
+  await invite(sent.slice(0, count));
+  const ids = await gatheredIds();
+  app.clock.advance({ minutes: 10 });
+  return ids;
+}
+
+describe('invitations to many documents of a batch', () => {
+  it('come at once for the first three, and after ten minutes in one mail for the others', async () => {
+    const before = await mailCount();
+    await invite(sent);
+    expect(await mailCount()).toBe(before + 3);
+    const ids = await gatheredIds();
+    expect(ids).toHaveLength(7);
+    expect(app.jobs.jobs.slice(-7).map((job) => job.startAfterSeconds)).toEqual(ids.map(() => 600));
+    app.clock.advance({ minutes: 9 });
+    expect(await comesWith(ids)).toEqual([]);
+    app.clock.advance({ minutes: 1 });
+    const [mail, ...others] = await comesWith(ids);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: '7 tài liệu chờ bạn xử lý',
+      link: 'https://sign.example/',
+      processCode: null,
+    });
+    expect(mail?.text.match(/Hợp đồng HD-/g)).toHaveLength(5);
+    expect(mail?.text).toContain('- “Hợp đồng HD-4”, số HD-4\n');
+    expect(mail?.text).toContain('\nvà 2 tài liệu khác\n');
+  });
+
+  it('come in one mail when two processes take them up at the same time', async () => {
+    const ids = await gather(10);
+    expect(await comesWith([...ids, ...ids])).toHaveLength(1);
+  });
+
+  it('come in the reader’s language', async () => {
+    await app.database.db.update(users).set({ language: 'en' }).where(eq(users.id, an.userId));
+    const [mail] = await comesWith(await gather(6));
+    expect(mail?.subject).toBe('3 documents wait for you');
+    expect(mail?.text).not.toContain('more\n');
+    await app.database.db.update(users).set({ language: null }).where(eq(users.id, an.userId));
+  });
+
+  it('are the ordinary mail with a code where one alone was gathered', async () => {
+    expect(await comesWith(await gather(4))).toMatchObject([
+      {
+        subject: 'Mời phê duyệt: Hợp đồng HD-4',
+        processCode: expect.stringMatching(/^\d{6}$/) as unknown,
+      },
+    ]);
+  });
+
+  it('leave out what was acted on, canceled or has expired meanwhile', async () => {
+    const ids = await gather(9);
+    const { db } = app.database;
+    const [, , , acted, canceled, expired] = sent.map(({ id }) => id);
+    await db
+      .update(processSteps)
+      .set({ status: stepStatus.approved })
+      .where(eq(processSteps.documentId, acted ?? ''));
+    await db
+      .update(documents)
+      .set({ status: documentStatus.canceled })
+      .where(eq(documents.id, canceled ?? ''));
+    await db
+      .update(documents)
+      .set({ expiryDate: '2026-11-01' })
+      .where(eq(documents.id, expired ?? ''));
+    const [mail] = await comesWith(ids);
+    expect(mail?.subject).toBe('3 tài liệu chờ bạn xử lý');
+    expect(mail?.text).toContain('HD-7');
+    expect(mail?.text).not.toMatch(/HD-[456]/);
+    await db.update(processSteps).set({ status: stepStatus.approved });
+    app.clock.advance({ hours: 1 });
+    expect(await comesWith(ids)).toEqual([]);
+  });
+
+  it('say nothing when nothing waits any more', async () => {
+    const ids = await gather(6);
+    await app.database.db.update(processSteps).set({ status: stepStatus.approved });
+    expect(await comesWith(ids)).toEqual([]);
+  });
+
+  it('come when the mail server takes messages again, still in one', async () => {
+    const ids = await gather(6);
+    const down: Messenger = { ...app.deps.messenger, send: () => Promise.reject(new Error('down')) };
+    await expect(deliverNotification({ ...app.deps, messenger: down }, ids[0] ?? '')).rejects.toThrow('down');
+    expect(await comesWith(ids)).toHaveLength(1);
+  });
+
+  it('come one by one where gathering is turned off', async () => {
+    const settings = { ...app.deps.settings, gatherMinutes: 0 };
+    const at = await app.database.db.transaction((transaction) =>
+      createOrGather(
+        transaction,
+        { ...app.deps, settings },
+        sent
+          .slice(0, 5)
+          .map(({ id, stepId }) => ({ kind: 'step-invitation', userId: an.userId, documentId: id, stepId })),
+      ),
+    );
+    expect(at).toHaveLength(5);
+  });
+
+  it('come one by one for documents that were sent on their own', async () => {
+    await app.database.db.update(documents).set({ batchImportId: null });
+    const before = await mailCount();
+    await invite(sent);
+    expect(await mailCount()).toBe(before + 10);
+  });
+});
+
+describe('completions of many documents of a batch', () => {
+  it('come in one mail after the first three', async () => {
+    const { db } = app.database;
+    await db.update(documents).set({ status: documentStatus.completed });
+    const before = await mailCount();
+    const at = await db.transaction((transaction) =>
+      createOrGather(
+        transaction,
+        app.deps,
+        sent.map(({ id }) => ({ kind: 'document-completed', userId: an.userId, documentId: id })),
+      ),
+    );
+    await deliverAfterCommit(app.deps, at);
+    expect(await mailCount()).toBe(before + 3);
+    const ids = await gatheredIds();
+    app.clock.advance({ minutes: 10 });
+    expect(await comesWith(ids)).toMatchObject([
+      {
+        subject: 'Đã hoàn tất 7 tài liệu',
+        link: `https://sign.example/documents?status=${String(documentStatus.completed)}`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
+
+import type { Transaction } from '../adapters/database/database.ts';
+import { documents } from '../adapters/database/schema/documents.ts';
+import { notifications } from '../adapters/database/schema/notifications.ts';
+import { latestLimit } from '../domain/time-limit.ts';
+import type { Dependencies } from '../services/dependencies.ts';
+import { createNotifications, type NewNotification } from './create-notification.ts';
+
+/**
+ * How many notifications of a kind one person gets on their own within the time for which others are gathered (decision 0049). Of a
+ * batch three show what is coming; whoever sends documents one by one may count on the code of each.
+ */
+const onTheirOwn = { ofBatch: 3, ofOthers: 30 };
+
+type Needs = Pick<Dependencies, 'clock' | 'jobs' | 'settings'>;
+
+type AboutDocument = Omit<NewNotification, 'gatheredUntil'> & { readonly documentId: string };
+
+/**
+ * Writes notifications about documents. Where a person has just got several of the kind, those that follow are gathered and told
+ * later, in one message. Answers the ids of those to deliver at once.
+ */
+export async function createOrGather(
+  transaction: Transaction,
+  deps: Needs,
+  items: readonly AboutDocument[],
+): Promise<string[]> {
+  if (deps.settings.gatherMinutes === 0) {
+    return createNotifications(transaction, deps, items);
+  }
+  const batches = await transaction
+    .select({ id: documents.id, batchImportId: documents.batchImportId })
+    .from(documents)
+    .where(inArray(documents.id, [...new Set(items.map(({ documentId }) => documentId))]));
+  const batchOf = new Map(batches.map(({ id, batchImportId }) => [id, batchImportId]));
+  const alike = Map.groupBy(items, ({ kind, userId, documentId }) =>
+    [kind, userId, batchOf.get(documentId) ?? ''].join(' '),
+  );
+  const atOnce: NewNotification[] = [];
+  const gathered: NewNotification[] = [];
+  for (const group of alike.values()) {
+    const [first] = group;
+    const batchImportId = (first && batchOf.get(first.documentId)) ?? null;
+    const left = first ? await countLeft(transaction, deps, first, batchImportId) : 0;
+    atOnce.push(...group.slice(0, left));
+    if (first && group.length > left) {
+      const gatheredUntil = await findGatheringEnd(transaction, deps, first);
+      gathered.push(...group.slice(left).map((item) => ({ ...item, gatheredUntil })));
+    }
+  }
+  await createNotifications(transaction, deps, gathered);
+  return createNotifications(transaction, deps, atOnce);
+}
+
+const windowMs = ({ settings }: Needs): number => settings.gatherMinutes * 60_000;
+
+const ofSameKind = ({ kind, userId }: AboutDocument): SQL | undefined =>
+  and(eq(notifications.userId, userId), eq(notifications.kind, kind));
+
+/** How many more a person may get on their own by now, of a batch or of documents that were sent on their own. */
+async function countLeft(
+  transaction: Transaction,
+  deps: Needs,
+  item: AboutDocument,
+  batchImportId: number | null,
+): Promise<number> {
+  const limit = batchImportId === null ? onTheirOwn.ofOthers : onTheirOwn.ofBatch;
+  const recent = await transaction
+    .select({ id: notifications.id })
+    .from(notifications)
+    .innerJoin(documents, eq(documents.id, notifications.documentId))
+    .where(
+      and(
+        ofSameKind(item),
+        gt(notifications.createdAt, new Date(deps.clock.now().getTime() - windowMs(deps))),
+        batchImportId === null ? isNull(documents.batchImportId) : eq(documents.batchImportId, batchImportId),
+      ),
+    )
+    .limit(limit);
+  return limit - recent.length;
+}
+
+/** When what is gathered for a person now is told: together with what is gathered already. */
+async function findGatheringEnd(transaction: Transaction, deps: Needs, item: AboutDocument): Promise<Date> {
+  const now = deps.clock.now();
+  const [gathering] = await transaction
+    .select({ until: notifications.gatheredUntil })
+    .from(notifications)
+    .where(
+      and(
+        ofSameKind(item),
+        gt(notifications.gatheredUntil, now),
+        lte(notifications.gatheredUntil, latestLimit(now, windowMs(deps))),
+        isNull(notifications.deliveredAt),
+        isNull(notifications.droppedReason),
+      ),
+    )
+    .limit(1);
+  return gathering?.until ?? new Date(now.getTime() + windowMs(deps));
+}
