@@ -35,6 +35,19 @@ export const batchFailureSchema = z.object({
 });
 export type BatchFailure = z.output<typeof batchFailureSchema>;
 
+/** Whom sending a batch tells that it is their turn, and in how many messages. */
+export const batchSendingSchema = z.object({
+  people: z.number().int(),
+  messages: z.number().int(),
+  /** Whether anyone is told of several documents in one message. */
+  isGathered: flag,
+  /** Those with the most documents first; `people` counts all. */
+  recipients: list(
+    z.object({ code: z.string(), name: label, documents: z.number().int(), messages: z.number().int() }),
+  ),
+});
+export type BatchSending = z.output<typeof batchSendingSchema>;
+
 /** Batch import (specification; companion operations, §5). A list leaves the documents and the failures out. */
 export const batchSchema = z.object({
   id: z.number().int(),
@@ -51,6 +64,8 @@ export const batchSchema = z.object({
   sendRequestedAt: maybe(timestamp),
   /** The first of them; `progress.failed` counts all that ever failed. */
   failures: list(batchFailureSchema),
+  /** Beside the companion: in the detail of a batch that is ready to be sent. */
+  sending: maybe(batchSendingSchema),
 });
 export type Batch = z.output<typeof batchSchema>;
 /** A batch as the service writes it. */

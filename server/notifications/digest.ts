@@ -54,10 +54,11 @@ export async function digestContent(
   }
   const ids = documentsOf(gathered);
   const named = await deps.db
-    .select({ id: documents.id, subject: documents.subject, no: documents.no })
+    .select({ subject: documents.subject, no: documents.no })
     .from(documents)
-    .where(and(inArray(documents.id, ids.slice(0, namedInDigest)), eq(documents.comId, user.comId)))
-    .orderBy(documents.createdAt, documents.id);
+    .where(and(inArray(documents.id, ids), eq(documents.comId, user.comId)))
+    .orderBy(documents.createdAt, documents.batchRow, documents.no)
+    .limit(namedInDigest);
   const words = wordsFor(user.language);
   const count = (value: number): string => formatCount(value, user.language);
   const left = ids.length - named.length;

@@ -3,15 +3,10 @@ import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../adapters/database/database.ts';
 import { documents } from '../adapters/database/schema/documents.ts';
 import { notifications } from '../adapters/database/schema/notifications.ts';
+import { onTheirOwn } from '../domain/gathering.ts';
 import { latestLimit } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { createNotifications, type NewNotification } from './create-notification.ts';
-
-/**
- * How many notifications of a kind one person gets on their own within the time for which others are gathered (decision 0049). Of a
- * batch three show what is coming; whoever sends documents one by one may count on the code of each.
- */
-const onTheirOwn = { ofBatch: 3, ofOthers: 30 };
 
 type Needs = Pick<Dependencies, 'clock' | 'jobs' | 'settings'>;
 

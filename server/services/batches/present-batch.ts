@@ -3,7 +3,12 @@ import { and, asc, eq, exists, inArray, isNotNull, isNull, not, sql } from 'driz
 
 import { describe } from '../../../contract/enumeration.ts';
 import { documentStatus } from '../../../contract/enums.ts';
-import type { BatchFailure, BatchInput, BatchProgress } from '../../../contract/models/batch.ts';
+import type {
+  BatchFailure,
+  BatchInput,
+  BatchProgress,
+  BatchSending,
+} from '../../../contract/models/batch.ts';
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -42,6 +47,7 @@ export function presentBatch(
   progress: BatchProgress,
   presented: DocumentInput[] = [],
   failures: BatchFailure[] = [],
+  sending: BatchSending | null = null,
 ): BatchInput {
   return {
     id: batch.id,
@@ -58,6 +64,7 @@ export function presentBatch(
       sendRequestedAt: formatInstant(batch.sendRequestedAt, timeZone),
     }),
     failures,
+    sending,
   };
 }
 

@@ -11,6 +11,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
+import { loadSending } from './batch-recipients.ts';
 import { batchVisibleTo, findBatch } from './find-batch.ts';
 import {
   documentIdsOf,
@@ -100,5 +101,6 @@ export async function presentBatchFor(
     progress.get(batch.id) ?? noProgress(batch),
     await presentRecords(deps, caller, records),
     await loadFailures(deps.db, caller, batch.id),
+    await loadSending(deps, batch),
   );
 }

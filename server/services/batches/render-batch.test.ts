@@ -23,6 +23,7 @@ import { chainHash, digestPersonal } from '../../domain/history-chain.ts';
 import { makeBatchTemplate, textOfWordFile } from '../../../test/company/batches.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import { deliverNotificationJob } from '../../jobs/deliver-notification.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { renderBatch } from './render-batch.ts';
 import { sendRestOfBatch } from './send-batch.ts';
@@ -284,6 +285,29 @@ describe('sending a batch', () => {
     });
     expect(await send(id)).toMatchObject({ kind: 'done', messages: ['Send batch document success'] });
     expect((await app.outbox('an@example.vn')).length).toBe(told + 2);
+  });
+
+  it('says whom it tells and in how many messages, and tells them so', async () => {
+    app.clock.advance({ hours: 1 });
+    const { id } = await createBatch(['S-12', 'S-13', 'S-14', 'S-15', 'S-16'].map((no) => row(no)));
+    await renderBatch(app.deps, id);
+    expect((await get(id)).sending).toEqual({
+      people: 1,
+      messages: 4,
+      isGathered: true,
+      recipients: [{ code: 'an', name: 'Nguyễn Văn An', documents: 5, messages: 4 }],
+    });
+    const told = (await app.outbox('an@example.vn')).length;
+    await send(id);
+    expect((await app.outbox('an@example.vn')).length).toBe(told + 3);
+    expect((await get(id)).sending).toBeNull();
+    app.clock.advance({ minutes: 10 });
+    for (const { queue, payload } of app.jobs.jobs) {
+      if (queue === 'deliver-notice') {
+        await deliverNotificationJob.handle(app.deps, payload);
+      }
+    }
+    expect((await app.outbox('an@example.vn')).length).toBe(told + 4);
   });
 
   it('leaves the rest to a job, which sends each document once', async () => {

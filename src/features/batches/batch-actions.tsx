@@ -10,6 +10,7 @@ import { useCancelBatch, useSendBatch } from '../../api/batches.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
+import { BatchRecipients } from './batch-recipients.tsx';
 import { progressOf, stateOf } from './batch-state.ts';
 import classes from './batches.module.css';
 
@@ -110,7 +111,7 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
           }
         }}
       >
-        {t('batches.detail.sendConfirmText')}
+        <BatchRecipients batch={batch} />
       </ConfirmDialog>
       <ConfirmDialog
         opened={canceling}

@@ -69,6 +69,12 @@ export const batches = {
       byService: 'Lô sẽ tự gửi ngay khi tạo xong. Bạn có thể đóng trang này; gửi xong sẽ có email báo.',
       byPage: 'Sẽ gửi ngay khi tạo xong. Hãy giữ trang này mở.',
     },
+    sendSummary: 'Gửi {{documents}} cho {{people}}: {{messages}}.',
+    people: '{{count, number}} người',
+    peopleMore: 'và {{count, number}} người khác',
+    notices: '{{count, number}} thông báo',
+    sendGathered:
+      'Ai nhận nhiều tài liệu sẽ được báo riêng từng tài liệu đầu, rồi một thông báo chung cho các tài liệu còn lại.',
     sendWhenReady: 'Gửi ngay khi tạo xong',
     cancel: 'Huỷ lô',
     cancelConfirm: 'Huỷ lô này?',

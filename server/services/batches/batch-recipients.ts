@@ -1,0 +1,72 @@
+import { and, count, desc, eq, ne, not } from 'drizzle-orm';
+
+import {
+  accessPermission,
+  batchStatus,
+  documentStatus,
+  receiveNotificationMethod,
+  stepStatus,
+} from '../../../contract/enums.ts';
+import type { BatchSending } from '../../../contract/models/batch.ts';
+import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { messagesOfBatch } from '../../domain/gathering.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { waitsForOthers } from '../workflow/access.ts';
+import type { BatchRow } from './write-batch.ts';
+
+/** More than anyone reads before they send; `people` counts all. */
+const recipientsMax = 100;
+
+/** Whom sending a batch tells, those with the most documents first; `null` unless it is ready to be sent. */
+export async function loadSending(
+  { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
+  batch: BatchRow,
+): Promise<BatchSending | null> {
+  if (batch.status !== batchStatus.created) {
+    return null;
+  }
+  const rows = await db
+    .select({
+      name: users.name,
+      code: users.code,
+      method: users.receiveNotificationMethod,
+      documents: count(),
+    })
+    .from(batchRows)
+    .innerJoin(documents, eq(documents.id, batchRows.documentId))
+    .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
+    .innerJoin(users, eq(users.id, processSteps.userId))
+    .where(
+      and(
+        eq(batchRows.batchId, batch.id),
+        ne(batchRows.state, 'failed'),
+        eq(documents.comId, batch.comId),
+        eq(documents.status, documentStatus.new),
+        eq(processSteps.status, stepStatus.waiting),
+        ne(processSteps.accessPermission, accessPermission.view),
+        not(
+          waitsForOthers({
+            documentId: processSteps.documentId,
+            orderNo: processSteps.orderNo,
+            accessPermission: processSteps.accessPermission,
+            inOrder: documents.processInOrder,
+          }),
+        ),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(desc(count()), users.name, users.id);
+  const recipients = rows.map(({ method, ...row }) => ({
+    ...row,
+    messages:
+      method === receiveNotificationMethod.none ? 0 : messagesOfBatch(row.documents, settings.gatherMinutes),
+  }));
+  return {
+    people: recipients.length,
+    messages: recipients.reduce((sum, { messages }) => sum + messages, 0),
+    isGathered: recipients.some(({ documents: given, messages }) => messages > 0 && messages < given),
+    recipients: recipients.slice(0, recipientsMax),
+  };
+}

@@ -1,0 +1,40 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Batch } from '../../../contract/models/batch.ts';
+import { progressOf } from './batch-state.ts';
+import classes from './batches.module.css';
+
+/** What sending a batch means: how many messages it causes and who gets them, where the service says so. */
+export function BatchRecipients({ batch }: { readonly batch: Batch }) {
+  const { t } = useTranslation();
+  const { sending } = batch;
+  if (!sending || sending.people === 0) {
+    return <Text c="dimmed">{t('batches.detail.sendConfirmText')}</Text>;
+  }
+  const more = sending.people - sending.recipients.length;
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>
+        {t('batches.detail.sendSummary', {
+          documents: t('batches.documentsCount', { count: progressOf(batch).rendered }),
+          people: t('batches.detail.people', { count: sending.people }),
+          messages: t('batches.detail.notices', { count: sending.messages }),
+        })}
+      </Text>
+      <ul className={classes['recipients']}>
+        {sending.recipients.map(({ code, name, documents, messages }) => (
+          <li key={code}>
+            <span>{name}</span>
+            <span className="cs-figures">
+              {t('batches.documentsCount', { count: documents })} ·{' '}
+              {t('batches.detail.notices', { count: messages })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <Text c="dimmed">{t('batches.detail.peopleMore', { count: more })}</Text>}
+      {sending.isGathered && <Text c="dimmed">{t('batches.detail.sendGathered')}</Text>}
+      <Text c="dimmed">{t('batches.detail.sendConfirmText')}</Text>
+    </Stack>
+  );
+}
