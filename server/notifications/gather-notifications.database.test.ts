@@ -16,7 +16,7 @@ import {
   type TestPerson,
 } from '../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
-import { deliverAfterCommit } from './create-notification.ts';
+import { createNotifications, deliverAfterCommit } from './create-notification.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { createOrGather } from './gather-notifications.ts';
 
@@ -203,10 +203,21 @@ describe('invitations to many documents of a batch', () => {
     expect(at).toHaveLength(5);
   });
 
-  it('come one by one for documents that were sent on their own', async () => {
+  it('come one by one for documents that were sent on their own, up to a hundred', async () => {
     await app.database.db.update(documents).set({ batchImportId: null });
     const before = await mailCount();
     await invite(sent);
+    expect(await mailCount()).toBe(before + 10);
+    const [first] = sent;
+    const invitation = { kind: 'step-invitation', userId: an.userId, documentId: first?.id ?? '' } as const;
+    await app.database.db.transaction((transaction) =>
+      createNotifications(
+        transaction,
+        app.deps,
+        Array.from({ length: 90 }, () => invitation),
+      ),
+    );
+    await invite(sent.slice(0, 1));
     expect(await mailCount()).toBe(before + 10);
   });
 });
