@@ -69,7 +69,7 @@ export const batches = {
     send_other: 'Send {{count, number}} documents',
     sendConfirm: 'Send the entire batch?',
     sendConfirmText:
-      'The first processor of each document is notified immediately. A batch that has been sent cannot be recalled as a whole.',
+      'The first processor of each document is notified. A batch that has been sent cannot be recalled as a whole.',
     sending: {
       not: 'Documents are being created. You can send them once this is done.',
       byService:

@@ -63,7 +63,7 @@ export const batches = {
     send: 'Gửi {{count, number}} tài liệu',
     sendConfirm: 'Gửi cả lô?',
     sendConfirmText:
-      'Người xử lý đầu tiên của từng tài liệu sẽ nhận thông báo ngay. Sau khi gửi, không thể rút lại cả lô.',
+      'Người xử lý đầu tiên của từng tài liệu sẽ nhận thông báo. Sau khi gửi, không thể rút lại cả lô.',
     sending: {
       not: 'Đang tạo tài liệu; bạn gửi được khi tạo xong.',
       byService: 'Lô sẽ tự gửi ngay khi tạo xong. Bạn có thể đóng trang này; gửi xong sẽ có email báo.',
