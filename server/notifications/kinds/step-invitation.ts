@@ -51,7 +51,7 @@ export const stepInvitation = defineDocumentNotification({
           'It has become your turn in {count} more documents:',
           '{titles}\nand {more} more',
           'Sign in and open your inbox to act on them one by one or together.',
-          'If you need a process code for a document, ask its sender to choose “Send the invitation again” there.',
+          'If you need a process code for a document, ask its sender to choose “Resend invitation” there.',
           '{link}',
         ),
         action: 'Open the inbox',
