@@ -57,7 +57,7 @@ test('one kind of work is done after the other, each with one code; what cannot 
   const unchecked = await detail(api, 'clerk', approved[0]?.id ?? '');
   expect(unchecked.status.value).toBe(documentStatus.ready);
 
-  await page.getByRole('button', { name: 'Tiếp tục với 5 tài liệu còn lại' }).click();
+  await page.getByRole('button', { name: 'Tiếp tục: ký 2 tài liệu' }).click();
   await page.getByRole('radio', { name: /^Ký điện tử/ }).click();
   const sign = page.getByRole('button', { name: 'Ký 2 tài liệu', exact: true });
   await sign.click();

@@ -11,19 +11,24 @@ const name = 'documents-together';
 /** Where handed documents are signed or approved together. */
 export const togetherPath = '/together';
 
-const schema = z.object({ handedAt: z.number(), documentIds: z.array(z.string()) });
+const schema = z.object({
+  handedAt: z.number(),
+  documentIds: z.array(z.string()),
+  /** Those that were unchecked there. */
+  unchecked: z.array(z.string()).default([]),
+});
 
 /** Documents with the moment (milliseconds) at which they were handed over: what was begun with others is not theirs. */
 export type HandedDocuments = z.output<typeof schema>;
 
 /** Hands documents over, in this order; go to {@link togetherPath} next. What was handed over before is replaced. */
 export function handOver(ids: readonly string[]): void {
-  saveHandedDocuments({ handedAt: Date.now(), documentIds: [...new Set(ids)] });
+  saveHandedDocuments({ handedAt: Date.now(), documentIds: [...new Set(ids)], unchecked: [] });
 }
 
 /** What was handed over; no documents where nothing was. */
 export function handedDocuments(): HandedDocuments {
-  return readDraft(name, schema) ?? { handedAt: 0, documentIds: [] };
+  return readDraft(name, schema) ?? { handedAt: 0, documentIds: [], unchecked: [] };
 }
 
 /** Goes on with some of what was handed over. */

@@ -13,14 +13,29 @@ type SideSheetProps = {
   readonly children: ReactNode;
   /** Not left by a click beside it: for what is being filled in. */
   readonly stays?: boolean;
+  /** `wide` for pages to be read, which it gives the whole height. */
+  readonly size?: 'usual' | 'wide';
 };
 
+const sizes = {
+  usual: { phone: 'md', desktop: 480 },
+  wide: { phone: '92dvh', desktop: 'min(820px, 80vw)' },
+} as const;
+
 /** A form beside what it belongs to, which stays in sight; on phones a sheet from below. */
-export function SideSheet({ opened, onClose, title, children, stays = false }: SideSheetProps) {
+export function SideSheet({
+  opened,
+  onClose,
+  title,
+  children,
+  stays = false,
+  size = 'usual',
+}: SideSheetProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const closeOnEscape = useIsOnTop(opened);
-  const content = isPhone ? sheetStyles['content'] : styles['content'];
+  const shape = isPhone ? sheetStyles['content'] : styles['content'];
+  const content = size === 'wide' ? `${shape ?? ''} ${styles['whole'] ?? ''}` : shape;
   const header = isPhone ? sheetStyles['header'] : undefined;
   return (
     <Drawer.Root
@@ -29,7 +44,7 @@ export function SideSheet({ opened, onClose, title, children, stays = false }: S
       closeOnClickOutside={!stays}
       closeOnEscape={closeOnEscape}
       position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? 'md' : 480}
+      size={sizes[size][isPhone ? 'phone' : 'desktop']}
       padding="lg"
       classNames={{ content: content ?? '' }}
     >

@@ -18,20 +18,26 @@ import { useMarkRead } from '../../api/changes.ts';
 import { refreshDocuments, starOne } from '../../api/document-actions.ts';
 import { askForZip } from '../../api/document-extras.ts';
 import { handOver, togetherPath } from '../../api/handed-documents.ts';
+import type { DocumentsQuery } from '../../api/documents.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { fetchHome } from '../../ui/fetch-home.ts';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
+import { SelectAllMatching } from '../../shared/list/select-all-matching.tsx';
 import type { Selection } from '../../shared/list/selection.ts';
 
 type BulkBarProps = {
   readonly selection: Selection<Document>;
   readonly userId: number | null;
+  /** What the list is asked for, and how many match. */
+  readonly query: DocumentsQuery;
+  readonly total: number;
+  readonly onSelect: (selection: Selection<Document>) => void;
   readonly onClear: () => void;
 };
 
 /** What can be done with the chosen documents at once. */
-export function BulkBar({ selection, userId, onClear }: BulkBarProps) {
+export function BulkBar({ selection, userId, query, total, onSelect, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -64,6 +70,7 @@ export function BulkBar({ selection, userId, onClear }: BulkBarProps) {
   return (
     <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
       {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}
+      <SelectAllMatching selection={selection} filters={query} total={total} onSelect={onSelect} />
       {mine.length > 0 && (
         <Button
           leftSection={<IconSignature size={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Skeleton } from '@mantine/core';
 import {
   IconArrowUp,
   IconCircleCheck,
@@ -31,6 +31,8 @@ type InboxListProps = {
   /** Whether a tap on a row chooses it, where there is no pointer. */
   readonly isChoosing: boolean;
   readonly onToggle: (row: number, isRange: boolean) => void;
+  /** Selects the rows that are there, or takes them back. */
+  readonly onToggleShown: (isSelected: boolean) => void;
   readonly onClear: () => void;
 };
 
@@ -66,9 +68,27 @@ export function InboxList(props: InboxListProps) {
   return (
     <>
       {failure}
+      <SelectShown {...props} />
       <FreshPill count={props.fresh} />
       <Rows {...props} />
     </>
+  );
+}
+
+function SelectShown({ inbox, selection, isChoosing, onToggleShown }: InboxListProps) {
+  const { t } = useTranslation();
+  const { loaded } = inbox;
+  const count = loaded.filter(({ id }) => selection.has(id)).length;
+  const isAll = loaded.length > 0 && count === loaded.length;
+  return (
+    <div className={classes['chooseShown']} data-choosing={isChoosing || undefined}>
+      <Checkbox
+        label={t('inbox.chooseShown', { count: loaded.length })}
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        onChange={() => onToggleShown(!isAll)}
+      />
+    </div>
   );
 }
 

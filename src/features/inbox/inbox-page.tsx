@@ -36,7 +36,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
   // By id, so that the row is kept while documents come and go; the place is where it was seen last.
   const [chosen, setChosen] = useState<{ readonly id: string; readonly row: number } | null>(null);
   const at = rows.shown.find(({ index }) => rowAt(index)?.id === chosen?.id)?.index ?? chosen?.row ?? -1;
-  const { selection, select } = useSelection(inbox.loaded, question);
+  const { selection, select, togglePage } = useSelection(inbox.loaded, question);
   const [lastToggled, setLastToggled] = useState<number | null>(null);
   const [isChoosing, setIsChoosing] = useState(false);
   useRowsMark(inbox.loaded.length > 0);
@@ -116,6 +116,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
           selection={selection}
           isChoosing={isChoosing || selection.size > 0}
           onToggle={(row, isRange) => void toggle(row, isRange)}
+          onToggleShown={togglePage}
           onClear={() => go({ search: '', filters: noFilters })}
         />
       </InboxTabs>
@@ -123,6 +124,9 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
         <BulkBar
           selection={selection}
           userId={me?.user?.id ?? null}
+          query={query}
+          total={total}
+          onSelect={select}
           onClear={() => {
             select(new Map());
             setIsChoosing(false);

@@ -219,6 +219,28 @@ describe('the inbox from the keyboard', () => {
   });
 });
 
+test('selects what is shown, and keeps it while a document is looked at', async () => {
+  await shown();
+  const bar = (): string => host.querySelector('section[aria-label]')?.textContent ?? '';
+  await screen.getByRole('checkbox', { name: 'Select the 3 documents shown' }).click();
+  await expect.poll(bar).toContain('3 documents selected');
+  await screen.getByRole('checkbox', { name: 'Select First' }).click();
+  await screen.getByRole('link', { name: 'Second' }).click();
+  await expect.poll(() => host.querySelector('[data-opened]')).not.toBeNull();
+  await router.navigate(-1);
+  await expect.poll(bar).toContain('2 documents selected');
+});
+
+test('selects all that match, which no screen holds', async () => {
+  longTotal = 100;
+  mount();
+  await screen.getByRole('checkbox', { name: 'Select the 50 documents shown' }).click();
+  await screen.getByRole('button', { name: 'Select all 100 matching documents' }).click();
+  await expect
+    .poll(() => host.querySelector('section[aria-label]')?.textContent)
+    .toContain('100 documents selected');
+});
+
 test('each tab asks for its own documents, and stands in the address', async () => {
   await shown();
   const first = asked.find((call) => call.path === '/api/documents');

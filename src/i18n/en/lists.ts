@@ -26,4 +26,9 @@ export const lists = {
   noAnswer: 'The service did not answer.',
   failed: 'The list could not be loaded',
   emptyFiltered: 'No results',
+  selectMatching_one: 'Select the {{count, number}} matching document',
+  selectMatching_other: 'Select all {{count, number}} matching documents',
+  selectFirst_one: 'Select the first {{count, number}} document',
+  selectFirst_other: 'Select the first {{count, number}} documents',
+  selectingFailed: 'Some documents could not be selected. Try again.',
 } as const;

@@ -41,6 +41,7 @@ export const inbox = {
   fresh: '{{count, number}} tài liệu mới',
   choose: 'Chọn {{subject}}',
   chooseHint: 'chọn',
+  chooseShown: 'Chọn {{count, number}} tài liệu đang hiện',
   chooseMany: 'Chọn nhiều',
   helpChoose: 'Chọn tài liệu, hoặc bỏ chọn',
   helpRange: 'Chọn từ tài liệu chọn trước đó đến đây',

@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type Identified, type Selection, refreshed, toggled, withAll } from './selection.ts';
 
 type Selected<Row extends Identified> = {
@@ -8,12 +10,34 @@ type Selected<Row extends Identified> = {
   readonly last: Row['id'] | null;
 };
 
-/** What is selected in a list, over all its pages. Another question begins with nothing selected. */
+/** Selections by the entry of the history in which they were made; in the page's cache, which forgets them with the session. */
+function useKept<Row extends Identified>(question: string) {
+  const client = useQueryClient();
+  const { key } = useLocation();
+  const queryKey = ['selection', key, question];
+  return {
+    read: (): Selection<Row> => client.getQueryData<Selection<Row>>(queryKey) ?? new Map(),
+    keep: (selection: Selection<Row>): void => {
+      client.setQueryDefaults(queryKey, { gcTime: Infinity });
+      client.setQueryData(queryKey, selection);
+    },
+  };
+}
+
+/**
+ * What is selected in a list, over all its pages. Another question begins with nothing selected; who looks at something and comes back
+ * finds it as they left it.
+ */
 export function useSelection<Row extends Identified>(rows: readonly Row[], question = '') {
-  const [state, setState] = useState<Selected<Row>>({ question, selection: new Map(), last: null });
+  const kept = useKept<Row>(question);
+  const [state, setState] = useState<Selected<Row>>(() => ({ question, selection: kept.read(), last: null }));
   if (state.question !== question) {
-    setState({ question, selection: new Map(), last: null });
+    setState({ question, selection: kept.read(), last: null });
   }
+  const { selection: current } = state;
+  useEffect(() => {
+    kept.keep(current);
+  });
   const select = useCallback((next: Selection<Row> | ((before: Selection<Row>) => Selection<Row>)): void => {
     setState((before) => ({
       ...before,
@@ -31,7 +55,7 @@ export function useSelection<Row extends Identified>(rows: readonly Row[], quest
     [rows],
   );
   return {
-    selection: refreshed(state.selection, rows),
+    selection: refreshed(current, rows),
     select,
     /** With `isRange`, every row since the one that was toggled before. It stays the same while the rows do. */
     toggle,

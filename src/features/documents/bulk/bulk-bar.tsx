@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { IconBan, IconBell, IconDownload, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentPages } from '../../../api/document-actions.ts';
 import type { DocumentFilters } from '../../../api/document-filters.ts';
 import { type Actor, type BulkAction, fits, bulkActions } from './fitting.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import type { Document } from '../../../../contract/models/document.ts';
-import { type Selection, selectionMax, withAll } from '../../../shared/list/selection.ts';
-import { useGather } from '../../../shared/list/use-gather.ts';
+import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
+import { type Selection, withAll } from '../../../shared/list/selection.ts';
 
 type BulkBarProps = {
   readonly selection: Selection<Document>;
@@ -36,7 +35,7 @@ export function BulkBar(props: BulkBarProps) {
     <>
       <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
         <div className={classes['choice']}>
-          <ChooseAll {...props} />
+          <SelectAllMatching {...props} />
           <Button size="sm" variant="subtle" onClick={() => onSelect(new Map())}>
             {t('documents.many.clear')}
           </Button>
@@ -73,30 +72,6 @@ export function BulkBar(props: BulkBarProps) {
           }}
         />
       )}
-    </>
-  );
-}
-
-/** Chooses what stands on other pages as well, up to a bound. */
-function ChooseAll({ selection, filters, total, onSelect }: BulkBarProps) {
-  const { t } = useTranslation();
-  const { progress, error, gather } = useGather((signal) => documentPages(filters, signal), selectionMax);
-  if (progress === null && selection.size >= Math.min(total, selectionMax)) {
-    return null;
-  }
-  return (
-    <>
-      {error !== null && <span role="alert">{t('documents.many.choosingFailed')}</span>}
-      <Button
-        size="sm"
-        variant="subtle"
-        loading={progress !== null}
-        onClick={() => void gather((found) => onSelect(withAll(selection, found, true)))}
-      >
-        {total > selectionMax
-          ? t('documents.many.allMax', { count: selectionMax })
-          : t('documents.many.all', { count: total })}
-      </Button>
     </>
   );
 }

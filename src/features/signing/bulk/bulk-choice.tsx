@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../../contract/models/user.ts';
+import { batchProcessMax } from '../../../../contract/operations/batch-process.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { batchProcessQueries } from '../../../api/batch-process.ts';
 import type { HandedDocuments } from '../../../api/handed-documents.ts';
@@ -17,17 +18,28 @@ import { type BulkCode, type BulkPlan, firstGroup, planOf } from './bulk-plan.ts
 import classes from './bulk.module.css';
 import type { BulkWork } from './use-bulk-run.ts';
 
-type BulkChoiceProps = { readonly handed: HandedDocuments; readonly me: Me; readonly work: BulkWork };
+type BulkChoiceProps = {
+  readonly handed: HandedDocuments;
+  readonly me: Me;
+  readonly work: BulkWork;
+  readonly onUncheck: (ids: ReadonlySet<string>) => void;
+};
 
-export function BulkChoice({ handed, me, work }: BulkChoiceProps) {
+export function BulkChoice({ handed, me, work, onUncheck }: BulkChoiceProps) {
   const { t } = useTranslation();
   const choices = useQuery({
-    ...batchProcessQueries.choices(handed.documentIds),
+    // What is more than can be confirmed at once comes next.
+    ...batchProcessQueries.choices(handed.documentIds.slice(0, batchProcessMax)),
     refetchOnWindowFocus: true,
   });
+  const plan = useMemo(() => (choices.data === undefined ? null : planOf(choices.data)), [choices.data]);
+  const rounds = plan?.groups.length ?? 1;
   return (
     <>
-      <PageHeader title={t('bulkSigning.title')} lead={t('bulkSigning.lead')} />
+      <PageHeader
+        title={t('bulkSigning.title')}
+        lead={rounds > 1 ? t('bulkSigning.leadRounds', { count: rounds }) : t('bulkSigning.lead')}
+      />
       {choices.isError && (
         <ErrorNotice
           failure={failureOf(choices.error)}
@@ -36,26 +48,19 @@ export function BulkChoice({ handed, me, work }: BulkChoiceProps) {
           retrying={choices.isFetching}
         />
       )}
-      {choices.data !== undefined && (
-        <Planned plan={planOf(choices.data)} handedAt={handed.handedAt} me={me} work={work} />
-      )}
+      {plan !== null && <Planned plan={plan} handed={handed} me={me} work={work} onUncheck={onUncheck} />}
       {choices.isPending && <Loading />}
       <BulkOtp work={work} />
     </>
   );
 }
 
-type PlannedProps = {
-  readonly plan: BulkPlan;
-  readonly handedAt: number;
-  readonly me: Me;
-  readonly work: BulkWork;
-};
+type PlannedProps = BulkChoiceProps & { readonly plan: BulkPlan };
 
-function Planned({ plan, handedAt, me, work }: PlannedProps) {
+function Planned({ plan, handed, me, work, onUncheck }: PlannedProps) {
   // A reload in the middle of it comes back to the group that was begun.
   const [wanted, setWanted] = useState<BulkCode | null>(work.run?.code ?? null);
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const without = useMemo(() => new Set(handed.unchecked), [handed.unchecked]);
   const group = firstGroup(plan.groups, wanted);
   if (group === null) {
     return <BulkLeftOut leftOut={plan.leftOut} isAll />;
@@ -66,14 +71,15 @@ function Planned({ plan, handedAt, me, work }: PlannedProps) {
       {plan.groups.length > 1 && <BulkGroups groups={plan.groups} code={group.code} onChoose={setWanted} />}
       <div className={classes['columns']}>
         <div className={classes['list']}>
-          <BulkDocuments group={group} without={without} onChange={setWithout} />
+          <BulkDocuments group={group} without={without} onChange={onUncheck} />
           <BulkLeftOut leftOut={plan.leftOut} isAll={false} />
         </div>
         {/* Each kind of work has words and a signature of its own. */}
         <BulkForm
           key={group.code}
-          handedAt={handedAt}
+          handedAt={handed.handedAt}
           code={group.code}
+          isOneOfMany={plan.groups.length > 1}
           documents={chosen}
           me={me}
           work={work}

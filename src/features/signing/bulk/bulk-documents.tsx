@@ -1,10 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
+import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { type BulkDocument, type BulkGroup, leavesMark } from './bulk-plan.ts';
 import classes from './bulk.module.css';
-import { OpenDocument } from './open-document.tsx';
+
+const QuickLook = lazyComponent(async () => (await import('./quick-look.tsx')).QuickLook);
 
 type BulkDocumentsProps = {
   readonly group: BulkGroup;
@@ -21,6 +24,7 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [wantsAll, setWantsAll] = useState(false);
+  const [looked, setLooked] = useState<BulkDocument | null>(null);
   const { documents } = group;
   const chosen = documents.filter(({ documentId }) => !without.has(documentId)).length;
   const isShort = isPhone && !wantsAll && documents.length > firstOnPhone + 1;
@@ -40,8 +44,9 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
           checked={chosen === documents.length}
           indeterminate={chosen > 0 && chosen < documents.length}
           onChange={() => {
-            const all = documents.map(({ documentId }) => documentId);
-            onChange(new Set(chosen === documents.length ? all : []));
+            const all = new Set(documents.map(({ documentId }) => documentId));
+            const others = [...without].filter((id) => !all.has(id));
+            onChange(new Set(chosen === documents.length ? [...others, ...all] : others));
           }}
         />
       </div>
@@ -53,9 +58,18 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
             showsPage={leavesMark(group.code)}
             isChosen={!without.has(document.documentId)}
             onToggle={toggle}
+            onLook={setLooked}
           />
         ))}
       </ul>
+      <SideSheet
+        opened={looked !== null}
+        onClose={() => setLooked(null)}
+        title={looked?.subject ?? ''}
+        size="wide"
+      >
+        {looked !== null && <QuickLook {...looked} />}
+      </SideSheet>
       {isShort && (
         <Button variant="subtle" fullWidth onClick={() => setWantsAll(true)}>
           {t('bulkSigning.showAll', { count: documents.length })}
@@ -70,9 +84,10 @@ type RowProps = {
   readonly showsPage: boolean;
   readonly isChosen: boolean;
   readonly onToggle: (id: string) => void;
+  readonly onLook: (document: BulkDocument) => void;
 };
 
-function Row({ document, showsPage, isChosen, onToggle }: RowProps) {
+function Row({ document, showsPage, isChosen, onToggle, onLook }: RowProps) {
   const { t } = useTranslation();
   const { documentId, no, subject, step } = document;
   const place = showsPage ? [t('bulkSigning.page', { page: step.pageSign ?? 1 })] : [];
@@ -85,7 +100,14 @@ function Row({ document, showsPage, isChosen, onToggle }: RowProps) {
         checked={isChosen}
         onChange={() => onToggle(documentId)}
       />
-      <OpenDocument documentId={documentId} subject={subject} />
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={t('bulkSigning.lookAt', { subject })}
+        onClick={() => onLook(document)}
+      >
+        {t('bulkSigning.look')}
+      </Button>
     </li>
   );
 }

@@ -17,7 +17,8 @@ import { emptyDraft } from '../signing-draft.ts';
 import { destinationOf } from '../signing-step.ts';
 import { isPictured, useSignaturePicture } from '../signature-editor/use-signature-picture.ts';
 import { missingInBulk } from './bulk-draft.ts';
-import { type BulkCode, type BulkDocument, leavesMark } from './bulk-plan.ts';
+import { hasSignature } from '../signature-editor/signature.ts';
+import { type BulkCode, type BulkDocument, bulkCodes, leavesMark } from './bulk-plan.ts';
 import { bulkStore } from './bulk-store.ts';
 import classes from './bulk.module.css';
 import type { BulkWork } from './use-bulk-run.ts';
@@ -26,12 +27,14 @@ type BulkFormProps = {
   /** When the documents were handed over (milliseconds). */
   readonly handedAt: number;
   readonly code: BulkCode;
+  /** Whether other kinds of work wait for a confirmation of their own. */
+  readonly isOneOfMany: boolean;
   readonly documents: readonly BulkDocument[];
   readonly me: Me;
   readonly work: BulkWork;
 };
 
-/** The draft of a kind of work, kept over a reload like that of one step. */
+/** The draft of a kind of work, kept over a reload like that of one step; it begins with the signature of another kind. */
 function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
   const { t } = useTranslation();
   const [draft] = useState(() => {
@@ -41,14 +44,18 @@ function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
       signatureText: own.trim() === '' ? t('signing.defaultText', textNames) : own,
     };
     const fresh = emptyDraft(me.user?.name ?? '', texts, remoteCertificatesOf(me));
-    return bulkStore(handedAt, code, fresh);
+    const others = bulkCodes.filter((other) => other !== code && leavesMark(other));
+    const signature = others
+      .map((other) => bulkStore(handedAt, other, fresh).getState().draft.signature)
+      .find(hasSignature);
+    return bulkStore(handedAt, code, { ...fresh, signature: signature ?? fresh.signature });
   });
   useKeptWhenLeft(draft);
   return draft;
 }
 
 /** What is the same for all documents: the signature, the reason, the consent; and the one button that does it. */
-export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps) {
+export function BulkForm({ handedAt, code, isOneOfMany, documents, me, work }: BulkFormProps) {
   const { t } = useTranslation();
   const draft = useBulkDraft(handedAt, code, me);
   const whole = useDraft(draft, (all) => all);
@@ -94,7 +101,7 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
   return (
     <form
       ref={form}
-      className={classes['panel']}
+      className={classes['form']}
       noValidate
       aria-label={t('bulkSigning.form')}
       onSubmit={(event) => {
@@ -102,7 +109,7 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
         submit();
       }}
     >
-      <div className={panelClasses['fields']}>
+      <div className={`${classes['panel'] ?? ''} ${panelClasses['fields'] ?? ''}`}>
         {leavesMark(code) ? (
           <SignatureFields draft={draft} picture={picture} missing={missing} faults={faults} offersSaved>
             {code === 'D' && (
@@ -128,9 +135,15 @@ export function BulkForm({ handedAt, code, documents, me, work }: BulkFormProps)
         )}
       </div>
       <div className={classes['foot']}>
-        {leavesMark(code) && <TermsCheckbox draft={draft} missing={missing} faults={faults} />}
-        <Problems work={work} faults={faults} nothingChosen={isWanted && count === 0} />
-        <Submit code={code} count={count} me={me} work={work} />
+        {leavesMark(code) && (
+          <div className={classes['terms']}>
+            <TermsCheckbox draft={draft} missing={missing} faults={faults} />
+          </div>
+        )}
+        <div className={classes['problems']}>
+          <Problems work={work} faults={faults} nothingChosen={isWanted && count === 0} />
+        </div>
+        <Submit code={code} isOneOfMany={isOneOfMany} count={count} me={me} work={work} />
       </div>
     </form>
   );
@@ -153,9 +166,9 @@ function Problems({ work, faults, nothingChosen }: ProblemsProps) {
   );
 }
 
-type SubmitProps = Pick<BulkFormProps, 'code' | 'me' | 'work'> & { readonly count: number };
+type SubmitProps = Pick<BulkFormProps, 'code' | 'isOneOfMany' | 'me' | 'work'> & { readonly count: number };
 
-function Submit({ code, count, me, work }: SubmitProps) {
+function Submit({ code, isOneOfMany, count, me, work }: SubmitProps) {
   const { t } = useTranslation();
   const destination = destinationOf(me);
   const isBusy = work.isStarting || work.state.stage === 'requesting';
@@ -168,7 +181,7 @@ function Submit({ code, count, me, work }: SubmitProps) {
         <Text size="sm" c="dimmed" ta="center">
           {destination === null
             ? t('bulkSigning.noCode')
-            : t('bulkSigning.codeGoes', { address: destination })}
+            : t(isOneOfMany ? 'bulkSigning.codeGoesNow' : 'bulkSigning.codeGoes', { address: destination })}
         </Text>
       )}
     </Stack>

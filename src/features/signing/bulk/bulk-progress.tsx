@@ -1,15 +1,17 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Data } from '../../../../contract/operation.ts';
-import type { batchProcessGet } from '../../../../contract/operations/batch-process.ts';
+import { type batchProcessGet, batchProcessMax } from '../../../../contract/operations/batch-process.ts';
+import { batchProcessQueries } from '../../../api/batch-process.ts';
 import type { HandedDocuments } from '../../../api/handed-documents.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { type AnyOtpState, isBusy } from '../otp/otp-state.ts';
-import { leavesMark } from './bulk-plan.ts';
+import { type BulkGroup, firstGroup, leavesMark, planOf } from './bulk-plan.ts';
 import { BulkResultList } from './bulk-result-list.tsx';
 import { type BulkResults, type BulkRun, resultsOf } from './bulk-run.ts';
 import classes from './bulk.module.css';
@@ -127,6 +129,7 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
   const left = results.results.filter(({ state }) => state !== 'done').map(({ documentId }) => documentId);
   const tried = new Set(results.results.map(({ documentId }) => documentId));
   const others = handed.documentIds.filter((id) => !tried.has(id));
+  const next = useNextGroup(others.filter((id) => !handed.unchecked.includes(id)));
   return (
     <div className={classes['onward']}>
       {left.length > 0 && (
@@ -134,19 +137,30 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
           {t('bulkSigning.again', { count: left.length })}
         </Button>
       )}
-      {left.length === 0 && others.length > 0 && (
+      {left.length === 0 && next !== null && (
         <Button size="lg" onClick={() => onGoOn(others)}>
-          {t('bulkSigning.goOn', { count: others.length })}
+          {t(leavesMark(next.code) ? 'bulkSigning.goOnSign' : 'bulkSigning.goOnApprove', {
+            count: next.documents.length,
+          })}
         </Button>
       )}
       <Button
         component={Link}
         to="/"
         size="lg"
-        variant={left.length > 0 || others.length > 0 ? 'default' : 'filled'}
+        variant={left.length > 0 || next !== null ? 'default' : 'filled'}
       >
         {t('bulkSigning.toInbox')}
       </Button>
     </div>
   );
+}
+
+/** The kind of work that comes next, of documents that are still to be done. */
+function useNextGroup(documentIds: readonly string[]): BulkGroup | null {
+  const { data } = useQuery({
+    ...batchProcessQueries.choices(documentIds.slice(0, batchProcessMax)),
+    enabled: documentIds.length > 0,
+  });
+  return data === undefined ? null : firstGroup(planOf(data).groups, null);
 }

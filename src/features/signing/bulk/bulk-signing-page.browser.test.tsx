@@ -1,5 +1,9 @@
+import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { renderPage } from '../../../../test/page/render-page.tsx';
+import { page } from 'vitest/browser';
+import { accessPermission } from '../../../../contract/enums.ts';
+import { answers, renderPage } from '../../../../test/page/render-page.tsx';
+import { handOver } from '../../../api/handed-documents.ts';
 import { BulkSigningPage } from './bulk-signing-page.tsx';
 
 beforeEach(() => {
@@ -7,8 +11,88 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise);
 });
 
+const envelope = (data: unknown) => ({ data, success: true, code: 0, messages: [] });
+const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+/** A document that waits for a permission of the reader, or for nothing of theirs. */
+const choice = (number: number, permission: number) => ({
+  documentId: idOf(number),
+  no: `SO-${String(number)}`,
+  subject: `Phụ lục số ${String(number)}`,
+  process: {
+    id: idOf(number),
+    order: 1,
+    status: { value: 0, description: 'Waiting' },
+    accessPermission: { value: permission, description: '' },
+    pageSign: 1,
+    position: '330,560,530,650',
+  },
+  message: null,
+});
+
+/** Three documents to be approved and two to be signed, as a list hands them over. */
+async function renderHanded() {
+  const approved = [1, 2, 3].map((number) => choice(number, accessPermission.approve));
+  const signed = [4, 5].map((number) => choice(number, accessPermission.eSign));
+  const choices = [...approved, ...signed];
+  const document = {
+    id: idOf(1),
+    no: 'SO-1',
+    subject: 'Phụ lục số 1',
+    status: { value: 2, description: '' },
+  };
+  answers({
+    '/api/auth/me': envelope({
+      scope: { kind: 'session' },
+      user: null,
+      company: null,
+      roles: [],
+      preferences: null,
+      expiresAt: '2026-11-22T10:00:00+07:00',
+    }),
+    '/api/documents/batch-process/look-up': envelope(choices),
+    [`/api/documents/${idOf(1)}`]: envelope(document),
+  });
+  handOver(choices.map(({ documentId }) => documentId));
+  return renderPage(
+    <Routes>
+      <Route path="/" element={<BulkSigningPage />} />
+      <Route path="/documents/:id" element={<Link to="/">Quay lại</Link>} />
+    </Routes>,
+  );
+}
+
 it('says where to choose documents when none were handed over', async () => {
   const screen = await renderPage(<BulkSigningPage />);
   await expect.element(screen.getByRole('heading', { name: 'Chưa chọn tài liệu nào' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Về hộp ký' })).toHaveAttribute('href', '/');
+});
+
+it('says before it begins that each kind of work is confirmed by itself', async () => {
+  const screen = await renderHanded();
+  await expect.element(screen.getByText('Có 2 loại việc: bạn xác nhận 2 lần, mỗi lần một mã.')).toBeVisible();
+});
+
+it('keeps what was unchecked while a document is looked at, in place and by itself', async () => {
+  const screen = await renderHanded();
+  const second = screen.getByRole('checkbox', { name: 'Phụ lục số 2' });
+  await second.click();
+  await screen.getByRole('button', { name: 'Xem nhanh Phụ lục số 1' }).click();
+  const look = screen.getByRole('dialog', { name: 'Phụ lục số 1' });
+  await expect.element(look.getByText('SO-1')).toBeVisible();
+  await look.getByRole('button', { name: 'Đóng' }).click();
+  await expect.element(look).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Xem nhanh Phụ lục số 1' }).click();
+  await look.getByRole('link', { name: 'Xem tài liệu Phụ lục số 1' }).click();
+  await screen.getByRole('link', { name: 'Quay lại' }).click();
+  await expect.element(second).not.toBeChecked();
+  await expect.element(screen.getByRole('button', { name: 'Phê duyệt 2 tài liệu' })).toBeVisible();
+});
+
+it('has its button on the screen of a small laptop', async () => {
+  await page.viewport(1280, 640);
+  const screen = await renderHanded();
+  await screen.getByRole('radio', { name: /^Ký điện tử/ }).click();
+  const button = screen.getByRole('button', { name: 'Ký 2 tài liệu' });
+  await expect.element(button).toBeInViewport({ ratio: 1 });
 });

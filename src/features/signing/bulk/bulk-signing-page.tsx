@@ -19,6 +19,10 @@ export function BulkSigningPage() {
   const [handed, setHanded] = useState(handedDocuments);
   const [round, setRound] = useState(0);
   const { data: me } = useQuery(authQueries.me());
+  const change = (next: HandedDocuments): void => {
+    saveHandedDocuments(next);
+    setHanded(next);
+  };
   if (handed.documentIds.length === 0) {
     return (
       <EmptyState
@@ -42,10 +46,9 @@ export function BulkSigningPage() {
       key={round}
       handed={handed}
       me={me}
+      onUncheck={(ids) => change({ ...handed, unchecked: [...ids] })}
       onGoOn={(documentIds) => {
-        const rest = { ...handed, documentIds: [...documentIds] };
-        saveHandedDocuments(rest);
-        setHanded(rest);
+        change({ ...handed, documentIds: [...documentIds] });
         setRound(round + 1);
       }}
     />
@@ -55,11 +58,12 @@ export function BulkSigningPage() {
 type BulkSigningProps = {
   readonly handed: HandedDocuments;
   readonly me: Me;
+  readonly onUncheck: (ids: ReadonlySet<string>) => void;
   /** Begins anew, with these documents. */
   readonly onGoOn: (documentIds: readonly string[]) => void;
 };
 
-function BulkSigning({ handed, me, onGoOn }: BulkSigningProps) {
+function BulkSigning({ handed, me, onUncheck, onGoOn }: BulkSigningProps) {
   const work = useBulkRun(handed);
   const { run, progress, state } = work;
   if (run !== null && progress?.isConfirmed === true) {
@@ -79,7 +83,7 @@ function BulkSigning({ handed, me, onGoOn }: BulkSigningProps) {
   const asked = run?.code === 'D' && (state.stage === 'requesting' || state.stage === 'idle') ? run : null;
   return (
     <BulkWaiting run={asked} isCalling={state.stage === 'requesting'} me={me}>
-      <BulkChoice handed={handed} me={me} work={work} />
+      <BulkChoice handed={handed} me={me} work={work} onUncheck={onUncheck} />
     </BulkWaiting>
   );
 }
