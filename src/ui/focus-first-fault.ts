@@ -1,9 +1,21 @@
-/** Leads to the first field or file at fault once it is marked. */
-export function focusFirstFault(): void {
+const faults = ':is([aria-invalid="true"], [data-refused], [role="alert"])';
+
+/**
+ * Leads to the first field, file or message at fault once it is marked, in a form or in the panel that is given. It comes to the middle,
+ * where no foot that stays in view covers it.
+ */
+export function focusFirstFault(panel?: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const fault = document.querySelector<HTMLElement>('form :is([aria-invalid="true"], [data-refused])');
-    fault?.focus();
-    // What is wrong with a file stands below it.
-    fault?.parentElement?.scrollIntoView({ block: 'nearest' });
+    const fault = (panel ?? document).querySelector<HTMLElement>(panel == null ? `form ${faults}` : faults);
+    if (fault === null) {
+      return;
+    }
+    const isMessage = fault.getAttribute('role') === 'alert';
+    if (isMessage) {
+      fault.tabIndex = -1;
+    }
+    fault.focus({ preventScroll: true });
+    // What is wrong with a field or a file stands below it.
+    (isMessage ? fault : fault.parentElement)?.scrollIntoView({ block: 'center' });
   });
 }

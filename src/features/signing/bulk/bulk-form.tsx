@@ -1,8 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../../contract/models/user.ts';
 import { failureOf } from '../../../api/api-error.ts';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
 import { type DraftStore, useDraft, useKeptWhenLeft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
@@ -61,7 +62,6 @@ export function BulkForm({ handedAt, code, isOneOfMany, documents, me, work }: B
   const whole = useDraft(draft, (all) => all);
   const picture = useSignaturePicture(whole.signature);
   const [isWanted, setWanted] = useState(false);
-  const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const certificates = useMemo(() => remoteCertificatesOf(me), [me]);
   const certificate = code === 'D' ? certificates.find(({ id }) => id === whole.certificateId) : undefined;
@@ -75,7 +75,7 @@ export function BulkForm({ handedAt, code, isOneOfMany, documents, me, work }: B
     setWanted(true);
     const isReady = count > 0 && !lacksCertificate && missingInBulk(whole, code, hasImage).length === 0;
     if (!isReady) {
-      setRefusals(refusals + 1);
+      focusFirstFault(form.current);
       return;
     }
     draft.flush();
@@ -89,14 +89,6 @@ export function BulkForm({ handedAt, code, isOneOfMany, documents, me, work }: B
           : { id: certificate.id, isBusiness: certificate.isBusinessSmartCaAccount },
     });
   };
-
-  // The first thing that is missing comes into view; it is said there.
-  useEffect(() => {
-    if (refusals > 0) {
-      const fault = form.current?.querySelector('[role="alert"], .mantine-InputWrapper-error');
-      fault?.scrollIntoView({ block: 'center' });
-    }
-  }, [refusals]);
 
   return (
     <form

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useProcessorSearch } from '../../../api/processing.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { PersonSearch } from '../../../ui/person-search.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
@@ -34,6 +35,7 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+        focusFirstFault(event.currentTarget);
       }}
     >
       <div className={panel['fields']}>

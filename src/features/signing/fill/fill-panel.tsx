@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { useDraft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
@@ -32,10 +33,7 @@ export function FillPanel() {
       onSubmit={(event) => {
         event.preventDefault();
         submit();
-        // Marked by then; the first of them is where one goes on.
-        requestAnimationFrame(() => {
-          list.current?.querySelector<HTMLElement>('[data-field][aria-invalid="true"]')?.focus();
-        });
+        focusFirstFault(list.current);
       }}
     >
       <div className={panel['fields']}>

@@ -7,6 +7,7 @@ import { failureOf, rejectionMessages } from '../../../api/api-error.ts';
 import { useSubmitPictures } from '../../../api/ekyc.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';
 import type { SigningStep } from '../signing-step.ts';
@@ -60,6 +61,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
   const faults = useFaults(submit.error);
   const errorOf = useErrorOf(pictures, faults.at, isWanted);
   const abort = useAbortWhenLeft();
+  const form = useRef<HTMLDivElement>(null);
 
   const send = (): void => {
     setWanted(true);
@@ -68,6 +70,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
     const portrait = pictures.of('portrait').picture;
     const hasAll = sidesOf(paper).every((side) => pictures.of(side).picture !== null);
     if (!hasAll || front === null || portrait === null || submit.isPending) {
+      focusFirstFault(form.current);
       return;
     }
     setShare(0);
@@ -84,12 +87,15 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
         onProgress: setShare,
         signal: abort(),
       },
-      { ...(onSent !== undefined && { onSuccess: onSent }) },
+      {
+        onError: () => focusFirstFault(form.current),
+        ...(onSent !== undefined && { onSuccess: onSent }),
+      },
     );
   };
 
   return (
-    <div className={panel['panel']}>
+    <div className={panel['panel']} ref={form}>
       <div className={panel['fields']}>
         <Stack gap={4}>
           <Title order={2} size="h3">

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
   answerInTurn,
@@ -27,6 +28,17 @@ it('says at each field what is missing before anything is sent', async () => {
   await expect.element(screen.getByText('Hãy thêm chữ ký trước khi ký.')).toBeVisible();
   await expect.element(screen.getByText('Bạn cần đồng ý trước khi ký.')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+it('leads to the first thing that is missing, in front of the foot that stays', async () => {
+  await page.viewport(390, 620);
+  answerInTurn();
+  const screen = await mountSigning(signDraw);
+  await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
+  const fault = screen.getByText('Hãy thêm chữ ký trước khi ký.');
+  await expect.element(fault).toHaveFocus();
+  const { left, top, height } = fault.element().getBoundingClientRect();
+  expect(document.elementFromPoint(left + 4, top + height / 2)).toBe(fault.element());
 });
 
 it('sends all that a signature needs, the picture as PNG', async () => {

@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -21,6 +21,7 @@ import { SignForm } from './sign-form.tsx';
 import { ReasonField } from './signature-fields.tsx';
 import { SuccessPanel } from './success-panel.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
+import { useFaultFocus } from '../use-fault-focus.ts';
 
 const CoordinatePanel = lazyComponent(
   async () => (await import('../coordinate/coordinate-panel.tsx')).CoordinatePanel,
@@ -80,8 +81,9 @@ function OpenPanel() {
   const all = useActionFaults(state);
   // What kept a refusal from being confirmed is said in its own dialog.
   const faults: ActionFaults = rejecting === true ? { field: () => null, form: [] } : all;
+  const panel = useFaultFocus(state.stage === 'failed' && rejecting !== true);
   return (
-    <div className={classes['panel']}>
+    <div className={classes['panel']} ref={panel}>
       <div className={classes['fields']}>
         <Body faults={faults} />
         <AdjacentFields />
@@ -171,22 +173,10 @@ function Submit() {
   const { t } = useTranslation();
   const { target, session } = useSigning();
   const { submit } = useSigningActions();
-  const missing = useMissing();
   const rejecting = useSelected(session, ({ rejecting: is }) => is);
   const label = usePrimaryLabel();
   const { stage } = useOtpState(session.otp);
-  const button = useRef<HTMLButtonElement>(null);
   const isFirstCall = stage === 'requesting' && rejecting === false;
-
-  // The first thing that is missing comes into view; it is said there.
-  useEffect(() => {
-    if (missing.length > 0) {
-      const panel = button.current?.closest(`.${classes['panel'] ?? ''}`);
-      panel
-        ?.querySelector('[role="alert"], .mantine-InputWrapper-error')
-        ?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [missing]);
 
   if (label === null) {
     return null;
@@ -194,7 +184,7 @@ function Submit() {
   return (
     <Stack gap={8}>
       <NetworkNote />
-      <Button ref={button} size="lg" fullWidth loading={isFirstCall} onClick={submit}>
+      <Button size="lg" fullWidth loading={isFirstCall} onClick={submit}>
         {label}
       </Button>
       {target.kind !== 'view' && (

@@ -19,15 +19,15 @@ export function TermsCheckbox({ draft, missing, faults }: TermsCheckboxProps) {
   const { t } = useTranslation();
   const accepted = useDraft(draft, (whole) => whole.termsAccepted);
   const [opened, setOpened] = useState(false);
+  const error = missing.includes('confirmTermsConditions')
+    ? t('signing.missingTerms')
+    : faults.field('confirmTermsConditions');
   return (
     <>
       <Checkbox
         checked={accepted}
-        error={
-          missing.includes('confirmTermsConditions')
-            ? t('signing.missingTerms')
-            : faults.field('confirmTermsConditions')
-        }
+        error={error}
+        aria-invalid={error !== null}
         label={
           <Trans
             i18nKey="signing.terms"

@@ -17,6 +17,7 @@ import { useRemoteCheck } from './use-remote-watch.ts';
 import type { Ended } from './remote-state.ts';
 import { RemoteWaiting } from './remote-waiting.tsx';
 import classes from './remote.module.css';
+import { useFaultFocus } from '../use-fault-focus.ts';
 
 /** Signing with a remote certificate: what is signed with and where, then the wait for the phone. */
 export function RemotePanel() {
@@ -99,20 +100,11 @@ function RemoteForm({ ended }: { readonly ended: Ended | null }) {
   const missing = useMissing();
   const faults = useMessageFaults(ended?.kind === 'refused' ? ended.messages : null);
   const certificateId = useDraft(draft, (whole) => whole.certificateId);
-  const foot = useRef<HTMLDivElement>(null);
+  const panel = useFaultFocus(ended?.kind === 'refused');
   const isUsable = target.certificates.some(({ isValid }) => isValid);
 
-  // The first thing that is missing comes into view; it is said there.
-  useEffect(() => {
-    if (missing.length > 0) {
-      foot.current?.parentElement
-        ?.querySelector('[role="alert"], .mantine-InputWrapper-error')
-        ?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [missing]);
-
   return (
-    <div className={panelClasses['panel']}>
+    <div className={panelClasses['panel']} ref={panel}>
       <div className={panelClasses['fields']}>
         <CertificateField
           certificates={target.certificates}
@@ -127,7 +119,7 @@ function RemoteForm({ ended }: { readonly ended: Ended | null }) {
         {isUsable && <SignForm faults={faults} />}
       </div>
       {isUsable && (
-        <div className={panelClasses['foot']} ref={foot}>
+        <div className={panelClasses['foot']}>
           <EndNote ended={ended} />
           <ErrorTexts texts={faults.form} />
           <Button size="lg" fullWidth onClick={submit}>
