@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './responsive-dialog.module.css';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+import { useSwipeDown } from './use-swipe-down.ts';
 import { useIsOnTop } from '../use-is-on-top.ts';
 
 type ResponsiveDialogProps = {
@@ -38,6 +39,7 @@ export function ResponsiveDialog({
   const isPhone = useIsPhone();
   useKeyboardInset(isPhone && opened);
   const closeOnEscape = useIsOnTop(opened) && !stays;
+  const swipe = useSwipeDown(onClose);
   const common = { opened, onClose, closeOnClickOutside: !stays };
   const close = { 'aria-label': t('common.close'), size: 44, disabled: stays };
   if (isPhone) {
@@ -51,7 +53,7 @@ export function ResponsiveDialog({
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          <Drawer.Header className={styles['header'] ?? ''}>
+          <Drawer.Header className={styles['header'] ?? ''} {...(!stays && swipe)}>
             <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
             {closable && <Drawer.CloseButton {...close} />}
           </Drawer.Header>

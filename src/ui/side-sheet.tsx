@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import sheetStyles from './responsive-dialog.module.css';
 import { useIsPhone } from './responsive-dialog.tsx';
 import styles from './side-sheet.module.css';
+import { useSwipeDown } from './use-swipe-down.ts';
 import { useIsOnTop } from '../use-is-on-top.ts';
 
 type SideSheetProps = {
@@ -37,6 +38,7 @@ export function SideSheet({
   const shape = isPhone ? sheetStyles['content'] : styles['content'];
   const content = size === 'wide' ? `${shape ?? ''} ${styles['whole'] ?? ''}` : shape;
   const header = isPhone ? sheetStyles['header'] : undefined;
+  const swipe = useSwipeDown(onClose);
   return (
     <Drawer.Root
       opened={opened}
@@ -50,7 +52,7 @@ export function SideSheet({
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Header className={header ?? ''}>
+        <Drawer.Header className={header ?? ''} {...(isPhone && !stays && swipe)}>
           <Drawer.Title className={sheetStyles['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} size={44} />
         </Drawer.Header>

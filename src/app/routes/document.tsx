@@ -29,9 +29,10 @@ import {
   usePrimaryLabel,
   useRejectAction,
 } from '../../features/signing/panel/action-panel.tsx';
+import { SignedNote } from '../../features/signing/panel/success-panel.tsx';
 import { PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
-import { useMaybeSigning } from '../../features/signing/signing-context.ts';
+import { type Signing, useMaybeSigning } from '../../features/signing/signing-context.ts';
 import { SigningProvider } from '../../features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../features/signing/signing-step.ts';
 import { DocumentScreen } from '../../features/viewing/document-screen.tsx';
@@ -232,12 +233,21 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
         mayDetach={may.detach}
         action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
         primaryLabel={primaryLabel}
-        hasNews={signing !== null && (signing.finished !== null || signing.isAwaited)}
+        news={newsOf(signing)}
+        pageNews={<SignedNote />}
         sheetAside={sheetAside}
       />
       {manage.dialog}
     </>
   );
+}
+
+/** A mark that was left is seen on its page; whatever else was done is told in words. */
+function newsOf(signing: Signing | null): 'action' | 'page' | null {
+  if (signing === null || (signing.finished === null && !signing.isAwaited)) {
+    return null;
+  }
+  return signing.finished?.action === 'signed' ? 'page' : 'action';
 }
 
 type NextOfCreatorProps = {

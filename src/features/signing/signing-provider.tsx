@@ -99,16 +99,28 @@ function currentStep(
 }
 
 /** What happens by itself while a step is acted on, and the dialogs that it asks for. */
-function StepEffects({ session, finished }: Pick<Signing, 'session' | 'finished'>) {
+function StepEffects({ session, finished, viewer }: Pick<Signing, 'session' | 'finished' | 'viewer'>) {
   useKeptWhenLeft(session.draft);
   useRemoteWatch(session.remote, session.target.document.id);
   useAfterSuccess(session, finished);
+  useMarkShown(session, finished, viewer);
   return (
     <>
       <OtpDialog />
       <RejectDialog />
     </>
   );
+}
+
+/** What was signed is seen where it stands. */
+function useMarkShown(session: SigningSession, finished: Finished | null, viewer: ViewerController): void {
+  const isSigned = finished?.action === 'signed';
+  useEffect(() => {
+    const { place } = session.draft.getState().draft;
+    if (isSigned && place !== null) {
+      viewer.goToPage(place.page, place.rect);
+    }
+  }, [isSigned, session, viewer]);
 }
 
 /** The draft is over, and a signature that was to be kept is saved. */

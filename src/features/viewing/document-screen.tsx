@@ -22,6 +22,8 @@ import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
 import type { FirstPicture } from './use-first-picture.ts';
 import { useOpeningMarks } from './use-opening-marks.ts';
+import { useBackCloses } from '../../ui/use-back-closes.ts';
+import { useSwipeDown } from '../../ui/use-swipe-down.ts';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
 type DocumentScreenProps = {
@@ -47,8 +49,13 @@ type DocumentScreenProps = {
   readonly action: ReactNode;
   /** The one next step, for the bar of a phone; it opens the sheet with `action`. `null` where there is none. */
   readonly primaryLabel: string | null;
-  /** Whether `action` tells how the reader's step goes or went: on a phone the sheet comes up with it by itself. */
-  readonly hasNews?: boolean;
+  /**
+   * What tells how the reader's step goes or went: `action`, with which the sheet of a phone comes up by itself, or the page, which the
+   * sheet then leaves in sight.
+   */
+  readonly news?: 'action' | 'page' | null;
+  /** What is said over the bar of a phone while the page tells it. */
+  readonly pageNews?: ReactNode;
   /** Whether the sheet is put away, so that the document can be worked on or a dialog stands alone. */
   readonly sheetAside?: boolean;
 };
@@ -78,18 +85,21 @@ export function DocumentScreen(props: DocumentScreenProps) {
     },
     [markOpening],
   );
-  const hasNews = props.hasNews === true;
-  const [sheetOpen, setSheetOpen] = useState(hasNews);
-  const [hadNews, setHadNews] = useState(hasNews);
-  if (hasNews !== hadNews) {
-    setHadNews(hasNews);
-    if (hasNews) {
+  const news = props.news ?? null;
+  const [sheetOpen, setSheetOpen] = useState(news === 'action');
+  const [newsBefore, setNewsBefore] = useState(news);
+  if (news !== newsBefore) {
+    setNewsBefore(news);
+    if (news !== null) {
       setTab('action');
-      setSheetOpen(true);
+      setSheetOpen(news === 'action');
     }
   }
   const hasSheet = isPhone && sheetOpen && props.sheetAside !== true;
   const closeOnEscape = useIsOnTop(hasSheet);
+  const closeSheet = (): void => setSheetOpen(false);
+  const swipe = useSwipeDown(closeSheet);
+  useBackCloses(hasSheet, closeSheet);
   const panel = (
     <SidePanel
       document={document}
@@ -149,6 +159,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       </main>
       {isPhone && (
         <div className={classes['bar']}>
+          {!hasSheet && props.pageNews}
           {props.primaryLabel === null ? (
             <Button variant="default" fullWidth size="lg" onClick={() => openSheet('action')}>
               {t('document.openPanel')}
@@ -173,7 +184,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       {isPhone && (
         <Drawer.Root
           opened={hasSheet}
-          onClose={() => setSheetOpen(false)}
+          onClose={closeSheet}
           closeOnEscape={closeOnEscape}
           position="bottom"
           padding={0}
@@ -182,12 +193,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
           <Drawer.Overlay />
           <Drawer.Content aria-label={t('document.panel')}>
             <Drawer.Body className={classes['sheetBody'] ?? ''}>
-              <button
-                type="button"
-                className={classes['handle']}
-                aria-label={t('common.close')}
-                onClick={() => setSheetOpen(false)}
-              />
+              <div className={classes['handle']} {...swipe}>
+                <Drawer.CloseButton aria-label={t('common.close')} size={44} />
+              </div>
               {panel}
             </Drawer.Body>
           </Drawer.Content>

@@ -144,6 +144,7 @@ export const signing = {
     'Everyone has acted. The company’s seal is being applied; you will get an email when the completed document is ready.',
   doneCompleted: 'Every step is completed, and so is the document.',
   doneRejectedText: 'The workflow has stopped. The sender has been notified.',
+  doneOnward: 'What comes next',
   doneMyNext: 'One more step is yours',
   nextDocument: 'Next document',
   backToInbox: 'Back to inbox',

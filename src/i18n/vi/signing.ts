@@ -143,6 +143,7 @@ export const signing = {
     'Mọi người đã xử lý xong. Tài liệu đang được đóng dấu của công ty; bạn sẽ nhận email khi bản hoàn tất sẵn sàng.',
   doneCompleted: 'Mọi bước đã xong, tài liệu đã hoàn tất.',
   doneRejectedText: 'Quy trình đã dừng. Người gửi đã được thông báo.',
+  doneOnward: 'Xem việc tiếp theo',
   doneMyNext: 'Còn một bước của bạn',
   nextDocument: 'Tài liệu tiếp theo',
   backToInbox: 'Về hộp ký',

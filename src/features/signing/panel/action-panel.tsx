@@ -153,6 +153,9 @@ export function usePrimaryLabel(): string | null {
   const { t } = useTranslation();
   const signing = useMaybeSigning();
   const identity = useIdentity(signing?.target ?? null);
+  if (signing?.finished?.action === 'signed') {
+    return t('signing.doneOnward');
+  }
   if (signing?.finished !== null || signing.target.kind === 'elsewhere') {
     return null;
   }

@@ -9,7 +9,7 @@ import { documentQueries } from '../../../api/documents.ts';
 import { useSelected } from '../../../store.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { AdjacentDone } from '../adjacent/adjacent-done.tsx';
-import { useSigning } from '../signing-context.ts';
+import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import type { Finished } from '../signing-session.ts';
 import classes from './panel.module.css';
 
@@ -56,6 +56,24 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
       <Onward finished={finished} isSession={target.isSession} />
     </div>
   );
+}
+
+/** That it is signed, over the bar of a phone, whose sheet has made way for the mark. */
+export function SignedNote() {
+  const { t } = useTranslation();
+  const signing = useMaybeSigning();
+  const isSigned = signing?.finished?.action === 'signed';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isSigned) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isSigned]);
+  return isSigned ? (
+    <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes['signed'] ?? ''}>
+      <IconCheck size={20} stroke={2.2} color="var(--cs-ok)" aria-hidden /> {t('signing.doneSigned')}
+    </Title>
+  ) : null;
 }
 
 function useNextText({ action, document }: Finished): string | null {
