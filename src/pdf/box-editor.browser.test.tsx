@@ -17,6 +17,7 @@ function overlayOf(turn: Rotation): PageOverlay {
     scale: view.scale,
     toCss: (rect) => readerRectToCss(view, rect),
     toReader: (point) => cssToReader(view, point),
+    turn: 0,
     toReaderDelta: (delta) => cssDeltaToReader(view, delta),
   };
 }

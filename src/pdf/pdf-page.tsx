@@ -1,6 +1,6 @@
 import { type ReactNode, memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageFrame, Point, Rect, Size } from '../../contract/page-space.ts';
+import type { PageFrame, Point, Rect, Rotation, Size } from '../../contract/page-space.ts';
 import {
   type CssBox,
   type PageView,
@@ -27,6 +27,8 @@ export type PageOverlay = {
   /** From 1. */
   readonly pageNumber: number;
   readonly frame: PageFrame;
+  /** By how much the reader has turned the view, clockwise. */
+  readonly turn: Rotation;
   /** The page's size as it is shown, in points. */
   readonly size: Size;
   /** CSS pixels per point. For line widths and font sizes; places go through the functions below. */
@@ -139,6 +141,7 @@ function Page(props: PdfPageProps) {
           {overlay({
             pageNumber,
             frame: view.frame,
+            turn: view.turn,
             size: shownSize(view.frame, view.turn),
             scale: view.scale,
             toCss: (rect) => readerRectToCss(view, rect),

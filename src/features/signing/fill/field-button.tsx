@@ -44,8 +44,8 @@ export function FieldButton({ page, field, rect }: FieldButtonProps) {
         }
       }}
     >
-      {!isBlank && isTick && <TickPreview rect={rect} />}
-      {!isBlank && !isTick && <ValuePreview rect={rect} value={value} />}
+      {!isBlank && isTick && <TickPreview rect={rect} turn={page.turn} />}
+      {!isBlank && !isTick && <ValuePreview rect={rect} turn={page.turn} value={value} />}
       {isBlank && !isTick && (
         <span className={classes['hintName']} aria-hidden="true">
           {field.name}

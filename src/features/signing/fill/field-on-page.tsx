@@ -65,8 +65,8 @@ export function FieldOnPage({ page, field, rect }: FieldOnPageProps) {
         invalid={error !== null}
         describedBy={error === null ? undefined : id}
       />
-      {!isBlank && field.type === 'checkbox' && <TickPreview rect={rect} />}
-      {!isBlank && field.type !== 'checkbox' && <ValuePreview rect={rect} value={value} />}
+      {!isBlank && field.type === 'checkbox' && <TickPreview rect={rect} turn={page.turn} />}
+      {!isBlank && field.type !== 'checkbox' && <ValuePreview rect={rect} turn={page.turn} value={value} />}
       {error !== null && (
         <span id={id} className={classes['bubble']} data-shown={isActive || undefined}>
           {error}

@@ -44,7 +44,9 @@ export function MarkBox({ page, stepId, number, place, isFixed, ...box }: MarkBo
       others={others}
       covered={(rect) => coveredNames(others, place.page, rect)}
     >
-      {(rect) => <MarkPreview width={rect.urx - rect.llx} height={rect.ury - rect.lly} {...mark} />}
+      {(rect) => (
+        <MarkPreview width={rect.urx - rect.llx} height={rect.ury - rect.lly} turn={page.turn} {...mark} />
+      )}
     </PlacedBox>
   );
 }

@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import { type MarkDisplay, type MarkWeight, layOutMark } from '../../../../contract/mark-layout.ts';
+import type { Rotation } from '../../../../contract/page-space.ts';
 import type { Picture } from '../ink/canvas.ts';
 import classes from './mark-preview.module.css';
+import { PageDrawing } from './page-drawing.tsx';
 import { MarkLine, useMarkType } from './mark-type.tsx';
 
 type MarkPreviewProps = {
   /** Of the box, in points. */
   readonly width: number;
   readonly height: number;
+  readonly turn: Rotation;
   readonly display: MarkDisplay;
   readonly picture: Picture | null;
   readonly lines: readonly string[];
@@ -18,7 +21,7 @@ type MarkPreviewProps = {
 const colors: Readonly<Record<MarkWeight, string>> = { medium: '#14263b', regular: '#2e4057' };
 
 /** The mark as it will be printed: laid out by the same rules as the service's, in points, stretched to the box. */
-export function MarkPreview({ width, height, display, picture, lines, fontSize }: MarkPreviewProps) {
+export function MarkPreview({ width, height, turn, display, picture, lines, fontSize }: MarkPreviewProps) {
   const aspect = picture === null ? null : picture.width / picture.height;
   const measure = useMarkType(lines);
   const layout = useMemo(
@@ -35,10 +38,11 @@ export function MarkPreview({ width, height, display, picture, lines, fontSize }
     [width, height, display, aspect, lines, fontSize, measure],
   );
   return (
-    <svg
+    <PageDrawing
       className={classes['mark']}
-      viewBox={`0 0 ${String(Math.max(width, 1))} ${String(Math.max(height, 1))}`}
-      preserveAspectRatio="none"
+      width={Math.max(width, 1)}
+      height={Math.max(height, 1)}
+      turn={turn}
     >
       {layout.image !== null && picture !== null && (
         <image
@@ -54,6 +58,6 @@ export function MarkPreview({ width, height, display, picture, lines, fontSize }
         // Lines have no identity but their place.
         <MarkLine key={index} run={run} height={height} fill={colors[run.weight]} />
       ))}
-    </svg>
+    </PageDrawing>
   );
 }
