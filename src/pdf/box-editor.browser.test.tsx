@@ -18,6 +18,7 @@ function overlayOf(turn: Rotation): PageOverlay {
     toCss: (rect) => readerRectToCss(view, rect),
     toReader: (point) => cssToReader(view, point),
     turn: 0,
+    drawn: null,
     toReaderDelta: (delta) => cssDeltaToReader(view, delta),
   };
 }

@@ -27,6 +27,8 @@ export type PageOverlay = {
   /** From 1. */
   readonly pageNumber: number;
   readonly frame: PageFrame;
+  /** The content that is drawn, whose hash the service may not tell; `null` before it is drawn. */
+  readonly drawn: { readonly sha256: string | null } | null;
   /** By how much the reader has turned the view, clockwise. */
   readonly turn: Rotation;
   /** The page's size as it is shown, in points. */
@@ -62,6 +64,7 @@ function Page(props: PdfPageProps) {
   const { t } = useTranslation();
   const pageNumber = index + 1;
   const [stage, setStage] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+  const [drawn, setDrawn] = useState<PageOverlay['drawn']>(null);
   const [laid, setLaid] = useState<LaidText | null>(null);
 
   useEffect(() => {
@@ -117,6 +120,7 @@ function Page(props: PdfPageProps) {
             urgency={() => viewer.distanceOf(index)}
             onDrawn={() => {
               setStage('drawn');
+              setDrawn(document);
               onPainted('drawn');
             }}
             onFailed={() => setStage('failed')}
@@ -141,6 +145,7 @@ function Page(props: PdfPageProps) {
           {overlay({
             pageNumber,
             frame: view.frame,
+            drawn,
             turn: view.turn,
             size: shownSize(view.frame, view.turn),
             scale: view.scale,

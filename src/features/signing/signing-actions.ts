@@ -35,6 +35,7 @@ export function useSigningActions(): SigningActions {
     // A picture may still be in the making: it is made from the very draft that is sent.
     const made = await makePicture(now.signature).catch(() => null);
     const shown = viewer.getState().document?.sha256 ?? null;
+    session.change({ actedOnSha256: shown });
     const request = {
       ...requestOf(now, target, made?.dataUri ?? null),
       ...(shown !== null && { contentSha256: shown }),

@@ -27,6 +27,8 @@ type SessionState = {
   readonly rejecting: boolean;
   readonly directCall: DirectCall;
   readonly signatureNotSaved: boolean;
+  /** The content that was acted on, as it was shown; `null` where it is not known. */
+  readonly actedOnSha256: string | null;
 };
 
 /** Everything that is typed, asked and chosen for one step; only the draft and the code's request outlast a reload. */
@@ -50,6 +52,7 @@ export class SigningSession extends OpenStore<SessionState> {
       rejecting: false,
       directCall: { stage: 'idle' },
       signatureNotSaved: false,
+      actedOnSha256: null,
     });
     this.target = target;
     this.draft = draft;

@@ -14,7 +14,7 @@ const factsSchema = z
 const timeoutMs = 4000;
 
 export type FirstPicture = {
-  /** The first page of the document as it is now; `null` where no picture came, or one of another content. */
+  /** The first page of the document as it was opened; `null` where no picture came, or one of another content. */
   readonly preview: PagePreview | null;
   /** Whether what reads the file waits. */
   readonly isReaderHeld: boolean;
@@ -56,7 +56,13 @@ export function useFirstPicture(document: Document): FirstPicture {
   }, []);
 
   const sha256 = document.file?.sha256 ?? null;
-  const preview = picture === 'on-its-way' || picture?.sha256 !== sha256 ? null : picture;
+  const isOfThis = picture !== 'on-its-way' && picture?.sha256 === sha256;
+  // Once it is looked at it stays until its pages are there, also when they have meanwhile been signed.
+  const [wasOfThis, setWasOfThis] = useState(false);
+  if (isOfThis && !wasOfThis) {
+    setWasOfThis(true);
+  }
+  const preview = picture === 'on-its-way' || !(isOfThis || wasOfThis) ? null : picture;
   const isReaderHeld = readerWaits() && !isReleased && (picture === 'on-its-way' || preview !== null);
   return { preview, isReaderHeld, onReady: useCallback(() => setIsReleased(true), []) };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
+import { KeptMark, useIsOnItsWay } from '../place/kept-mark.tsx';
 import { MarkBox } from '../place/mark-box.tsx';
 import type { Place } from '../place/place.ts';
 import { useMaybeSigning } from '../signing-context.ts';
@@ -10,20 +11,26 @@ import { useAdjacentSteps } from './use-adjacent-steps.ts';
 /** The boxes of the reader's other steps that are signed together with this one. */
 export function AdjacentOverlay({ page }: { readonly page: PageOverlay }) {
   const signing = useMaybeSigning();
-  if (signing?.finished !== null || !leavesMark(signing.target.kind)) {
+  const isOnItsWay = useIsOnItsWay(page);
+  if (signing === null || !leavesMark(signing.target.kind) || (signing.finished !== null && !isOnItsWay)) {
     return null;
   }
-  return <Boxes page={page} />;
+  return <Boxes page={page} isSigned={signing.finished !== null} />;
 }
 
-function Boxes({ page }: { readonly page: PageOverlay }) {
+type BoxesProps = { readonly page: PageOverlay; readonly isSigned: boolean };
+
+function Boxes({ page, isSigned }: BoxesProps) {
   const { adjacent } = useAdjacentSteps();
   return adjacent.map(
     (one) =>
       one.isTaken &&
-      one.place?.page === page.pageNumber && (
+      one.place?.page === page.pageNumber &&
+      (isSigned ? (
+        <KeptMark key={one.step.id} page={page} place={one.place} />
+      ) : (
         <AdjacentBox key={one.step.id} page={page} one={one} place={one.place} />
-      ),
+      )),
   );
 }
 

@@ -106,6 +106,7 @@ function useStepFilling(): Filling | null {
         return;
       }
       draft.flush();
+      session.change({ actedOnSha256: viewer.getState().document?.sha256 ?? null });
       const sent = requestValues(fields, now);
       void session.callDirectly(
         () => send({ processId: step.id, values: sent }),

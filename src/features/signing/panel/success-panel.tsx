@@ -58,22 +58,31 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
   );
 }
 
-/** That it is signed, over the bar of a phone, whose sheet has made way for the mark. */
+/** That it is signed and what happens next, over the bar of a phone, whose sheet has made way for the mark. */
 export function SignedNote() {
+  const finished = useMaybeSigning()?.finished ?? null;
+  return finished?.action === 'signed' ? <Signed finished={finished} /> : null;
+}
+
+function Signed({ finished }: { readonly finished: Finished }) {
   const { t } = useTranslation();
-  const signing = useMaybeSigning();
-  const isSigned = signing?.finished?.action === 'signed';
   const heading = useRef<HTMLHeadingElement>(null);
+  const next = useNextText(finished);
   useEffect(() => {
-    if (isSigned) {
-      heading.current?.focus({ preventScroll: true });
-    }
-  }, [isSigned]);
-  return isSigned ? (
-    <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes['signed'] ?? ''}>
-      <IconCheck size={20} stroke={2.2} color="var(--cs-ok)" aria-hidden /> {t('signing.doneSigned')}
-    </Title>
-  ) : null;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={classes['signed']}>
+      <Title order={2} size="h4" ref={heading} tabIndex={-1}>
+        <IconCheck size={20} stroke={2.2} color="var(--cs-ok)" aria-hidden /> {t('signing.doneSigned')}
+      </Title>
+      {next !== null && (
+        <Text size="sm" c="dimmed">
+          {next}
+        </Text>
+      )}
+    </div>
+  );
 }
 
 function useNextText({ action, document }: Finished): string | null {

@@ -8,6 +8,7 @@ import { useSelected } from '../../../store.ts';
 import { useDraft } from '../draft-store.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
+import { KeptMark, useIsOnItsWay } from './kept-mark.tsx';
 import { MarkBox } from './mark-box.tsx';
 import { type Place, boxSize, roundRect } from './place.ts';
 import classes from './signing-overlay.module.css';
@@ -15,10 +16,20 @@ import classes from './signing-overlay.module.css';
 /** What signing lays over one page: the signer's box, and while it is being placed what takes the tap. */
 export function SigningOverlay({ page }: { readonly page: PageOverlay }) {
   const signing = useMaybeSigning();
-  if (signing?.finished !== null || !leavesMark(signing.target.kind)) {
+  const isOnItsWay = useIsOnItsWay(page);
+  if (signing === null || !leavesMark(signing.target.kind)) {
     return null;
   }
-  return <OwnBox page={page} />;
+  if (signing.finished === null) {
+    return <OwnBox page={page} />;
+  }
+  return isOnItsWay ? <OwnMark page={page} /> : null;
+}
+
+function OwnMark({ page }: { readonly page: PageOverlay }) {
+  const { session } = useSigning();
+  const place = useDraft(session.draft, (whole) => whole.place);
+  return place?.page === page.pageNumber ? <KeptMark page={page} place={place} /> : null;
 }
 
 function OwnBox({ page }: { readonly page: PageOverlay }) {
