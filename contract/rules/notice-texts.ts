@@ -49,7 +49,7 @@ type Definition = {
 
 const definitions = {
   'step-invitation': {
-    placeholders: ofStep,
+    placeholders: [...ofStep, 'by', 'reason'],
     name: { vi: 'Mời xử lý', en: 'Invitation to act' },
   },
   'step-reminder': {
@@ -83,6 +83,10 @@ const definitions = {
   'document-message': {
     placeholders: [...ofDocument, 'by', 'message', 'link'],
     name: { vi: 'Tin nhắn mới', en: 'New message' },
+  },
+  'step-reassigned': {
+    placeholders: [...ofDocument, 'task', 'by', 'person', 'reason', 'link'],
+    name: { vi: 'Chuyển bước xử lý', en: 'Step reassigned' },
   },
   'step-taken-back': {
     placeholders: [...ofDocument, 'by', 'link'],

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 
-import type { DocumentStatus } from '../../contract/enums.ts';
+import { activity, type DocumentStatus } from '../../contract/enums.ts';
 import type { NoticeValues } from '../../contract/rules/notice-texts.ts';
 import { companies } from '../adapters/database/schema/companies.ts';
-import { documents, processSteps } from '../adapters/database/schema/documents.ts';
+import { documents, histories, processSteps } from '../adapters/database/schema/documents.ts';
 import type { NotificationName } from '../adapters/database/schema/notifications.ts';
 import { users } from '../adapters/database/schema/users.ts';
 import { isExpired } from '../domain/document-rules.ts';
+import { handOverReason } from '../domain/hand-over.ts';
 import { isUnderWay, pendingSteps } from '../domain/workflow.ts';
 import { issueProcessGrant } from '../services/identity/issue-process-grant.ts';
 import type { Dependencies } from '../services/dependencies.ts';
@@ -153,4 +154,32 @@ export async function findStepHolder({
     .innerJoin(users, eq(users.id, processSteps.userId))
     .where(eq(processSteps.id, notification.stepId));
   return row;
+}
+
+/** How the step that a notification names last came to who holds it, where one person gave it to another in their own right. */
+export async function findHandOver({
+  deps,
+  notification,
+}: DocumentSubject): Promise<{ readonly by: string; readonly reason: string } | null> {
+  const { documentId, stepId } = notification;
+  if (documentId === null || stepId === null) {
+    return null;
+  }
+  const [row] = await deps.db
+    .select({ by: users.name, description: histories.description, principal: processSteps.onBehalfOfUserId })
+    .from(histories)
+    .innerJoin(processSteps, eq(processSteps.id, histories.stepId))
+    .innerJoin(users, and(eq(users.id, histories.userId), ne(users.id, processSteps.userId)))
+    .where(
+      and(
+        eq(histories.documentId, documentId),
+        eq(histories.stepId, stepId),
+        eq(histories.activity, activity.reassign),
+      ),
+    )
+    .orderBy(desc(histories.seq))
+    .limit(1);
+  return row === undefined || row.principal !== null
+    ? null
+    : { by: row.by, reason: handOverReason(row.description ?? '') };
 }

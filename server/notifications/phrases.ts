@@ -1,6 +1,9 @@
 /** Phrases that several messages share. A line whose placeholder has no value is left out. */
 type Phrases = {
   readonly standingIn: string;
+  /** Who gave a step to the reader. */
+  readonly handedOn: string;
+  readonly why: string;
   readonly due: string;
   readonly bothForYou: string;
   /** A greeting and paragraphs. */
@@ -11,6 +14,8 @@ const join = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n
 
 export const vi: Phrases = {
   standingIn: 'Bạn xử lý thay cho {principal}.',
+  handedOn: '{by} đã chuyển bước này cho bạn. Lý do: {reason}',
+  why: 'Lý do: {reason}',
   due: 'Hạn xử lý: hết ngày {dueDate}.',
   bothForYou: 'Mở liên kết dưới đây, hoặc nhập mã xử lý tại trang của chúng tôi. Cả hai chỉ dành cho bạn.',
   body: (...paragraphs) => join('Kính gửi {name},', ...paragraphs),
@@ -18,6 +23,8 @@ export const vi: Phrases = {
 
 export const en: Phrases = {
   standingIn: 'You act for {principal}.',
+  handedOn: '{by} has reassigned this step to you. Reason: {reason}',
+  why: 'Reason: {reason}',
   due: 'Due by the end of {dueDate}.',
   bothForYou: 'Open the link below, or type the process code on our page. Both are for you alone.',
   body: (...paragraphs) => join('Dear {name},', ...paragraphs),

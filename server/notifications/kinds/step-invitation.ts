@@ -1,6 +1,6 @@
 import { isExpired } from '../../domain/document-rules.ts';
 import { waitsFor } from '../../services/workflow/access.ts';
-import { aboutStep, defineDocumentNotification } from '../document-notification.ts';
+import { aboutStep, defineDocumentNotification, findHandOver } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
 /** Tells the holder of a step that it is their turn. */
@@ -12,6 +12,7 @@ export const stepInvitation = defineDocumentNotification({
         subject: 'Mời {task}: {document}',
         body: vi.body(
           '{sender} ({company}) gửi bạn tài liệu “{document}”, số {documentNo}, để {task}.',
+          vi.handedOn,
           vi.standingIn,
           vi.due,
           vi.bothForYou,
@@ -24,6 +25,7 @@ export const stepInvitation = defineDocumentNotification({
         subject: 'Please {task}: {document}',
         body: en.body(
           '{sender} ({company}) has sent you “{document}”, number {documentNo}, to {task}.',
+          en.handedOn,
           en.standingIn,
           en.due,
           'Open the link below, or type the process code on our page. Both are for you alone.',
@@ -58,7 +60,14 @@ export const stepInvitation = defineDocumentNotification({
       },
     },
   },
-  content: (subject) => aboutStep(subject, 'step-invitation'),
+  content: async (subject) => {
+    const handOver = await findHandOver(subject);
+    return aboutStep(
+      subject,
+      'step-invitation',
+      handOver === null ? {} : { by: handOver.by, reason: handOver.reason },
+    );
+  },
   digest: {
     text: 'step-invitation-digest',
     path: '/',

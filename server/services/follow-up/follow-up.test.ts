@@ -187,6 +187,10 @@ describe('handing a step on', () => {
     const old = await app.call(processCodeLogin, { body: { processCode: invitation?.processCode ?? '' } });
     expect(old.messages).toEqual(['Process code is invalid or expired']);
     const [fresh] = await app.outbox('chi@example.vn');
+    expect(fresh?.text).toContain('đã chuyển bước này cho bạn. Lý do: Nghỉ phép');
+    const [told] = await app.outbox('an@example.vn');
+    expect(told?.subject).toContain('Đã chuyển bước xử lý');
+    expect(told?.text).toContain('Lý do: Nghỉ phép');
     const { document } = await app.done(processCodeLogin, {
       body: { processCode: fresh?.processCode ?? '' },
     });
@@ -236,6 +240,7 @@ describe('handing a step on', () => {
       .where(eq(companies.id, company.id));
     expect((await hand('binh', 'chi')).messages).toEqual(['Only the creator of the document may do this']);
     expect(await hand('an', 'chi')).toMatchObject({ kind: 'done', data: null });
+    expect((await app.outbox('clerk@example.vn'))[0]?.subject).toContain('Đã chuyển bước xử lý');
     const [fresh] = await app.outbox('chi@example.vn');
     const { token } = await app.done(processCodeLogin, { body: { processCode: fresh?.processCode ?? '' } });
     const byCode = await app.call(reassign, {

@@ -20,7 +20,7 @@ import { actorOf } from '../workflow/history.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
 import type { DocumentRecord, StepRow, UserRow } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { holdsStep } from '../workflow/find-step.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { done, type Reply } from '../reply.ts';
@@ -122,14 +122,19 @@ async function handOver(
     record.steps.map((entry) => entry.step),
     document.processInOrder,
   ).some(({ id }) => id === step.id);
-  const notificationIds = isTurn
-    ? await inviteProcessors(
-        transaction,
-        deps,
-        [{ id: step.id, documentId: document.id, userId: processor.id }],
-        actorOf(caller),
-      )
-    : [];
+  const notificationIds: string[] = [];
+  if (isTurn) {
+    const invited = [{ id: step.id, documentId: document.id, userId: processor.id }];
+    notificationIds.push(...(await inviteProcessors(transaction, deps, invited, actorOf(caller))));
+    // Who gave it knows.
+    const others = new Set([holder.id, document.createdByUserId]);
+    others.delete(caller.userId);
+    others.delete(processor.id);
+    for (const userId of others) {
+      const about = { kind: 'step-reassigned', userId, documentId: document.id, stepId: step.id } as const;
+      notificationIds.push(await createNotification(transaction, deps, about));
+    }
+  }
   const [visible] = await transaction
     .select({ id: documents.id })
     .from(documents)

@@ -4,6 +4,7 @@ import { activity } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
+import { handOverText } from '../../domain/hand-over.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendHistory, type NewHistoryEntry } from './history.ts';
 
@@ -52,6 +53,6 @@ export async function giveStep(
     ...actor,
     activity: activity.reassign,
     stepId,
-    description: `${from.code} → ${to.code}: ${reason}`,
+    description: handOverText(from.code, to.code, reason),
   });
 }
