@@ -1,4 +1,5 @@
 import { Checkbox, SegmentedControl, Switch, Tabs } from '@mantine/core';
+import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { renderPage } from '../../test/page/render-page.tsx';

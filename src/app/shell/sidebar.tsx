@@ -89,7 +89,7 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
         </span>
         <KbdHint keys={['Ctrl', 'K']} />
       </button>
-      <nav className="cs-grow" aria-label={t('shell.navigation')}>
+      <nav className={styles['nav']} aria-label={t('shell.navigation')}>
         {groups.map((group) => (
           <div key={group.label ?? 'first'}>
             {group.label !== null && <h2 className={styles['group']}>{t(group.label)}</h2>}

@@ -52,7 +52,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
     }
     save.mutate(
       { substituteCode: person.code, fromDay, toDay, reason: reason.trim(), takesWaiting },
-      { onSuccess: onClose, onError: focusFirstFault },
+      { onSuccess: onClose, onError: () => focusFirstFault() },
     );
   };
   return (

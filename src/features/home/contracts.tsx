@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { employeeStatus } from '../../../contract/enums.ts';
@@ -30,9 +30,15 @@ export function Contracts({ contracts }: { readonly contracts: NonNullable<Overv
               {to === null || count === 0 ? (
                 format.number(count)
               ) : (
-                <Link to={to} className="cs-target" aria-label={t('home.contractsList', { count, label })}>
+                <Anchor
+                  component={Link}
+                  to={to}
+                  inherit
+                  className="cs-target"
+                  aria-label={t('home.contractsList', { count, label })}
+                >
                   {format.number(count)}
-                </Link>
+                </Anchor>
               )}
             </dd>
           </div>

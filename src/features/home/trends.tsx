@@ -46,7 +46,7 @@ export function Trends() {
     return <Skeleton height={320} radius="md" />;
   }
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} verticalSpacing={0}>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} verticalSpacing={0} className={classes['pair'] ?? ''}>
       <Volume byMonth={statistics.data.byMonth} />
       <Times times={times.data} />
     </SimpleGrid>

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderPage } from '../../../test/page/render-page.tsx';
 import { useListCursor } from '../list/use-list-cursor.ts';
 import { useSelection } from '../list/use-selection.ts';
@@ -90,4 +91,23 @@ it('is worked from the keyboard, and sorted by a heading that says so', async ()
   await expect.element(row(/Chanh/)).toHaveAttribute('aria-current', 'true');
   press('x');
   await expect.element(screen.getByText('Đã chọn: 2')).toBeVisible();
+});
+
+it('keeps what can be done with a row in sight, however far its columns reach', async () => {
+  await page.viewport(600, 800);
+  const wide = Array.from({ length: 8 }, (_, index): Column<Fruit> => {
+    const title = `Cột số ${String(index)}`;
+    return { id: title, title, render: () => <span style={{ whiteSpace: 'nowrap' }}>{title} rất dài</span> };
+  });
+  const screen = await renderPage(
+    <DataTable
+      label="Trái cây"
+      rows={fruits}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      columns={[...columns, ...wide]}
+      actions={({ name }) => <button type="button">Thao tác với {name}</button>}
+    />,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Thao tác với Cam' })).toBeInViewport({ ratio: 1 });
 });
