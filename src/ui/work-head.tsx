@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { WholeTitle } from './whole-title.tsx';
 import classes from './work-screen.module.css';
 
 type WorkHeadProps = {
@@ -24,9 +25,7 @@ export function WorkHead({ backTo, backLabel, title, lead = '', mark, children }
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <div className={classes['words']}>
-        <h1 className={classes['title']} tabIndex={-1} data-page-heading>
-          {title}
-        </h1>
+        <WholeTitle text={title} />
         {lead !== '' && <p className={classes['lead']}>{lead}</p>}
       </div>
       {mark !== undefined && <span className={classes['mark']}>{mark}</span>}

@@ -23,12 +23,8 @@ import { FillLine } from '../../features/signing/fill/fill-line.tsx';
 import { FillOverlay } from '../../features/signing/fill/fill-overlay.tsx';
 import { FillProvider } from '../../features/signing/fill/fill-provider.tsx';
 import { useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
-import {
-  ActionPanel,
-  DraftNote,
-  usePrimaryLabel,
-  useRejectAction,
-} from '../../features/signing/panel/action-panel.tsx';
+import { ActionPanel, DraftNote, usePrimaryLabel } from '../../features/signing/panel/action-panel.tsx';
+import { useRejectAction } from '../../features/signing/panel/reject-action.tsx';
 import { SignedNote } from '../../features/signing/panel/success-panel.tsx';
 import { PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';

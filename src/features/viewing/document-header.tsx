@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Menu, Title, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconDots, IconDownload, IconX } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Menu, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconDots, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { CompanyMark } from '../../ui/company-mark.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
+import { WholeTitle } from '../../ui/whole-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
 import { readerQuery } from './reader.ts';
@@ -51,9 +52,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           <CompanyMark company={company} size={28} withName={false} />
         </span>
       )}
-      <Title order={1} className={classes['title'] ?? ''} tabIndex={-1} data-page-heading>
-        {document.subject}
-      </Title>
+      <WholeTitle text={document.subject} />
       <span className={classes['wide']}>
         <Pill>{document.no}</Pill>
       </span>
@@ -106,7 +105,7 @@ function Where({
 
 type ActionsProps = Pick<DocumentHeaderProps, 'actions' | 'download' | 'menu'>;
 
-/** Side by side where there is room, behind one button on a phone. */
+/** Side by side where there is room. On a phone refusing stands beside the next step, and the rest is behind one button. */
 function Actions({ actions, download, menu }: ActionsProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -145,7 +144,7 @@ function Actions({ actions, download, menu }: ActionsProps) {
       </>
     );
   }
-  if (download === null && actions.length === 0 && menu.length === 0) {
+  if (download === null && menu.length === 0) {
     return null;
   }
   return (
@@ -161,11 +160,6 @@ function Actions({ actions, download, menu }: ActionsProps) {
             {t('document.download')}
           </Menu.Item>
         )}
-        {actions.map(({ label, onAct }) => (
-          <Menu.Item key={label} color="seal" leftSection={<IconX size={18} aria-hidden />} onClick={onAct}>
-            {label}
-          </Menu.Item>
-        ))}
         <MenuItems menu={menu} />
       </Menu.Dropdown>
     </Menu>

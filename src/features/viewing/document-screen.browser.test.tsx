@@ -1,7 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { stagedDocument } from '../../../test/page/signing-stage.tsx';
-import { answers, renderPage } from '../../../test/page/render-page.tsx';
+import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import { accessPermission } from '../../../contract/enums.ts';
 import { ViewerController } from '../../pdf/viewer-controller.ts';
 import { DocumentScreen } from './document-screen.tsx';
@@ -9,12 +9,12 @@ import { DocumentScreen } from './document-screen.tsx';
 const document = stagedDocument([{ permission: accessPermission.eSign }]);
 
 /** The screen of a phone, whose sheet holds what the reader does. */
-async function renderOnPhone() {
+async function renderOnPhone(subject = document.subject, onAct = (): void => undefined) {
   await page.viewport(390, 700);
   answers({});
   return renderPage(
     <DocumentScreen
-      document={document}
+      document={{ ...document, subject }}
       readerStatus={{ kind: 'draft' }}
       userId={null}
       isSession
@@ -23,7 +23,7 @@ async function renderOnPhone() {
       picture={{ preview: null, isReaderHeld: false, onReady: () => undefined }}
       overlay={() => null}
       download={null}
-      headerActions={[]}
+      headerActions={[{ label: 'Từ chối', onAct }]}
       headerMenu={[]}
       mayAttach={false}
       mayDetach={false}
@@ -73,4 +73,23 @@ it('puts its sheet away when it is drawn down, and not for less', async () => {
   await expect.element(sheet.getByText('Ký ở đây')).toBeVisible();
   draw(160);
   await expect.element(sheet).not.toBeInTheDocument();
+});
+
+it('offers refusing beside the next step', async () => {
+  const onAct = vi.fn<() => void>();
+  const screen = await renderOnPhone(document.subject, onAct);
+  const reject = screen.getByRole('button', { name: 'Từ chối' });
+  await expect.element(reject).toBeInViewport({ ratio: 1 });
+  await reject.click();
+  expect(onAct).toHaveBeenCalledOnce();
+});
+
+it('shows the whole of a long title', async () => {
+  const subject = `Phụ lục hợp đồng ${'về việc điều chỉnh mức lương '.repeat(8)}năm 2027`;
+  const screen = await renderOnPhone(subject);
+  const title = screen.getByRole('heading', { level: 1 }).element();
+  expect(title.scrollHeight).toBeGreaterThan(title.clientHeight);
+  await screen.getByRole('button', { name: 'Hiện cả tên' }).click();
+  await waitFor(() => title.scrollHeight <= title.clientHeight);
+  await expect.element(screen.getByRole('button', { name: 'Thu gọn tên' })).toBeVisible();
 });

@@ -161,12 +161,22 @@ export function DocumentScreen(props: DocumentScreenProps) {
         <div className={classes['bar']}>
           {!hasSheet && props.pageNews}
           {props.primaryLabel === null ? (
-            <Button variant="default" fullWidth size="lg" onClick={() => openSheet('action')}>
+            <Button
+              variant="default"
+              size="lg"
+              className={classes['primary'] ?? ''}
+              onClick={() => openSheet('action')}
+            >
               {t('document.openPanel')}
             </Button>
           ) : (
             <>
-              <Button fullWidth size="lg" onClick={() => openSheet('action')}>
+              {props.headerActions.map(({ label, onAct }) => (
+                <Button key={label} variant="default" size="lg" c="var(--cs-seal)" onClick={onAct}>
+                  {label}
+                </Button>
+              ))}
+              <Button size="lg" className={classes['primary'] ?? ''} onClick={() => openSheet('action')}>
                 {props.primaryLabel}
               </Button>
               <ActionIcon

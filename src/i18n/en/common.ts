@@ -55,4 +55,6 @@ export const common = {
     A: 'Approves or rejects, without a signature',
     E: 'Signs electronically, confirmed by a one-time code',
   },
+  titleWhole: 'Show the whole title',
+  titleShort: 'Show less of the title',
 } as const;

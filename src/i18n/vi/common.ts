@@ -55,4 +55,6 @@ export const common = {
     A: 'Đồng ý hoặc từ chối, không để lại chữ ký',
     E: 'Ký bằng chữ ký điện tử, xác nhận bằng mã OTP',
   },
+  titleWhole: 'Hiện cả tên',
+  titleShort: 'Thu gọn tên',
 } as const;

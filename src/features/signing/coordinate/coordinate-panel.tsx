@@ -10,6 +10,7 @@ import { PersonSearch } from '../../../ui/person-search.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';
+import { RejectOnPhone } from '../panel/reject-action.tsx';
 import { useSigning } from '../signing-context.ts';
 import { AddedStepItem } from './added-step-item.tsx';
 import { followingSteps } from './added-steps.ts';
@@ -65,6 +66,7 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
         <Button type="submit" size="lg" fullWidth loading={isSending}>
           {steps.length === 0 ? t('coordinate.title') : t('coordinate.submit', { count: steps.length })}
         </Button>
+        <RejectOnPhone />
         <Text size="sm" c="dimmed" ta="center">
           {t('coordinate.submitNote')}
         </Text>

@@ -6,6 +6,7 @@ import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { useDraft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';
+import { RejectOnPhone } from '../panel/reject-action.tsx';
 import { useSigning } from '../signing-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { progressOf } from './fields.ts';
@@ -67,6 +68,7 @@ export function FillPanel() {
         <Button type="submit" size="lg" fullWidth loading={isSending}>
           {t('fill.submit')}
         </Button>
+        <RejectOnPhone />
         <Text size="sm" c="dimmed" ta="center">
           {t('fill.submitNote')}
         </Text>

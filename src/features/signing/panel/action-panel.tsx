@@ -16,6 +16,7 @@ import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
 import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useMissing, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
+import { RejectOnPhone } from './reject-action.tsx';
 import { RemotePanel } from '../remote/remote-panel.tsx';
 import { SignForm } from './sign-form.tsx';
 import { ReasonField } from './signature-fields.tsx';
@@ -190,6 +191,7 @@ function Submit() {
       <Button size="lg" fullWidth loading={isFirstCall} onClick={submit}>
         {label}
       </Button>
+      <RejectOnPhone />
       {target.kind !== 'view' && (
         <Text size="sm" c="dimmed" ta="center">
           {target.destination === null
@@ -218,17 +220,4 @@ function KeptNote() {
   const at = new Date(keptAt);
   const local = new Date(keptAt - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
   return <span role="status">{t('signing.draftKept', { time: format.time(local) })}</span>;
-}
-
-/** Opens the refusal; `null` where one may not refuse. */
-export function useRejectAction(): { readonly label: string; readonly onAct: () => void } | null {
-  const { t } = useTranslation();
-  const signing = useMaybeSigning();
-  if (signing?.finished !== null || signing.target.kind === 'view' || signing.isAwaited) {
-    return null;
-  }
-  return {
-    label: t('signing.reject'),
-    onAct: () => signing.session.setRejecting(true),
-  };
 }
