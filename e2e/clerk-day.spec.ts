@@ -57,7 +57,7 @@ test('from a sheet of employees to their contracts, signed by the first and take
     await toEmployeesCheck(hr, () =>
       hr.locator('input[type="file"]').setInputFiles(sheetOf([header, ...rows])),
     );
-    await hr.getByRole('button', { name: 'Gửi 3 nhân viên' }).click();
+    await hr.getByRole('button', { name: 'Thêm 3 nhân viên' }).click();
     await expect(hr.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
     await hr.getByRole('link', { name: 'Xem danh sách' }).click();
   });

@@ -63,7 +63,7 @@ test('a signer by link adds two people, with what they do and where they sign, a
   await expect(stepOf(page, 'Trần Thị Bình')).toHaveAccessibleName('Bước 2: Trần Thị Bình');
   await expect(stepOf(page, 'Trần Thị Bình').getByText('Chữ ký ở trang 1')).toBeVisible();
   await panel.getByRole('button', { name: 'Thêm 2 bước' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Đã điều phối' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Đã chọn người tiếp theo' })).toBeVisible();
   await expect(page.getByText(/Tiếp theo: Trần Thị Bình/)).toBeVisible();
 
   const { processes, waitingProcesses } = await detail(api, 'clerk', document.id);

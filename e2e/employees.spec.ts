@@ -88,7 +88,7 @@ test('200 employees of whom seven are wrong are mended in place, sent, found in 
   });
 
   await test.step('all are sent, each once', async () => {
-    await page.getByRole('button', { name: 'Gửi 200 nhân viên' }).click();
+    await page.getByRole('button', { name: 'Thêm 200 nhân viên' }).click();
     await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Đã thêm 200')).toBeVisible();
     expect(await countOf(api, 'ML0')).toBe(200);
@@ -131,7 +131,7 @@ test('an update shows old and new, what does not change is not sent, and a clash
   const detail = page.getByRole('complementary', { name: 'Dòng 1' });
   await expect(detail.getByText('15.000.000')).toBeVisible();
   await expect(detail.getByText('18.500.000')).toBeVisible();
-  await page.getByRole('button', { name: 'Gửi 1 nhân viên' }).click();
+  await page.getByRole('button', { name: 'Thêm 1 nhân viên' }).click();
   await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
   await expect(page.getByText('Đã cập nhật 1')).toBeVisible();
 
@@ -175,12 +175,12 @@ test('what was sent before a reload is not sent again', async ({ page, api, nois
         await route.continue();
     }
   });
-  await page.getByRole('button', { name: 'Gửi 501 nhân viên' }).click();
+  await page.getByRole('button', { name: 'Thêm 501 nhân viên' }).click();
   await expect(page.getByText('Chưa gửi được')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Chưa gửi 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sửa 1 dòng' }).click();
-  await page.getByRole('button', { name: 'Gửi 1 nhân viên' }).click();
+  await page.getByRole('button', { name: 'Thêm 1 nhân viên' }).click();
   await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
   expect(sizes).toEqual([500, 1, 1]);
   expect(await countOf(api, 'TL0')).toBe(1);

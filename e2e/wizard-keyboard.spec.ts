@@ -57,7 +57,7 @@ test('employees are uploaded with the keyboard alone', async ({ page, api }) => 
   });
 
   await test.step('all are sent, and the list has them', async () => {
-    await pressEnterOn(page, button('Gửi 2 nhân viên'), 'Shift+Tab');
+    await pressEnterOn(page, button('Thêm 2 nhân viên'), 'Shift+Tab');
     await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
     const token = await api.tokenOf('hr');
     expect((await api.done(employeesList, { token, query: { search: prefix } })).totalCount).toBe(2);

@@ -140,14 +140,14 @@ test('an upload is there again after a reload of each of its steps, with what wa
     await expect(written).toBeVisible();
     // The total below the people.
     await expect(page.getByText('1 dòng cần sửa', { exact: true })).toBeVisible();
-    await expect(sendEmployees(page)).toHaveText('Gửi 20 nhân viên');
+    await expect(sendEmployees(page)).toHaveText('Thêm 20 nhân viên');
     await written.click();
     await page.keyboard.type('001090000999');
     await page.keyboard.press('Enter');
     await expect(mended).toBeVisible();
     await reload(page);
     await expect(mended).toBeVisible();
-    await expect(sendEmployees(page)).toHaveText('Gửi 20 nhân viên');
+    await expect(sendEmployees(page)).toHaveText('Thêm 20 nhân viên');
   });
   await test.step('behind the back button, and forward', async () => {
     await page.goBack();

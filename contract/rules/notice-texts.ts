@@ -31,6 +31,7 @@ export type Placeholder =
   | 'message'
   | 'person'
   | 'principal'
+  | 'address'
   | 'fromDay'
   | 'toDay'
   | 'username'
@@ -38,7 +39,7 @@ export type Placeholder =
   | 'code';
 
 const ofDocument = ['name', 'document', 'documentNo', 'sender', 'company', 'dueDate'] as const;
-const ofStep = [...ofDocument, 'task', 'principal', 'link', 'code'] as const;
+const ofStep = [...ofDocument, 'task', 'principal', 'address', 'link', 'code'] as const;
 
 type Definition = {
   /** In the order in which they are offered. */

@@ -22,7 +22,7 @@ const plain = { company: 'Công ty Minh Long', brandColor: null, logo: null };
 const standard = stepInvitation.texts.get('step-invitation')?.vi ?? { subject: '', body: '' };
 const invitation: Wording = {
   text: standard,
-  values: { ...documentValues(facts), task: 'ký điện tử' },
+  values: { ...documentValues(facts), task: 'ký điện tử', address: 'ky.example.vn/code' },
   action: 'Mở tài liệu',
 };
 const enclosure = { link: 'https://sign.example/open#abc', processCode: '123456' };
@@ -37,7 +37,7 @@ describe('a composed message', () => {
         'Kính gửi Nguyễn Văn An,',
         'Văn thư (Công ty Minh Long) gửi bạn tài liệu “Hợp đồng <lao động> & phụ lục”, số HDLD-2026-0412, để ký điện tử.',
         'Hạn xử lý: hết ngày 30/11/2026.',
-        'Mở liên kết dưới đây, hoặc nhập mã xử lý tại trang của chúng tôi. Cả hai chỉ dành cho bạn.',
+        'Mở liên kết dưới đây, hoặc nhập mã xử lý tại ky.example.vn/code. Cả hai chỉ dành cho bạn.',
         'Mở tài liệu: https://sign.example/open#abc',
         'Mã xử lý: 123456',
         'Nếu bạn không chờ email này, hãy bỏ qua và đừng chuyển tiếp cho người khác.',

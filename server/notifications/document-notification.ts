@@ -113,11 +113,15 @@ export async function aboutStep<T extends string>(
   const task = wordsFor(user.language).tasks[step.accessPermission] ?? '';
   const principal = await findPrincipal(deps, step);
   return {
-    ...aboutDocument(subject, text, { ...values, task, principal }),
+    ...aboutDocument(subject, text, { ...values, task, principal, address: codeAddress(deps) }),
     enclose: (channel) =>
       deps.db.transaction((transaction) => issueProcessGrant(transaction, deps, step.id, channel)),
   };
 }
+
+/** Where a process code is typed, as people type an address. */
+const codeAddress = ({ settings }: Dependencies): string =>
+  `${settings.publicUrl}/code`.replace(/^https?:\/\//, '');
 
 async function findTurn(subject: DocumentSubject): Promise<Step | null> {
   const { deps, notification, user, document } = subject;

@@ -17,7 +17,7 @@ export const vi: Phrases = {
   handedOn: '{by} đã chuyển bước này cho bạn. Lý do: {reason}',
   why: 'Lý do: {reason}',
   due: 'Hạn xử lý: hết ngày {dueDate}.',
-  bothForYou: 'Mở liên kết dưới đây, hoặc nhập mã xử lý tại trang của chúng tôi. Cả hai chỉ dành cho bạn.',
+  bothForYou: 'Mở liên kết dưới đây, hoặc nhập mã xử lý tại {address}. Cả hai chỉ dành cho bạn.',
   body: (...paragraphs) => join('Kính gửi {name},', ...paragraphs),
 };
 
@@ -26,6 +26,6 @@ export const en: Phrases = {
   handedOn: '{by} has reassigned this step to you. Reason: {reason}',
   why: 'Reason: {reason}',
   due: 'Due by the end of {dueDate}.',
-  bothForYou: 'Open the link below, or type the process code on our page. Both are for you alone.',
+  bothForYou: 'Open the link below, or enter the process code at {address}. Both are for you alone.',
   body: (...paragraphs) => join('Dear {name},', ...paragraphs),
 };

@@ -27,7 +27,7 @@ export const englishWords: Words = {
     3: 'approve',
     4: 'sign digitally',
     5: 'fill in data',
-    6: 'coordinate',
+    6: 'choose who is next',
     7: 'e-sign',
     8: 'sign with eKYC',
   },

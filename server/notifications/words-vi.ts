@@ -27,7 +27,7 @@ export const vietnameseWords: Words = {
     3: 'phê duyệt',
     4: 'ký số',
     5: 'điền dữ liệu',
-    6: 'điều phối',
+    6: 'chọn người xử lý tiếp theo',
     7: 'ký điện tử',
     8: 'ký eKYC',
   },

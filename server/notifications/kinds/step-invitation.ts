@@ -28,7 +28,7 @@ export const stepInvitation = defineDocumentNotification({
           en.handedOn,
           en.standingIn,
           en.due,
-          'Open the link below, or type the process code on our page. Both are for you alone.',
+          en.bothForYou,
           '{link}',
           '{code}',
         ),

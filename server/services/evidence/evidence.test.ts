@@ -142,8 +142,8 @@ describe('an evidence report', () => {
   it('calls the first version the initial one, and the last the company’s seal', () => {
     const text = flat(pdf);
     expect(text.match(/Bản ban đầu/g)).toHaveLength(1);
-    expect(text).toMatch(/phiên bản 1 .*?Tạo ra ở Bản ban đầu/);
-    expect(text).toMatch(/phiên bản 4 .*?Tạo ra ở Chữ ký số của công ty khi hoàn tất/);
+    expect(text).toMatch(/phiên bản 1 .*?Do bước Bản ban đầu/);
+    expect(text).toMatch(/phiên bản 4 .*?Do bước Chữ ký số của công ty khi hoàn tất/);
   });
 
   it('is told in English as well', async () => {

@@ -119,7 +119,7 @@ const vi: ReportWords = {
     actions: 'hành động tự động',
     'optional-content': 'lớp nội dung có thể bật tắt',
   },
-  writtenBy: 'Tạo ra ở',
+  writtenBy: 'Do bước',
   size: 'Dung lượng',
   hash: 'SHA-256',
   remoteSignature: 'Giá trị chữ ký số từ xa',

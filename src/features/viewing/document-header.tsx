@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { accessPermission } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
@@ -69,6 +70,22 @@ export function DocumentHeader(props: DocumentHeaderProps) {
   );
 }
 
+/** What the reader's turn is to do. */
+function turnOf(permission: number): 'view' | 'sign' | 'approve' | 'fill' | 'coordinate' {
+  switch (permission) {
+    case accessPermission.view:
+      return 'view';
+    case accessPermission.approve:
+      return 'approve';
+    case accessPermission.fillData:
+      return 'fill';
+    case accessPermission.coordinate:
+      return 'coordinate';
+    default:
+      return 'sign';
+  }
+}
+
 /** The step that it is at, or how it ended. */
 function Where({
   document,
@@ -88,15 +105,19 @@ function Where({
   const at = readerStatus.kind === 'my-turn' ? readerStatus.step : readerStatus.waiting[0];
   const { step, total } = documentProgress(document, at?.id);
   const permission = at === undefined ? '' : enumText('accessPermission', at.accessPermission);
+  const where =
+    readerStatus.kind === 'my-turn'
+      ? t(`document.turn.${turnOf(readerStatus.step.accessPermission.value)}`)
+      : t('document.stepBadge', { step, total, permission });
   return (
     <>
       <span className={classes['wide']}>
-        <Pill tone="brand">{t('document.stepBadge', { step, total, permission })}</Pill>
+        <Pill tone="brand">{where}</Pill>
       </span>
       <span className={classes['narrow']}>
         <Pill tone="brand">
           <span aria-hidden="true">{t('document.stepShort', { step, total })}</span>
-          <span className="cs-spoken">{t('document.stepBadge', { step, total, permission })}</span>
+          <span className="cs-spoken">{where}</span>
         </Pill>
       </span>
     </>

@@ -147,7 +147,7 @@ export const batches = {
       columns: 'Columns',
       people: 'Processors',
       check: 'Review',
-      launch: 'Create',
+      launch: 'Create batch',
     },
     back: 'All batches',
     next: 'Continue',

@@ -75,6 +75,7 @@ export const companySettings = {
     reason: 'reason',
     message: 'message text',
     person: 'person to verify',
+    address: 'where the code is entered',
     principal: 'absent person',
     fromDay: 'first day',
     toDay: 'last day',

@@ -1,7 +1,7 @@
 export const coordinate = {
-  title: 'Coordinate',
+  title: 'Choose who is next',
   intro: 'Choose who acts next. The steps that you add come right after this one, in the order below.',
-  addPerson: 'Add processor',
+  addPerson: 'Add a person',
   steps: 'Added steps',
   step: 'Step {{step}}: {{name}}',
   empty: 'No one added yet',

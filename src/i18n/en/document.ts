@@ -5,6 +5,13 @@ export const document = {
   finalisingTitle: 'Everyone has acted',
   finalisingText: 'The company’s seal is being applied. You will be notified when the document is completed.',
   stepBadge: 'Step {{step}}/{{total}} · {{permission}}',
+  turn: {
+    view: 'Your turn to view',
+    sign: 'Your turn to sign',
+    approve: 'Your turn to approve',
+    fill: 'Your turn to fill in data',
+    coordinate: 'Your turn to choose who is next',
+  },
   stepShort: '{{step}}/{{total}}',
   download: 'Download document',
   downloadFailed: 'The document could not be downloaded. Try again.',

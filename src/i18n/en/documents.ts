@@ -81,7 +81,7 @@ export const documents = {
     waitToSignDigital: 'Waiting for my digital signature',
     waitToESign: 'Waiting for my e-signature',
     waitToFillData: 'Waiting for me to fill in data',
-    waitToCoordinate: 'Waiting for me to coordinate',
+    waitToCoordinate: 'Waiting for me to choose who is next',
     waitToEkyc: 'Waiting for my eKYC signature',
     unread: 'Not opened by me',
     inProgress: 'Sent, not yet ended',

@@ -113,7 +113,7 @@ export const employees = {
   no: 'No',
 
   uploadTitle: 'Upload employees',
-  step: { file: 'Data', columns: 'Columns', check: 'Review', send: 'Send' },
+  step: { file: 'Data', columns: 'Columns', check: 'Review', send: 'Add' },
   template: 'Download spreadsheet template',
   templateName: 'Employees template',
   templateSheet: 'Employees',
@@ -164,7 +164,8 @@ export const employees = {
   sendStay: 'Also send unchanged rows',
   lostZeros: '{{number}} cells may have lost a leading 0',
   lostZerosMend: 'Restore the 0',
-  sendRows: 'Send employees ({{number}})',
+  sendRows: 'Add employees ({{number}})',
+  updateRows: 'Update employees ({{number}})',
   nothingToSend: 'Nothing to send',
   wrongStay: 'Rows with errors that will not be sent: {{number}}.',
   rowDetail: 'Row {{row}}',
@@ -203,7 +204,7 @@ export const employees = {
     needlessExpiry: 'indefinite-term with an expiry date',
   },
 
-  sendTitle: 'Send employees ({{number}})',
+  sendTitle: 'Adding employees ({{number}})',
   sending: 'Sending {{done}}/{{total}}',
   pause: 'Pause',
   goOn: 'Resume sending',

@@ -72,7 +72,7 @@ export const inbox = {
     waitToSignDigital: 'Sign digitally',
     waitToESign: 'Sign electronically',
     waitToFillData: 'Fill in data',
-    waitToCoordinate: 'Coordinate',
+    waitToCoordinate: 'Choose who is next',
     waitToEkyc: 'Sign with eKYC',
   },
   due: { overdue: 'Overdue', today: 'Due today', week: 'Due within 7 days' },

@@ -23,7 +23,7 @@ export const newDocument = {
   choose: 'Choose',
   expiryDate: 'Due date',
   description: 'Description',
-  more: 'More',
+  more: 'More options',
   less: 'Less',
   moreHint: 'Customer, value, validity',
   customerCode: 'Customer code',

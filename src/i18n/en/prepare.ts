@@ -9,7 +9,7 @@ export const prepare = {
   processors: 'Processors',
   processorsCount: 'Processors ({{count, number}})',
   processorsLead: 'Add people in the order they act. Each signer has a signature box on the document.',
-  addProcessor: 'Add processor',
+  addProcessor: 'Add a person',
   inOrder: 'Process in order',
   inOrderOn: 'Each person is notified when it is their turn.',
   inOrderOff: 'Everyone is notified at the same time.',

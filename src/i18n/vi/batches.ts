@@ -132,7 +132,7 @@ export const batches = {
       columns: 'Ghép cột',
       people: 'Người xử lý',
       check: 'Kiểm tra',
-      launch: 'Gửi',
+      launch: 'Tạo lô',
     },
     back: 'Về danh sách lô',
     next: 'Tiếp tục',

@@ -76,6 +76,7 @@ export const companySettings = {
     reason: 'lý do',
     message: 'nội dung tin nhắn',
     person: 'người cần xác minh',
+    address: 'nơi nhập mã xử lý',
     principal: 'người được xử lý thay',
     fromDay: 'ngày bắt đầu',
     toDay: 'ngày kết thúc',

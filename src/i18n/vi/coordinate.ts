@@ -1,5 +1,5 @@
 export const coordinate = {
-  title: 'Điều phối',
+  title: 'Chọn người tiếp theo',
   intro: 'Chọn những người xử lý tiếp theo. Các bước bạn thêm nằm ngay sau bước này, theo thứ tự dưới đây.',
   addPerson: 'Thêm người xử lý',
   steps: 'Các bước được thêm',

@@ -5,6 +5,13 @@ export const document = {
   finalisingTitle: 'Mọi người đã xử lý xong',
   finalisingText: 'Tài liệu đang được đóng dấu của công ty. Bạn sẽ nhận được thông báo khi hoàn tất.',
   stepBadge: 'Bước {{step}}/{{total}} · {{permission}}',
+  turn: {
+    view: 'Đến lượt bạn xem',
+    sign: 'Đến lượt bạn ký',
+    approve: 'Đến lượt bạn phê duyệt',
+    fill: 'Đến lượt bạn điền dữ liệu',
+    coordinate: 'Đến lượt bạn chọn người tiếp theo',
+  },
   stepShort: '{{step}}/{{total}}',
   download: 'Tải tài liệu',
   downloadFailed: 'Chưa tải được tài liệu. Hãy thử lại.',

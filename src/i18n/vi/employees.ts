@@ -112,7 +112,7 @@ export const employees = {
   no: 'Không',
 
   uploadTitle: 'Nhập nhân viên từ tệp',
-  step: { file: 'Dữ liệu', columns: 'Ghép cột', check: 'Kiểm tra', send: 'Gửi' },
+  step: { file: 'Dữ liệu', columns: 'Ghép cột', check: 'Kiểm tra', send: 'Thêm' },
   template: 'Tải tệp mẫu',
   templateName: 'Mau nhan vien',
   templateSheet: 'Nhân viên',
@@ -163,7 +163,8 @@ export const employees = {
   sendStay: 'Gửi cả dòng không đổi',
   lostZeros: '{{number}} ô có thể đã mất số 0 ở đầu',
   lostZerosMend: 'Thêm lại số 0',
-  sendRows: 'Gửi {{number}} nhân viên',
+  sendRows: 'Thêm {{number}} nhân viên',
+  updateRows: 'Cập nhật {{number}} nhân viên',
   nothingToSend: 'Không có gì để gửi',
   wrongStay: '{{number}} dòng cần sửa sẽ không được gửi.',
   rowDetail: 'Dòng {{row}}',
@@ -202,7 +203,7 @@ export const employees = {
     needlessExpiry: 'hợp đồng không thời hạn mà có ngày hết hạn',
   },
 
-  sendTitle: 'Gửi {{number}} nhân viên',
+  sendTitle: 'Đang thêm {{number}} nhân viên',
   sending: 'Đang gửi {{done}}/{{total}}',
   pause: 'Tạm dừng',
   goOn: 'Tiếp tục gửi',

@@ -70,7 +70,7 @@ export const inbox = {
     waitToSignDigital: 'Ký số',
     waitToESign: 'Ký điện tử',
     waitToFillData: 'Điền dữ liệu',
-    waitToCoordinate: 'Điều phối',
+    waitToCoordinate: 'Chọn người tiếp theo',
     waitToEkyc: 'Ký kèm eKYC',
   },
   due: { overdue: 'Đã quá hạn', today: 'Đến hạn hôm nay', week: 'Đến hạn trong 7 ngày tới' },

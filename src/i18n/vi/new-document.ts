@@ -22,7 +22,7 @@ export const newDocument = {
   choose: 'Chọn',
   expiryDate: 'Hạn xử lý',
   description: 'Mô tả',
-  more: 'Thêm',
+  more: 'Tuỳ chọn khác',
   less: 'Thu gọn',
   moreHint: 'Khách hàng, giá trị, thời hạn hiệu lực',
   customerCode: 'Mã khách hàng',

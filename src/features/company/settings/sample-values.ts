@@ -11,6 +11,7 @@ export function sampleValues(language: Language, company: string): NoticeValues 
     by: 'Trần Văn Bình',
     person: 'Lê Minh Châu',
     username: 'an.nguyen',
+    address: 'ky.example.vn/code',
     name: 'Nguyễn Văn An',
   };
   return language === 'vi'

@@ -93,7 +93,9 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
         >
           {isReady && count === 0
             ? t('employees.nothingToSend')
-            : t('employees.sendRows', { number: format.number(count) })}
+            : t(rowCounts?.create === 0 ? 'employees.updateRows' : 'employees.sendRows', {
+                number: format.number(count),
+              })}
         </Button>
       }
     >

@@ -56,7 +56,7 @@ beforeEach(() => {
 
 it('says that somebody is missing, and at its step what the service would refuse', async () => {
   const stage = await stageSigning({ document: documentWith(), answer: answering() });
-  await stage.screen.getByRole('button', { name: 'Điều phối' }).click();
+  await stage.screen.getByRole('button', { name: 'Chọn người tiếp theo' }).click();
   await expect.element(stage.screen.getByText('Hãy thêm ít nhất một người xử lý.')).toBeVisible();
 
   await add(stage, 'Trần Thị Bình');
@@ -85,7 +85,7 @@ it('keeps the people, what they do and their order over a lost network and a rel
   await expect.element(again.screen.getByRole('listitem', { name: 'Bước 2: Trần Thị Bình' })).toBeVisible();
   await expect.element(again.screen.getByText(/Phạm Văn Dũng — Điền dữ liệu/)).toBeVisible();
   await submit(again, 2).dblClick();
-  await expect.element(again.screen.getByRole('heading', { name: 'Đã điều phối' })).toBeVisible();
+  await expect.element(again.screen.getByRole('heading', { name: 'Đã chọn người tiếp theo' })).toBeVisible();
   expect(again.sent).toEqual([
     {
       path: '/api/documents/coordinate',

@@ -120,7 +120,7 @@ export function SignaturePad({ drawing, pen, onChange, turn = 'upright', fills =
       />
       {isEmpty && (
         <p className={classes['hint']} aria-hidden="true">
-          {t('signing.padHint')}
+          {t(window.matchMedia('(pointer: coarse)').matches ? 'signing.padHintTouch' : 'signing.padHint')}
         </p>
       )}
       <div className={classes['line']} aria-hidden="true" />
