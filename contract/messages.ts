@@ -14,6 +14,7 @@ export const messageTexts = {
   chooseCompanyFirst: 'Choose a company first',
   processCodeInvalid: 'Process code is invalid or expired',
   linkInvalid: 'Link is invalid or expired',
+  linkStepEnded: 'The step of this link has ended',
   processCodeSent: 'Send process code success',
   freshProcessCodeSent: 'If the document still waits, a fresh process code has been sent',
   forgotPasswordSent: 'If the account exists, a link to set a new password has been sent',

@@ -148,8 +148,8 @@ test('whoever comes by a link that is over, or whose right ends meanwhile, goes 
   await expect(page.getByRole('heading', { name: 'Không mở được liên kết này' })).toBeVisible();
   await expect(page.getByText('Liên kết không đúng hoặc đã hết hạn.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mở tài liệu bằng mã' })).toBeVisible();
-  await page.getByRole('button', { name: 'Gửi email có mã mới' }).click();
-  await expect(page.getByText(/email có mã mới đang được gửi/)).toBeVisible();
+  await page.getByRole('button', { name: 'Gửi email mới cho tôi' }).click();
+  await expect(page.getByText(/email mới đang được gửi/)).toBeVisible();
   await openByLink(page, (await invitationOf(api, 'an', other.no)).link);
 
   const first = await invitationOf(api, 'an', no);
@@ -162,8 +162,8 @@ test('whoever comes by a link that is over, or whose right ends meanwhile, goes 
   await expect(dialog.getByLabel('Mã xử lý 6 số')).toBeFocused();
   await page.keyboard.type((await invitationOf(api, 'an', other.no)).processCode);
   await expect(dialog.getByRole('alert')).toContainText('Mã này mở tài liệu khác');
-  await dialog.getByRole('button', { name: 'Gửi email có mã mới' }).click();
-  await expect(dialog.getByText(/email có mã mới đang được gửi/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Gửi email mới cho tôi' }).click();
+  await expect(dialog.getByText(/email mới đang được gửi/)).toBeVisible();
   const fresh = await invitationOf(api, 'an', no);
   expect(fresh.processCode).not.toBe(first.processCode);
   await dialog.getByLabel('Mã xử lý 6 số').fill(fresh.processCode);

@@ -30,6 +30,22 @@ export function isUnderWay(status: DocumentStatus): boolean {
   return status === documentStatus.ready || status === documentStatus.inProgress;
 }
 
+/** Whether whoever had a part in a document may read it: it was sent, and its creator has not taken it back. */
+export function mayBeRead(status: DocumentStatus): boolean {
+  return !isEditable(status) && status !== documentStatus.deleted;
+}
+
+/** Whether a step has ended, processed or with its document, and left a document that its holder may still read. */
+export function mayBeReadAgain({
+  stepStatus: step,
+  documentStatus: document,
+}: {
+  readonly stepStatus: StepStatus;
+  readonly documentStatus: DocumentStatus;
+}): boolean {
+  return mayBeRead(document) && (step !== stepStatus.waiting || !isUnderWay(document));
+}
+
 /** Whether a document was sent and went its way since, to its end or not yet. */
 export function isSent(status: DocumentStatus): boolean {
   return isUnderWay(status) || status === documentStatus.completed;

@@ -8,8 +8,8 @@ import type { NotificationName } from '../adapters/database/schema/notifications
 import { users } from '../adapters/database/schema/users.ts';
 import { isExpired } from '../domain/document-rules.ts';
 import { handOverReason } from '../domain/hand-over.ts';
-import { isUnderWay, pendingSteps } from '../domain/workflow.ts';
-import { issueProcessGrant } from '../services/identity/issue-process-grant.ts';
+import { isUnderWay, mayBeRead, mayBeReadAgain, pendingSteps } from '../domain/workflow.ts';
+import { issueProcessGrant, issueReadGrant } from '../services/identity/issue-process-grant.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import {
   type Content,
@@ -122,6 +122,34 @@ export async function aboutStep<T extends string>(
 /** Where a process code is typed, as people type an address. */
 const codeAddress = ({ settings }: Dependencies): string =>
   `${settings.publicUrl}/code`.replace(/^https?:\/\//, '');
+
+/** A text with a link that the reader, who may have no password, reads the document with: it is for a step of theirs that has ended. */
+export async function aboutReading<T extends string>(
+  subject: DocumentSubject,
+  text: T,
+): Promise<Content<T> | Dropped> {
+  const { deps, user, document } = subject;
+  if (!mayBeRead(document.status)) {
+    return { droppedReason: 'the document may not be read' };
+  }
+  const content = aboutDocument(subject, text, {});
+  const steps = await deps.db
+    .select({ id: processSteps.id, stepStatus: processSteps.status })
+    .from(processSteps)
+    .where(and(eq(processSteps.documentId, document.id), eq(processSteps.userId, user.id)))
+    .orderBy(desc(processSteps.processedAt));
+  const step = steps.find(({ stepStatus }) =>
+    mayBeReadAgain({ stepStatus, documentStatus: document.status }),
+  );
+  // Whoever made the document works on with it, signed in.
+  return step === undefined || user.id === document.createdByUserId
+    ? content
+    : {
+        ...content,
+        enclose: (channel) =>
+          deps.db.transaction((transaction) => issueReadGrant(transaction, deps, step.id, channel)),
+      };
+}
 
 async function findTurn(subject: DocumentSubject): Promise<Step | null> {
   const { deps, notification, user, document } = subject;

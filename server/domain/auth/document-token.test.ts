@@ -9,6 +9,7 @@ const waiting: DocumentTokenFacts = {
   stepProcessedAt: null,
   documentStatus: 2,
   documentModifiedAt: ended,
+  readsUntil: null,
 };
 
 describe("a document's token", () => {
@@ -29,11 +30,18 @@ describe("a document's token", () => {
         stepProcessedAt: ended,
         documentStatus,
         documentModifiedAt: hoursLater(20),
+        readsUntil: null,
       };
       expect(documentTokenHolds(facts, hoursLater(23.9))).toBe(true);
       expect(documentTokenHolds(facts, hoursLater(24))).toBe(false);
     },
   );
+
+  it('reads as long as the link that it came by, where that only reads', () => {
+    const facts = { ...waiting, stepStatus: 3, stepProcessedAt: ended, readsUntil: hoursLater(100) } as const;
+    expect(documentTokenHolds(facts, hoursLater(99.9))).toBe(true);
+    expect(documentTokenHolds(facts, hoursLater(100))).toBe(false);
+  });
 
   it.each([
     ['rejected by another', -1],

@@ -8,14 +8,19 @@ export type DocumentTokenFacts = {
   readonly stepProcessedAt: Date | null;
   readonly documentStatus: DocumentStatus;
   readonly documentModifiedAt: Date;
+  /** Until when a link for reading alone opens the document; `null` for what a step is processed with. */
+  readonly readsUntil: Date | null;
 };
 
 /**
  * Whether the token of a process code or link still opens its document: as long as its step waits in a document under way,
  * and for a day after the step was processed or the document ended without it (companion operations, §2). A fresher code
- * does not end it.
+ * does not end it. That of a link for reading alone opens it as long as the link does.
  */
 export function documentTokenHolds(facts: DocumentTokenFacts, now: Date): boolean {
+  if (facts.readsUntil !== null) {
+    return now.getTime() < facts.readsUntil.getTime();
+  }
   const waits = facts.stepStatus === stepStatus.waiting;
   if (waits && isUnderWay(facts.documentStatus)) {
     return true;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { aboutStatus, defineDocumentNotification } from '../document-notification.ts';
+import { aboutReading, defineDocumentNotification } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
 /** Tells everyone in the workflow that a document is completed. */
@@ -52,7 +52,10 @@ export const documentCompleted = defineDocumentNotification({
       },
     },
   },
-  content: (subject) => aboutStatus(subject, documentStatus.completed, 'document-completed'),
+  content: async (subject) =>
+    subject.document.status === documentStatus.completed
+      ? aboutReading(subject, 'document-completed')
+      : { droppedReason: 'the document has gone on since' },
   digest: {
     text: 'document-completed-digest',
     path: `/documents?status=${String(documentStatus.completed)}`,

@@ -7,7 +7,9 @@ import {
   passwordLoginV2,
   processCodeLogin,
 } from '../../../contract/operations/auth.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documentStatus, stepStatus } from '../../../contract/enums.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import {
   makeCompany,
   makePerson,
@@ -81,7 +83,7 @@ it('answers the same for what proves nothing, and sends nothing', async () => {
   expect(await mails()).toHaveLength(before);
 });
 
-it('sends three in an hour and no more, and nothing for a document that has ended', async () => {
+it('sends three in an hour and no more, and nothing for a document that was taken back', async () => {
   const { link, id } = await send();
   const before = (await mails()).length;
   for (let times = 0; times < 5; times += 1) {
@@ -90,7 +92,37 @@ it('sends three in an hour and no more, and nothing for a document that has ende
   // The invitation itself was the first of the hour.
   expect(await mails()).toHaveLength(before + 2);
   test.clock.advance({ hours: 2 });
-  await test.deps.db.update(documents).set({ status: -3 }).where(eq(documents.id, id));
+  await test.deps.db.update(documents).set({ status: documentStatus.correcting }).where(eq(documents.id, id));
   expect(await ask(link)).toMatchObject({ kind: 'done', messages: answer });
   expect(await mails()).toHaveLength(before + 2);
+});
+
+it('is a link for reading once the step has ended, which opens nothing but the document', async () => {
+  const { link, id } = await send();
+  const { token: signer } = await test.done(linkLogin, { body: { link } });
+  await test.deps.db
+    .update(processSteps)
+    .set({ status: stepStatus.approved, processedAt: test.clock.now() })
+    .where(eq(processSteps.documentId, id));
+  await test.deps.db.update(documents).set({ status: documentStatus.completed }).where(eq(documents.id, id));
+  expect(await test.call(linkLogin, { body: { link } })).toMatchObject({
+    kind: 'refused',
+    messages: ['The step of this link has ended'],
+  });
+
+  test.clock.advance({ hours: 25 });
+  expect(await test.call(documentGet, { token: signer, params: { id } })).toMatchObject({ code: 401 });
+  await ask(link);
+  const [mail] = await mails();
+  expect(mail).toMatchObject({
+    subject: expect.stringMatching(/^Liên kết xem tài liệu: /),
+    processCode: null,
+  });
+  const reading = mail?.link?.split('#')[1] ?? '';
+  const { token } = await test.done(linkLogin, { body: { link: reading } });
+  expect(await test.done(documentGet, { token, params: { id } })).toMatchObject({ id, waitingProcess: null });
+
+  test.clock.advance({ hours: 49 });
+  expect(await test.call(documentGet, { token, params: { id } })).toMatchObject({ code: 401 });
+  expect(await test.call(linkLogin, { body: { link: reading } })).toMatchObject({ kind: 'refused' });
 });

@@ -8,7 +8,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
-import { isUnderWay, mayAct } from '../../domain/workflow.ts';
+import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
@@ -16,17 +16,23 @@ import { done, type Reply } from '../reply.ts';
 /** Whoever has an old link fills its processor's mailbox with no more than this. */
 const freshPerHour = 3;
 
-type Waiting = { readonly stepId: string; readonly userId: number; readonly documentId: string };
+type Wanted = {
+  readonly kind: 'step-invitation' | 'document-copy';
+  readonly stepId: string;
+  readonly userId: number;
+  readonly documentId: string;
+};
 
 /**
  * Sends the processor of a step a fresh code and link, for whoever shows the link of an earlier mail or the token that it gave: both
- * may be over. They go where that mail went, and the answer is the same whether or not anything was sent.
+ * may be over. After the step, or the document, has ended it is a link for reading. They go where that mail went, and the answer is the
+ * same whether or not anything was sent.
  */
 export async function freshProcessCode(deps: Dependencies, proof: string): Promise<Reply<null>> {
   const stepId = await stepOf(deps, proof);
-  const waiting = stepId === null ? null : await findWaiting(deps, stepId);
-  if (waiting !== null) {
-    await sendFresh(deps, waiting);
+  const wanted = stepId === null ? null : await findWanted(deps, stepId);
+  if (wanted !== null) {
+    await sendFresh(deps, wanted);
   }
   return done(null, formatMessage('freshProcessCodeSent'));
 }
@@ -44,13 +50,14 @@ async function stepOf(deps: Dependencies, proof: string): Promise<string | null>
   return grant?.stepId ?? null;
 }
 
-/** The step, where its enabled holder can act on it now. */
-async function findWaiting(deps: Dependencies, stepId: string): Promise<Waiting | null> {
+/** What the enabled holder of a step is to have: what they act with, where they can now, or what they read an ended document with. */
+async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | null> {
   const [row] = await deps.db
     .select({
       stepId: processSteps.id,
       userId: users.id,
       documentId: documents.id,
+      stepStatus: processSteps.status,
       documentStatus: documents.status,
       inOrder: documents.processInOrder,
       expiryDate: documents.expiryDate,
@@ -61,16 +68,24 @@ async function findWaiting(deps: Dependencies, stepId: string): Promise<Waiting 
     .innerJoin(companies, eq(companies.id, documents.comId))
     .innerJoin(users, and(eq(users.id, processSteps.userId), eq(users.comId, documents.comId)))
     .where(and(eq(processSteps.id, stepId), eq(users.status, userStatus.enabled)));
-  if (!row || !isUnderWay(row.documentStatus) || isExpired(deps.clock.now(), row.timeZone, row.expiryDate)) {
+  if (!row) {
     return null;
   }
-  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, row.documentId));
+  const { userId, documentId } = row;
+  if (mayBeReadAgain(row)) {
+    return { kind: 'document-copy', stepId, userId, documentId };
+  }
+  if (!isUnderWay(row.documentStatus) || isExpired(deps.clock.now(), row.timeZone, row.expiryDate)) {
+    return null;
+  }
+  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, documentId));
   const step = steps.find(({ id }) => id === stepId);
-  return step && mayAct(step, steps, row.inOrder) ? row : null;
+  return step && mayAct(step, steps, row.inOrder)
+    ? { kind: 'step-invitation', stepId, userId, documentId }
+    : null;
 }
 
-async function sendFresh(deps: Dependencies, waiting: Waiting): Promise<void> {
-  const { stepId, userId, documentId } = waiting;
+async function sendFresh(deps: Dependencies, { kind, stepId, userId, documentId }: Wanted): Promise<void> {
   const notificationId = await deps.db.transaction(async (transaction) => {
     // Two clicks at once are one after the other here, so that neither is missed in the count.
     await transaction
@@ -83,13 +98,13 @@ async function sendFresh(deps: Dependencies, waiting: Waiting): Promise<void> {
       notifications,
       and(
         eq(notifications.stepId, stepId),
-        eq(notifications.kind, 'step-invitation'),
+        eq(notifications.kind, kind),
         gt(notifications.createdAt, hourAgo),
       ),
     );
     return recent >= freshPerHour
       ? null
-      : createNotification(transaction, deps, { kind: 'step-invitation', userId, documentId, stepId });
+      : createNotification(transaction, deps, { kind, userId, documentId, stepId });
   });
   if (notificationId !== null) {
     await deliverAfterCommit(deps, [notificationId]);

@@ -117,6 +117,10 @@ async function identifyDocument(
       stepProcessedAt: processSteps.processedAt,
       documentStatus: documents.status,
       documentModifiedAt: documents.modifiedAt,
+      readsOnly: processGrants.readsOnly,
+      grantEndsAt: sql<Date>`least(${processGrants.expiresAt}, ${processGrants.endedAt})`.mapWith(
+        processGrants.expiresAt,
+      ),
     })
     .from(processGrants)
     .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
@@ -130,7 +134,11 @@ async function identifyDocument(
         eq(documents.comId, comId),
       ),
     );
-  if (!facts || !documentTokenHolds(facts, deps.clock.now())) {
+  if (!facts) {
+    return null;
+  }
+  const readsUntil = facts.readsOnly ? facts.grantEndsAt : null;
+  if (!documentTokenHolds({ ...facts, readsUntil }, deps.clock.now())) {
     return null;
   }
   return { kind: 'document', via, userId, comId, timeZone: user.timeZone, documentId, stepId, ...bearer };

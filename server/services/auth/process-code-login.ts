@@ -19,7 +19,7 @@ import {
 } from '../../domain/auth/code-limits.ts';
 import { addressKey, isOfNetworks } from '../../domain/networks.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct } from '../../domain/workflow.ts';
+import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { getDocument } from '../documents/get-document.ts';
@@ -58,13 +58,16 @@ export async function processCodeLogin(deps: Dependencies, origin: Origin, typed
 
 /**
  * Opens one document with the link of its mail, for the page to call.
- * @throws {Refusal} linkInvalid
+ * @throws {Refusal} linkInvalid, or linkStepEnded where it was for a step that waits no more
  */
 export async function linkLogin(deps: Dependencies, origin: Origin, link: string): Promise<Opened> {
-  const linkHash = deps.secrets.digest('process-link', link);
-  const grant = await findGrant(deps.db, deps.clock.now(), eq(processGrants.linkHash, linkHash));
+  const isLink = eq(processGrants.linkHash, deps.secrets.digest('process-link', link));
+  const grant =
+    (await findGrant(deps.db, deps.clock.now(), isLink)) ??
+    (await findReadGrant(deps.db, deps.clock.now(), isLink));
   if (grant === null) {
-    throw new Refusal(formatMessage('linkInvalid'));
+    const hasEnded = await isOfEndedStep(deps.db, isLink);
+    throw new Refusal(formatMessage(hasEnded ? 'linkStepEnded' : 'linkInvalid'));
   }
   return openDocument(deps, origin, grant, 'link');
 }
@@ -154,7 +157,11 @@ async function countWrong(
 
 /** Codes that are open, of everybody or of whom a condition names; more than a day may reach are not told apart. */
 async function countOpen(transaction: Transaction, now: Date, recipient: SQL | null): Promise<number> {
-  const open = and(isNull(processGrants.endedAt), gt(processGrants.expiresAt, now));
+  const open = and(
+    isNull(processGrants.endedAt),
+    gt(processGrants.expiresAt, now),
+    eq(processGrants.readsOnly, false),
+  );
   const grants =
     recipient === null
       ? transaction.select({ id: processGrants.id }).from(processGrants).where(open)
@@ -177,6 +184,32 @@ function recipientIs(sentTo: string): SQL {
 
 /** The grant, as long as its step can be acted on by its enabled holder. */
 async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Grant | null> {
+  const row = await findOpen(db, now, sql`${condition} and not ${processGrants.readsOnly}`);
+  if (row === null || !isUnderWay(row.documentStatus)) {
+    return null;
+  }
+  const steps = await db.select().from(processSteps).where(eq(processSteps.documentId, row.documentId));
+  const step = steps.find(({ id }) => id === row.stepId);
+  return step && mayAct(step, steps, row.inOrder) ? row : null;
+}
+
+/** The grant of a link for reading, as long as it lasts. What may be read of the document is decided where it is read. */
+async function findReadGrant(db: Queryable, now: Date, condition: SQL): Promise<Grant | null> {
+  return findOpen(db, now, sql`${condition} and ${processGrants.readsOnly}`);
+}
+
+/** Whether a link was for a step that has been processed, or whose document has ended: a fresh one of it reads the document. */
+async function isOfEndedStep(db: Queryable, condition: SQL): Promise<boolean> {
+  const [row] = await db
+    .select({ stepStatus: processSteps.status, documentStatus: documents.status })
+    .from(processGrants)
+    .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .where(condition);
+  return row !== undefined && mayBeReadAgain(row);
+}
+
+async function findOpen(db: Queryable, now: Date, condition: SQL) {
   const [row] = await db
     .select({
       grantId: processGrants.id,
@@ -203,12 +236,7 @@ async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Gran
         eq(users.status, userStatus.enabled),
       ),
     );
-  if (!row || !isUnderWay(row.documentStatus)) {
-    return null;
-  }
-  const steps = await db.select().from(processSteps).where(eq(processSteps.documentId, row.documentId));
-  const step = steps.find(({ id }) => id === row.stepId);
-  return step && mayAct(step, steps, row.inOrder) ? row : null;
+  return row ?? null;
 }
 
 async function openDocument(

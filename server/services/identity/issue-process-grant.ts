@@ -28,19 +28,7 @@ export async function issueProcessGrant(
   channel: Channel,
 ): Promise<ProcessGrant> {
   const now = deps.clock.now();
-  const [step] = await transaction
-    .select({ id: processSteps.id })
-    .from(processSteps)
-    .where(eq(processSteps.id, stepId))
-    .for('update');
-  if (!step) {
-    throw new Error('a process code is wanted for a step that does not exist');
-  }
-  await transaction
-    .update(processGrants)
-    .set({ endedAt: now })
-    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
-
+  await endGrantsOf(transaction, stepId, now);
   const linkToken = deps.secrets.linkToken();
   const linkHash = deps.secrets.digest('process-link', linkToken);
   const expiresAt = new Date(now.getTime() + processGrantHours * 3_600_000);
@@ -64,8 +52,54 @@ export async function issueProcessGrant(
       .onConflictDoNothing()
       .returning({ id: processGrants.id });
     if (made.length > 0) {
-      return { processCode, link: `${deps.settings.publicUrl}/open#${linkToken}` };
+      return { processCode, link: linkWith(deps, linkToken) };
     }
   }
   throw new Error('no free process code was found');
+}
+
+/**
+ * Makes a link that opens the document of a step for reading, once the step or the document has ended: for whom the step was of, who
+ * may have no password. @throws when the step does not exist.
+ */
+export async function issueReadGrant(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'secrets' | 'settings'>,
+  stepId: string,
+  channel: Channel,
+): Promise<Pick<ProcessGrant, 'link'>> {
+  const now = deps.clock.now();
+  await endGrantsOf(transaction, stepId, now);
+  const linkToken = deps.secrets.linkToken();
+  await transaction.insert(processGrants).values({
+    stepId,
+    readsOnly: true,
+    linkHash: deps.secrets.digest('process-link', linkToken),
+    // No six digits have this digest.
+    codeHash: deps.secrets.digest('process-code', linkToken),
+    channel,
+    expiresAt: new Date(now.getTime() + processGrantHours * 3_600_000),
+    createdAt: now,
+  });
+  return { link: linkWith(deps, linkToken) };
+}
+
+function linkWith({ settings }: Pick<Dependencies, 'settings'>, linkToken: string): string {
+  return `${settings.publicUrl}/open#${linkToken}`;
+}
+
+/** Locks the step, so that one grant of it is open at a time. */
+async function endGrantsOf(transaction: Transaction, stepId: string, now: Date): Promise<void> {
+  const [step] = await transaction
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(eq(processSteps.id, stepId))
+    .for('update');
+  if (!step) {
+    throw new Error('a process code is wanted for a step that does not exist');
+  }
+  await transaction
+    .update(processGrants)
+    .set({ endedAt: now })
+    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
 }

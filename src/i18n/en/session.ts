@@ -15,7 +15,8 @@ export const session = {
   grantTitle: 'Your access to this document has ended',
   grantText: 'Enter the six-digit code from the latest email to continue. Your work is still here.',
   grantOther: 'This code opens another document. Use the code from the email about this one.',
-  grantSend: 'Send a new code by email',
-  grantSent: 'If the document is still pending with you, an email with a new code is on its way.',
+  grantSend: 'Send me a new email',
+  grantSent:
+    'If the document can still be opened, a new email is on its way to the address that got this link.',
   grantLeave: 'Leave document',
 } as const;

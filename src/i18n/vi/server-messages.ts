@@ -10,6 +10,8 @@ export const serverMessages = {
   chooseCompanyFirst: 'Hãy chọn công ty trước.',
   processCodeInvalid: 'Mã xử lý không đúng hoặc đã hết hạn.',
   linkInvalid: 'Liên kết không đúng hoặc đã hết hạn.',
+  linkStepEnded:
+    'Việc của bạn ở tài liệu này đã kết thúc. Hãy nhận liên kết mới qua email để xem và tải tài liệu.',
   freshProcessCodeSent: 'Nếu tài liệu còn chờ, mã xử lý mới đã được gửi.',
   processCodeSent: 'Đã gửi lại mã xử lý.',
   forgotPasswordSent: 'Nếu tài khoản tồn tại, liên kết đặt mật khẩu mới đã được gửi.',

@@ -16,7 +16,7 @@ export const session = {
   grantTitle: 'Quyền mở tài liệu đã hết hạn',
   grantText: 'Nhập mã 6 số trong email mới nhất để tiếp tục. Những gì bạn đang làm vẫn còn nguyên.',
   grantOther: 'Mã này mở tài liệu khác. Hãy dùng mã trong email của tài liệu này.',
-  grantSend: 'Gửi email có mã mới',
-  grantSent: 'Nếu tài liệu còn chờ bạn, email có mã mới đang được gửi tới bạn.',
+  grantSend: 'Gửi email mới cho tôi',
+  grantSent: 'Nếu tài liệu còn mở được, email mới đang được gửi tới địa chỉ đã nhận liên kết này.',
   grantLeave: 'Rời tài liệu',
 } as const;

@@ -14,6 +14,7 @@ export type NotificationName =
     >
   | 'identity-verification'
   | 'batch-sent'
+  | 'document-copy'
   | 'contact-change'
   | 'password-changed';
 

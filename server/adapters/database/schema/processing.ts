@@ -30,6 +30,8 @@ export const processGrants = pgTable(
       .references(() => processSteps.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     linkHash: text('link_hash').notNull().unique(),
+    /** Whether it only reads: it is for a step that has ended, and has a link alone. */
+    readsOnly: boolean('reads_only').notNull().default(false),
     /** What carried them: whoever uses one has the address there. */
     channel: text('channel', { enum: ['email', 'sms'] }),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "process_grants" ADD COLUMN "reads_only" boolean DEFAULT false NOT NULL;
