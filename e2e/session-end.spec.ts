@@ -173,4 +173,12 @@ test('whoever comes by a link that is over, or whose right ends meanwhile, goes 
   await askForCode(page, 'Phê duyệt');
   await typeOtp(page, await otpOf(api, 'an', no));
   await expect(page.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+
+  await page.goto(fresh.link);
+  await expect(page.getByRole('heading', { name: 'Việc của bạn ở tài liệu này đã xong' })).toBeVisible();
+  await page.getByRole('button', { name: 'Gửi email mới cho tôi' }).click();
+  await expect(page.getByText(/email mới đang được gửi/)).toBeVisible();
+  const copy = (await api.outbox('an')).find(({ subject }) => subject.startsWith('Liên kết xem tài liệu: '));
+  await openByLink(page, copy?.link ?? '');
+  await untilDrawn(page);
 });

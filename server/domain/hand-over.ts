@@ -3,4 +3,8 @@ export const handOverText = (from: string, to: string, reason: string): string =
   `${from} → ${to}: ${reason}`;
 
 /** The reason in what {@link handOverText} wrote. */
-export const handOverReason = (text: string): string => /^.*? → .*?: (.*)$/su.exec(text)?.[1] ?? text;
+export function handOverReason(text: string): string {
+  const arrow = text.indexOf(' → ');
+  const colon = text.indexOf(': ', arrow);
+  return arrow < 0 || colon < 0 ? text : text.slice(colon + 2);
+}

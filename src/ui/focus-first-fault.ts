@@ -7,7 +7,9 @@ const faults = ':is([aria-invalid="true"], [data-refused], [role="alert"])';
 export function focusFirstFault(panel?: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const fault = (panel ?? document).querySelector<HTMLElement>(panel == null ? `form ${faults}` : faults);
-    if (fault === null) {
+    // Whoever is asked something in a dialog above, as to sign in again, stays there.
+    const dialog = document.activeElement?.closest('[role="dialog"]');
+    if (fault === null || (dialog != null && !dialog.contains(fault))) {
       return;
     }
     const isMessage = fault.getAttribute('role') === 'alert';

@@ -28,7 +28,19 @@ export async function issueProcessGrant(
   channel: Channel,
 ): Promise<ProcessGrant> {
   const now = deps.clock.now();
-  await endGrantsOf(transaction, stepId, now);
+  const [step] = await transaction
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(eq(processSteps.id, stepId))
+    .for('update');
+  if (!step) {
+    throw new Error('a process code is wanted for a step that does not exist');
+  }
+  await transaction
+    .update(processGrants)
+    .set({ endedAt: now })
+    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
+
   const linkToken = deps.secrets.linkToken();
   const linkHash = deps.secrets.digest('process-link', linkToken);
   const expiresAt = new Date(now.getTime() + processGrantHours * 3_600_000);
@@ -60,7 +72,7 @@ export async function issueProcessGrant(
 
 /**
  * Makes a link that opens the document of a step for reading, once the step or the document has ended: for whom the step was of, who
- * may have no password. @throws when the step does not exist.
+ * may have no password. It ends none before it: the link of each mail is good for as long as it says.
  */
 export async function issueReadGrant(
   transaction: Transaction,
@@ -69,7 +81,6 @@ export async function issueReadGrant(
   channel: Channel,
 ): Promise<Pick<ProcessGrant, 'link'>> {
   const now = deps.clock.now();
-  await endGrantsOf(transaction, stepId, now);
   const linkToken = deps.secrets.linkToken();
   await transaction.insert(processGrants).values({
     stepId,
@@ -86,20 +97,4 @@ export async function issueReadGrant(
 
 function linkWith({ settings }: Pick<Dependencies, 'settings'>, linkToken: string): string {
   return `${settings.publicUrl}/open#${linkToken}`;
-}
-
-/** Locks the step, so that one grant of it is open at a time. */
-async function endGrantsOf(transaction: Transaction, stepId: string, now: Date): Promise<void> {
-  const [step] = await transaction
-    .select({ id: processSteps.id })
-    .from(processSteps)
-    .where(eq(processSteps.id, stepId))
-    .for('update');
-  if (!step) {
-    throw new Error('a process code is wanted for a step that does not exist');
-  }
-  await transaction
-    .update(processGrants)
-    .set({ endedAt: now })
-    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
 }

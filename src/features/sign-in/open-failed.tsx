@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureOf, isFailure } from '../../api/api-error.ts';
+import { messageTexts } from '../../../contract/messages.ts';
+import { failureOf, isFailure, rejectionMessages } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FreshCode } from './fresh-code.tsx';
 import { Panel } from './panel.tsx';
@@ -18,6 +19,9 @@ type OpenFailedProps = {
 /** A mail's link that opens nothing, with the other ways in. */
 export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) {
   const { t } = useTranslation();
+  if (link !== null && rejectionMessages(error).includes(messageTexts.linkStepEnded)) {
+    return <StepEnded link={link} />;
+  }
   const offline = isFailure(error, 'network');
   const lead = error === null ? t('signIn.openNoLink') : t('signIn.openFailedLead');
   return (
@@ -30,6 +34,23 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
         <Button component={Link} to="/code" size="lg" fullWidth>
           {t('signIn.openByCode')}
         </Button>
+        <Group justify="center">
+          <Anchor component={Link} to="/sign-in">
+            {t('signIn.signInInstead')}
+          </Anchor>
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The link did what it was for. The document is read with a fresh one, which goes to the same address. */
+function StepEnded({ link }: { readonly link: string }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('signIn.stepEndedTitle')} lead={t('signIn.stepEndedLead')}>
+      <Stack gap="md">
+        <FreshCode proof={link} />
         <Group justify="center">
           <Anchor component={Link} to="/sign-in">
             {t('signIn.signInInstead')}

@@ -10,7 +10,7 @@ export const serverMessages = {
   chooseCompanyFirst: 'Choose a company first.',
   processCodeInvalid: 'The process code is incorrect or has expired.',
   linkInvalid: 'The link is incorrect or has expired.',
-  linkStepEnded: 'Your part in this document is over. Get a new link by email to read and download it.',
+  linkStepEnded: 'Your part in this document is done. Get a new link by email to read and download it.',
   freshProcessCodeSent: 'If the document is still pending, a new process code has been sent.',
   processCodeSent: 'A new process code has been sent.',
   forgotPasswordSent: 'If the account exists, a link to set a new password has been sent.',

@@ -11,7 +11,7 @@ export const serverMessages = {
   processCodeInvalid: 'Mã xử lý không đúng hoặc đã hết hạn.',
   linkInvalid: 'Liên kết không đúng hoặc đã hết hạn.',
   linkStepEnded:
-    'Việc của bạn ở tài liệu này đã kết thúc. Hãy nhận liên kết mới qua email để xem và tải tài liệu.',
+    'Việc của bạn ở tài liệu này đã xong. Hãy nhận liên kết mới qua email để xem và tải tài liệu.',
   freshProcessCodeSent: 'Nếu tài liệu còn chờ, mã xử lý mới đã được gửi.',
   processCodeSent: 'Đã gửi lại mã xử lý.',
   forgotPasswordSent: 'Nếu tài khoản tồn tại, liên kết đặt mật khẩu mới đã được gửi.',
