@@ -112,6 +112,8 @@ export const documentTypeSchema = z.object({
   documentCount: count,
   enableSeal: flag,
   requireVerifiedUserSigning: flag,
+  /** Whether documents of the type are contracts with employees. */
+  isLaborContract: flag,
   /** After so many months documents of the type that have ended are deleted; null where they are kept for ever. */
   retentionMonths: maybe(z.number().int()),
   /**

@@ -84,6 +84,7 @@ export const documentTypeCreate = defineOperation({
     description: description.default(''),
     enableSeal: z.boolean().default(false),
     requireVerifiedUserSigning: z.boolean().default(false),
+    isLaborContract: z.boolean().default(false),
     retentionMonths,
   }),
   data: documentTypeSchema,
@@ -103,6 +104,8 @@ export const documentTypeUpdate = defineOperation({
     description: description.optional(),
     enableSeal: z.boolean().optional(),
     requireVerifiedUserSigning: z.boolean().optional(),
+    /** Documents that the type has already become or cease to be labor contracts with it. */
+    isLaborContract: z.boolean().optional(),
     /** `null` keeps documents of the type for ever. */
     retentionMonths,
   }),

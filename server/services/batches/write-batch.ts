@@ -72,7 +72,14 @@ export async function writeBatch(
   const written = checked.map((document, index) => ({
     document,
     values: batch.rows[index] ?? [],
-    record: recordOf(batch, places, { batch: row, row: index + 1 }, document, caller, at),
+    record: recordOf(
+      batch,
+      places,
+      { batch: row, row: index + 1, isLaborContract: batch.target.type.isLaborContract },
+      document,
+      caller,
+      at,
+    ),
   }));
   const records = written.map(({ record }) => record);
   await insertMany(
@@ -148,7 +155,7 @@ async function writeImport(
 }
 
 /** Which row of which batch a document is made from. */
-type Origin = { readonly batch: BatchRow; readonly row: number };
+type Origin = { readonly batch: BatchRow; readonly row: number; readonly isLaborContract: boolean };
 
 function recordOf(
   { target, users }: NewBatch,
@@ -185,7 +192,7 @@ function recordOf(
 
 function rowOf(
   id: string,
-  { batch, row }: Origin,
+  { batch, row, isLaborContract }: Origin,
   document: BatchDocument,
   at: Date,
 ): typeof documents.$inferSelect {
@@ -211,7 +218,7 @@ function rowOf(
     documentTemplateId: batch.documentTemplateId,
     batchImportId: batch.id,
     batchRow: row,
-    isLaborContract: false,
+    isLaborContract,
     rendering: true,
     remindedAt: null,
     expiryNoticeDays: null,

@@ -45,7 +45,13 @@ export const demoDepartments = [
 ] as const;
 
 export const demoDocumentTypes = [
-  { id: 46, code: 'HDLD', name: 'Hợp đồng lao động', description: 'Hợp đồng với người lao động' },
+  {
+    id: 46,
+    code: 'HDLD',
+    name: 'Hợp đồng lao động',
+    description: 'Hợp đồng với người lao động',
+    isLaborContract: true,
+  },
   { id: 47, code: 'PLHD', name: 'Phụ lục hợp đồng', description: 'Sửa đổi, bổ sung hợp đồng đã ký' },
   { id: 48, code: 'BBBG', name: 'Biên bản bàn giao', description: 'Bàn giao tài sản, hồ sơ, công việc' },
   { id: 49, code: 'HDDV', name: 'Hợp đồng dịch vụ', description: 'Mua dịch vụ của nhà cung cấp' },

@@ -1,3 +1,4 @@
+import { documentGet } from '../../../contract/operations/documents.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -148,6 +149,20 @@ describe('document types', () => {
     expect(await test.call(documentTypeDelete, { token: admin, params: { id } })).toMatchObject(
       refusedWith('Document type is in use'),
     );
+  });
+
+  it('make their documents labor contracts, those too that they have already', async () => {
+    const { id } = await test.done(documentTypeCreate, {
+      token: admin,
+      body: { code: 'TV', name: 'Hợp đồng thử việc', isLaborContract: true },
+    });
+    const of = { ...company, typeId: id };
+    const sent = await makeSentDocument(test.deps, of, { ...an }, 'TV-1', [{ to: an, permission: 'A' }]);
+    const isLaborContract = async () =>
+      (await test.done(documentGet, { token: admin, params: { id: sent.id } })).isLaborContractDocument;
+    expect(await isLaborContract()).toBe(true);
+    await test.done(documentTypeUpdate, { token: admin, body: { id, isLaborContract: false } });
+    expect(await isLaborContract()).toBe(false);
   });
 
   it('are changed field by field, and deleted when no document is of them', async () => {

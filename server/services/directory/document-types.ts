@@ -71,6 +71,7 @@ async function presentTypes(
     documentCount: counts.find(({ typeId }) => typeId === row.id)?.documentCount ?? 0,
     enableSeal: row.enableSeal,
     requireVerifiedUserSigning: row.requireVerifiedUserSigning,
+    isLaborContract: row.isLaborContract,
     retentionMonths: row.retentionMonths ?? undefined,
     retentionStart: starts.get(row.id) ?? null,
     children: [],
@@ -162,12 +163,25 @@ export async function updateDocumentType(
         description: changes.description,
         enableSeal: changes.enableSeal,
         requireVerifiedUserSigning: changes.requireVerifiedUserSigning,
+        isLaborContract: changes.isLaborContract,
         retentionMonths: changes.retentionMonths,
         ...(isNew && { retentionSince: deps.clock.now() }),
         ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),
       })
       .where(eq(documentTypes.id, id))
       .returning();
+    if (changes.isLaborContract !== undefined) {
+      await transaction
+        .update(documents)
+        .set({ isLaborContract: changes.isLaborContract })
+        .where(
+          and(
+            eq(documents.comId, caller.comId),
+            eq(documents.typeId, id),
+            ne(documents.isLaborContract, changes.isLaborContract),
+          ),
+        );
+    }
     return written;
   });
   return done(await presentOne(deps, caller, row), formatMessage('updateDocumentTypeSuccess'));

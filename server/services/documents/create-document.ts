@@ -18,6 +18,7 @@ import {
 } from './document-files.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
+import { isLaborContractBy } from './labor-contract.ts';
 import { presentDocumentFor } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';
 
@@ -75,6 +76,7 @@ async function create(
           customerCode: details.customerCode ?? '',
           customerInformation: details.customerInformation ?? '',
           searchText: foldForSearch(`${details.no} ${details.subject}`),
+          isLaborContract: isLaborContractBy(details.typeId),
           createdAt: now,
           modifiedAt: now,
         })

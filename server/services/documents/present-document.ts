@@ -130,6 +130,7 @@ function presentType(type: DocumentRecord['type']): NonNullable<DocumentInput['t
     documentCount: 0,
     enableSeal: type.enableSeal,
     requireVerifiedUserSigning: type.requireVerifiedUserSigning,
+    isLaborContract: type.isLaborContract,
     retentionMonths: type.retentionMonths ?? undefined,
     children: [],
   };

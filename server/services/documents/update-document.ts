@@ -23,6 +23,7 @@ import { lockDraft } from './draft.ts';
 import { changesExpiryAlone, extendExpiry } from './extend-expiry.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
+import { isLaborContractBy } from './labor-contract.ts';
 import { presentDocumentFor } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';
 
@@ -53,6 +54,7 @@ export async function updateDocument(
           .update(documents)
           .set({
             ...given,
+            ...(changes.typeId !== undefined && { isLaborContract: isLaborContractBy(changes.typeId) }),
             searchText: foldForSearch(`${changes.no ?? document.no} ${changes.subject ?? document.subject}`),
             modifiedAt: deps.clock.now(),
             version: sql`${documents.version} + 1`,

@@ -33,6 +33,7 @@ const documentTypeSchema = z.strictObject({
   description: z.string().trim().max(1000).optional(),
   enableSeal: z.boolean().optional(),
   requireVerifiedUserSigning: z.boolean().optional(),
+  isLaborContract: z.boolean().optional(),
   retentionMonths: z.number().int().min(1).max(1200).nullable().optional(),
 });
 

@@ -33,6 +33,9 @@ export const entries = {
     seal: 'Requires a seal',
     sealHint:
       'Marks a type that needs the company’s seal, so that clerks and other software know when they prepare documents.',
+    laborPill: 'Labor contract',
+    labor: 'Labor contracts',
+    laborHint: 'Documents of this type count as contracts being signed on the overview page.',
     sealPill: 'Seal',
     noRules: 'None',
   },

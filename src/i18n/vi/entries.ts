@@ -30,6 +30,9 @@ export const entries = {
     seal: 'Có đóng dấu',
     sealHint:
       'Đánh dấu loại tài liệu cần con dấu của công ty, để văn thư và phần mềm khác biết khi chuẩn bị.',
+    laborPill: 'Hợp đồng lao động',
+    labor: 'Là hợp đồng lao động',
+    laborHint: 'Tài liệu thuộc loại này được tính là hợp đồng đang ký ở trang Tổng quan.',
     sealPill: 'Có đóng dấu',
     noRules: 'Không có',
   },

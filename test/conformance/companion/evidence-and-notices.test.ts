@@ -1,3 +1,4 @@
+import { linkLogin } from '../../../contract/operations/auth.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -178,10 +179,17 @@ describe('Companion operations, §7, notices', () => {
       { to: 'chi', permission: 'V' },
     ]);
     await fixture.process('an', approval(processes[0]?.id));
-    for (const who of ['an', 'chi', 'clerk'] as const) {
+    const mailOf = async (who: string) => {
       const [mail] = await fixture.app.outbox(`${who}@example.vn`);
       expect([who, mail?.subject]).toEqual([who, expect.stringContaining('Đã hoàn tất')]);
-      expect(mail?.link).toBe(`https://sign.example/documents/${id}`);
+      return mail?.link ?? '';
+    };
+    expect(await mailOf('clerk')).toBe(`https://sign.example/documents/${id}`);
+    // Who had a step may have no password.
+    for (const who of ['an', 'chi']) {
+      const link = (await mailOf(who)).replace('https://sign.example/open#', '');
+      const opened = await fixture.app.done(linkLogin, { body: { link } });
+      expect(opened.document).toMatchObject({ id, canDownload: true });
     }
   });
 

@@ -45,13 +45,14 @@ export function DocumentTypesPage() {
           id: 'rules',
           title: t('entries.documentTypes.rules'),
           render: (type) =>
-            !type.requireVerifiedUserSigning && !type.enableSeal ? (
+            !type.requireVerifiedUserSigning && !type.enableSeal && !type.isLaborContract ? (
               t('entries.documentTypes.noRules')
             ) : (
               <Group gap={6}>
                 {type.requireVerifiedUserSigning && (
                   <Pill tone="brand">{t('entries.documentTypes.verifiedPill')}</Pill>
                 )}
+                {type.isLaborContract && <Pill>{t('entries.documentTypes.laborPill')}</Pill>}
                 {type.enableSeal && <Pill>{t('entries.documentTypes.sealPill')}</Pill>}
               </Group>
             ),
@@ -102,6 +103,7 @@ type TypeValues = {
   readonly description: string;
   readonly enableSeal: boolean;
   readonly requireVerifiedUserSigning: boolean;
+  readonly isLaborContract: boolean;
   /** As it stands in the field; empty for ever. */
   readonly retentionMonths: number | string;
 };
@@ -121,6 +123,7 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
       description: type?.description ?? '',
       enableSeal: type?.enableSeal ?? false,
       requireVerifiedUserSigning: type?.requireVerifiedUserSigning ?? false,
+      isLaborContract: type?.isLaborContract ?? false,
       retentionMonths: kept ?? '',
     },
     check: ({ retentionMonths, ...values }) => {
@@ -163,6 +166,12 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
         description={t('entries.documentTypes.sealHint')}
         disabled={isSaving}
         {...form.getInputProps('enableSeal', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('entries.documentTypes.labor')}
+        description={t('entries.documentTypes.laborHint')}
+        disabled={isSaving}
+        {...form.getInputProps('isLaborContract', { type: 'checkbox' })}
       />
       <NumberInput
         label={t('retention.months')}

@@ -1,0 +1,1 @@
+ALTER TABLE "document_types" ADD COLUMN "is_labor_contract" boolean DEFAULT false NOT NULL;
