@@ -104,7 +104,7 @@ test('users are found, several are changed at once, and an admin does not lock t
   };
 
   await test.step('found without diacritics, filtered in the address', async () => {
-    await page.getByRole('searchbox').fill('tran thi binh');
+    await page.getByRole('searchbox', { name: /^Tìm theo/ }).fill('tran thi binh');
     await expect(table.getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/search=tran\+thi\+binh/);
     await page.reload();
@@ -174,7 +174,7 @@ test('a department in use stays, and one without anybody goes; a group is made a
   await dialog.getByRole('button', { name: 'Huỷ' }).click();
   await page.getByRole('button', { name: 'Bỏ thay đổi' }).click();
 
-  await page.getByRole('searchbox').fill('phap che');
+  await page.getByRole('searchbox', { name: /^Tìm theo/ }).fill('phap che');
   await page.getByRole('button', { name: 'Thao tác với Phòng Pháp chế' }).click();
   await page.getByRole('menuitem', { name: 'Xoá' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Xoá', exact: true }).click();
@@ -233,7 +233,7 @@ test('certificates are issued ahead, listed, and exported with the authority', a
   const { totalCount } = await api.done(certificatesList, { token, query: {} });
   expect(totalCount).toBeGreaterThanOrEqual(holders.totalCount);
   await expect(page.getByText(`${String(totalCount)} chứng thư`, { exact: true })).toBeVisible();
-  await page.getByRole('searchbox').fill('le thi chi');
+  await page.getByRole('searchbox', { name: /^Tìm theo/ }).fill('le thi chi');
   await expect(page.getByRole('table', { name: 'Chứng thư' }).getByRole('row')).toHaveCount(2);
 
   const [pem] = await Promise.all([

@@ -131,7 +131,7 @@ test('an update shows old and new, what does not change is not sent, and a clash
   const detail = page.getByRole('complementary', { name: 'Dòng 1' });
   await expect(detail.getByText('15.000.000')).toBeVisible();
   await expect(detail.getByText('18.500.000')).toBeVisible();
-  await page.getByRole('button', { name: 'Thêm 1 nhân viên' }).click();
+  await page.getByRole('button', { name: 'Cập nhật 1 nhân viên' }).click();
   await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
   await expect(page.getByText('Đã cập nhật 1')).toBeVisible();
 
