@@ -104,7 +104,9 @@ function progressCell(document: Document, words: Words): ReactNode {
   const { states, total } = documentProgress(document, waiting?.id);
   const text = documentColumns.progress.text(document, words);
   const label =
-    waiting === null ? text : `${text} · ${words.enumText('accessPermission', waiting.accessPermission)}`;
+    waiting === null
+      ? text
+      : `${text} · ${waiting.processedByUser?.name ?? words.enumText('accessPermission', waiting.accessPermission)}`;
   return total > 0 && <StepProgress steps={states} label={label} />;
 }
 

@@ -25,7 +25,7 @@ export const entries = {
     total_other: '{{count, number}} document types',
     empty: 'No document types yet',
     deleteText: 'You can delete a document type only when no documents or batches use it.',
-    rules: 'Signing requirements',
+    rules: 'Properties',
     verified: 'Signers must have verified their identity',
     verifiedHint:
       'People who have not verified their identity (eKYC) cannot sign documents of this type; they are asked to photograph their ID first.',

@@ -22,7 +22,7 @@ export const entries = {
     total: '{{count, number}} loại tài liệu',
     empty: 'Chưa có loại tài liệu nào',
     deleteText: 'Chỉ xoá được khi không còn tài liệu hay lô tài liệu nào thuộc loại này.',
-    rules: 'Yêu cầu khi ký',
+    rules: 'Đặc điểm',
     verified: 'Người ký phải xác minh danh tính',
     verifiedHint:
       'Ai chưa xác minh danh tính (eKYC) thì chưa ký được tài liệu loại này và sẽ được mời chụp giấy tờ trước.',
