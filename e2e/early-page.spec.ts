@@ -101,6 +101,7 @@ test('a document is signed as soon as it is ready, before the viewer has drawn i
   await expect(page.locator('section[data-page] canvas')).toHaveCount(0);
   await typeOtp(page, await otpOf(api, 'an', no));
   await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
+  await expect(page.locator('header')).toContainText('Hoàn tất');
   // The mark stands there until the page that has it is drawn.
   await expect(pageOf(page, 1).locator('[data-kept]')).toBeInViewport();
 

@@ -193,9 +193,7 @@
     if (typeof opened?.data?.token === 'string') {
       const bearer = `Bearer ${opened.data.token}`;
       void ask('GET', base + calls.me, bearer, null);
-      const id = String(opened.data.document?.id);
-      void ask('GET', base + calls.document.replace('{id}', id), bearer, null);
-      await showFirstPage(base + calls.firstPage.replace('{id}', id), bearer);
+      await showFirstPage(base + calls.firstPage.replace('{id}', String(opened.data.document?.id)), bearer);
     }
   };
   if (pathname !== '/open') {

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
 import { linkLogin } from '../contract/operations/auth.ts';
-import { documentFirstPage, documentGet, firstPageHeader } from '../contract/operations/documents.ts';
+import { documentFirstPage, firstPageHeader } from '../contract/operations/documents.ts';
 import { getMe } from '../contract/operations/account.ts';
 import { configMeta } from '../contract/config-meta.ts';
 import { configPath } from '../contract/runtime-config.ts';
@@ -22,7 +22,6 @@ const calls = {
   configMeta,
   linkLogin: linkLogin.paths[0],
   me: getMe.paths[0],
-  document: documentGet.paths[0],
   firstPage: documentFirstPage.paths[0],
   firstPageHeader,
 };

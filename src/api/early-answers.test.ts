@@ -37,6 +37,17 @@ describe('an answer that was asked for before the page ran', () => {
     expect(await send(call)).toMatchObject({ status: 200, text: 'now' });
   });
 
+  it('is forgotten once something has been changed since', async () => {
+    const question = { ...call, method: 'GET', url: '/api/documents/1', body: null };
+    globalThis.countersignEarlyAnswers = new Map([
+      ['["GET","/api/documents/1",null,null]', Promise.resolve({ status: 200, text: 'early' })],
+    ]);
+    answerNow('now');
+    await send({ ...call, url: '/api/documents/process', body: '{}' });
+    answerNow('now');
+    expect(await send(question)).toMatchObject({ text: 'now' });
+  });
+
   it('is asked for anew where it does not come, if it may be asked twice', async () => {
     vi.useFakeTimers();
     const question = { ...call, method: 'GET', url: '/api/auth/me', body: null };
