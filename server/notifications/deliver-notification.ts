@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../adapters/database/database.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
@@ -141,14 +141,16 @@ function isDue({ clock, settings }: Dependencies, { gatheredUntil }: Notificatio
 }
 
 /**
- * Takes all that is gathered for a person. Processes take the rows in one order: the second one waits at the first row and finds
- * nothing left.
+ * Takes all that is gathered for a person. Processes come one after the other, and the second one finds nothing left. They do not meet at
+ * the rows: whoever waited there would hold those before, which the first one writes to while it delivers.
  */
 async function claimGathered(
   transaction: Transaction,
   deps: Dependencies,
   { userId, kind }: NotificationRow,
 ): Promise<readonly NotificationRow[]> {
+  const scope = `gathered ${kind} ${String(userId)}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
   const rows = await transaction
     .select()
     .from(notifications)
