@@ -143,6 +143,23 @@ export const messageTexts = {
   remoteDeclined: 'Signing was declined in the remote signing application',
   remoteUnavailable: 'The remote signing service cannot be reached, try again later',
   remoteNotSetUp: 'No remote signing service is set up',
+  remoteServiceCredentials:
+    'The provider of remote signatures does not accept the credentials of the company',
+  remoteUnknownAccount: 'The provider of remote signatures has no such account',
+  remoteCertificateUnusable:
+    'The remote certificate cannot sign: it has expired, or was revoked or suspended',
+  remoteQuotaUsedUp: 'The signatures paid for at the provider are used up',
+  remoteAnswerLost:
+    'The answer of the provider was lost; decline a request in its application before trying again',
+  remoteStillOpen:
+    'A request of before may still be confirmed in the remote signing application until {time}',
+  saveSigningProviderSuccess: 'Save signing provider success',
+  deleteSigningProviderSuccess: 'Delete signing provider success',
+  testSigningProviderSuccess: 'Test signing provider success',
+  signingProviderNotFound: 'Signing provider not found',
+  signingProviderInUse: 'The provider cannot be deleted: {n} accounts name it',
+  tooManySigningProviders: 'At most {n} signing providers can be set up',
+  linkRemoteAccountSuccess: 'Link remote account success',
   batchProcessLookUpSuccess: 'Look up documents success',
   createBatchProcessSuccess: 'Create batch process success',
   batchProcessEmpty: 'None of the documents waits for this action of yours',
@@ -273,6 +290,11 @@ export const messageTexts = {
 } as const;
 
 export type MessageId = keyof typeof messageTexts;
+
+/** Messages that say the same always. */
+export type FixedMessageId = {
+  [Id in MessageId]: ParamNames<(typeof messageTexts)[Id]> extends never ? Id : never;
+}[MessageId];
 
 type ParamNames<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>

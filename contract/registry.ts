@@ -19,6 +19,7 @@ import { overviewOperations } from './operations/overview.ts';
 import { privacyOperations } from './operations/privacy.ts';
 import { processingOperations } from './operations/processing.ts';
 import { savedViewOperations } from './operations/saved-views.ts';
+import { signingProviderOperations } from './operations/signing-providers.ts';
 import { templateOperations } from './operations/templates.ts';
 import { userOperations } from './operations/users.ts';
 import { webhookOperations } from './operations/webhooks.ts';
@@ -40,6 +41,7 @@ export const registry = [
   ...ekycOperations,
   ...companyOperations,
   ...webhookOperations,
+  ...signingProviderOperations,
   ...directoryOperations,
   ...userOperations,
   ...certificateOperations,

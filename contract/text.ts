@@ -1,16 +1,19 @@
 import { normalizeText } from './normalize-text.ts';
 
+/** `Trần Đức` as `Tran Duc`, for places that hold plain letters alone. */
+export function withoutAccents(text: string): string {
+  return normalizeText(text, 'NFD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/đ/g, 'd')
+    .replace(/Đ/g, 'D');
+}
+
 /**
  * Folds text for searching: lower case, without diacritics, `đ` as `d`, white space as one space. `nguyen` then finds
  * `Nguyễn` (companion operations, §1).
  */
 export function foldForSearch(text: string): string {
-  return normalizeText(text, 'NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return withoutAccents(text).toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** `hang@minhlong.vn` as `h•••g@minhlong.vn`: enough to recognize one's own address, too little to learn another's. */

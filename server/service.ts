@@ -12,6 +12,8 @@ import { openLoadGauge } from './adapters/load-gauge.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
+import { createHttpPost } from './adapters/http/http-post.ts';
+import { createRemoteSigners } from './adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from './adapters/remote-ca/remote-signer.ts';
 import { startTestAuthority } from './adapters/remote-ca/test-authority.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
@@ -130,7 +132,7 @@ async function openRemoteSigning(
   closers: (() => Promise<void>)[],
 ): Promise<RemoteSigning | null> {
   if (csc !== null) {
-    return { signer: createCscRemoteSigner(csc) };
+    return { signer: createCscRemoteSigner({ ...csc, post: createHttpPost({ allow: 'anywhere' }) }) };
   }
   if (!demo) {
     return null;
@@ -146,7 +148,8 @@ async function openRemoteSigning(
   });
   closers.push(() => authority.stop());
   const confirmUrl = addressOf(publicUrl === null ? host : new URL(publicUrl).hostname, port);
-  return { signer: createCscRemoteSigner(authority.connection), confirmUrl };
+  const post = createHttpPost({ allow: 'anywhere' });
+  return { signer: createCscRemoteSigner({ ...authority.connection, post }), confirmUrl };
 }
 
 type Opening = {
@@ -218,6 +221,7 @@ async function openDependencies(
     wordEngine,
     spreadsheets,
     remoteSigner: remote?.signer ?? null,
+    remoteSigners: createRemoteSigners({ clock: systemClock, allow: config.webhookAllow }),
     timeStamper: config.tsaUrl === null ? null : createTimeStamper({ url: config.tsaUrl }),
     revocations: createRevocationSource(),
     identityVerifier: createHumanVerifier(),

@@ -20,6 +20,8 @@ export const certificateSchema = z.object({
   kind: maybe(z.enum(['remote', 'issued'])),
   /** Whether its holder has confirmed a remote one in the remote application; until then nothing is told of it but how it is called here. */
   isConfirmed: maybe(z.boolean()),
+  /** The company's provider that a remote one is at; left out for that of the installation. */
+  providerId: maybe(z.number().int()),
 });
 /** A certificate as the service writes it. */
 export type CertificateInput = z.input<typeof certificateSchema>;

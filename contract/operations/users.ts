@@ -201,6 +201,8 @@ export const smartCaAdd = defineOperation({
     name: optionalText(200),
     isSetDefault: optional(z.boolean()),
     isBusinessSmartCaAccount: optional(z.boolean()),
+    /** One of the company's own providers; that of the installation without it. */
+    providerId: optional(intId),
   }),
   data: userSchema,
 });

@@ -1,12 +1,10 @@
-import { normalizeText } from '../normalize-text.ts';
+import { withoutAccents } from '../text.ts';
 
 /* Names of variables in templates (companion operations, §5): no accents, no spaces, `_` between words. */
 
 /** `Họ và tên` as `ho_va_ten`; `null` where nothing is left of it. Names that are led to by dots keep them. */
 export function suggestName(name: string): string | null {
-  const plain = normalizeText(name, 'NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[đĐ]/g, (letter) => (letter === 'đ' ? 'd' : 'D'))
+  const plain = withoutAccents(name)
     .replace(/[^A-Za-z0-9_.]+/g, '_')
     .replace(/_{2,}/g, '_')
     .replace(/_?\.[._]*/g, '.')

@@ -5,7 +5,9 @@ import type { Account } from './accounts.ts';
 import { mountConfirmPage } from './confirm-page.ts';
 import { Credentials } from './credentials.ts';
 import { mountCsc } from './csc-routes.ts';
+import { mountMySign } from './my-sign-routes.ts';
 import { SigningRequests } from './requests.ts';
+import { mountSmartCa } from './smart-ca-routes.ts';
 
 export type AuthorityOptions = {
   /** Where its keys are kept. */
@@ -20,8 +22,9 @@ export type AuthorityOptions = {
 };
 
 /**
- * A remote signing service for trying out and for tests: the Cloud Signature Consortium API v2 with real keys and
- * certificates, and the page that stands in for the application on a person's phone. It never listens: `main.ts` does.
+ * A remote signing service for trying out and for tests, with real keys and certificates: the Cloud Signature Consortium
+ * API v2, the interfaces of VNPT SmartCA and Viettel MySign under the same credentials, and the page that stands in for the
+ * application on a person's phone. It never listens: `main.ts` does.
  */
 export function createAuthority(options: AuthorityOptions): FastifyInstance {
   const app = fastify({ logger: false, bodyLimit: 256 * 1024, return503OnClosing: true });
@@ -34,6 +37,12 @@ export function createAuthority(options: AuthorityOptions): FastifyInstance {
   const { clientId, clientSecret } = options;
   const credentials = new Credentials(options.folder, options.accounts, options.clock);
   mountCsc(app, { clientId, clientSecret, credentials, requests });
+  const { seconds } = options;
+  mountSmartCa(app, {
+    ...{ serviceId: clientId, servicePassword: clientSecret },
+    ...{ credentials, requests, seconds },
+  });
+  mountMySign(app, { clientId, clientSecret, credentials, requests });
   mountConfirmPage(app, requests, options.accounts);
   return app;
 }

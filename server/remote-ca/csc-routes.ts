@@ -193,7 +193,10 @@ export function mountCsc(app: FastifyInstance, options: CscServerOptions): void 
     }
     const { hashes: toSign, description } = body;
     const { username } = account;
-    const request = requests.add({ username, credentialId, hashes: toSign, description });
+    const request = requests.add({
+      ...{ username, credentialId, hashes: toSign, description },
+      waitsUnasked: false,
+    });
     if (request === null) {
       throw new CscError('invalid_request', 'Too many requests wait for this person');
     }
@@ -244,7 +247,7 @@ function checkToken(request: FastifyRequest, tokens: ReadonlyMap<string, number>
 }
 
 /** Compared by digests, in constant time. */
-function isSame(one: string, other: string): boolean {
+export function isSame(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

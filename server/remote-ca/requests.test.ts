@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { SigningRequests } from './requests.ts';
 
-const one = { username: 'an', credentialId: 'c', hashes: ['h'], description: 'Hợp đồng' };
+const one = {
+  username: 'an',
+  credentialId: 'c',
+  hashes: ['h'],
+  description: 'Hợp đồng',
+  waitsUnasked: false,
+};
 
 describe('requests that wait for a person', () => {
   let now = 0;

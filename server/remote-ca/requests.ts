@@ -8,6 +8,8 @@ export type SigningRequest = {
   /** Base64, SHA-256. */
   readonly hashes: readonly string[];
   readonly description: string;
+  /** Whether it waits for its person although nobody asks about it, as at providers that cannot be told to give up. */
+  readonly waitsUnasked: boolean;
   /** Milliseconds of the clock. */
   readonly expiresAt: number;
 };
@@ -38,13 +40,16 @@ export class SigningRequests {
     this.#now = now;
   }
 
-  /** `null` when too many wait for the same person. */
-  add(request: Omit<SigningRequest, 'id' | 'expiresAt'>): SigningRequest | null {
-    if (this.waiting(request.username).length >= perAccountMax) {
+  /** `null` when too many wait for the same person, or the id that was given is taken. */
+  add(
+    request: Omit<SigningRequest, 'id' | 'expiresAt'>,
+    id: string = randomBytes(16).toString('hex'),
+  ): SigningRequest | null {
+    if (this.#held.has(id) || this.waiting(request.username).length >= perAccountMax) {
       return null;
     }
     const now = this.#now();
-    const whole = { ...request, id: randomBytes(16).toString('hex'), expiresAt: now + this.#waitMs };
+    const whole = { ...request, id, expiresAt: now + this.#waitMs };
     this.#held.set(whole.id, { request: whole, state: { kind: 'waiting' }, askedAt: now });
     return whole;
   }
@@ -58,6 +63,11 @@ export class SigningRequests {
     }
     held.askedAt = this.#now();
     return held.state;
+  }
+
+  /** What was asked for; `null` where there is no such request. */
+  find(id: string): SigningRequest | null {
+    return this.#held.get(id)?.request ?? null;
   }
 
   /** Those that wait for a person, or for anyone, oldest first. */
@@ -97,11 +107,11 @@ export class SigningRequests {
   #sweep(): void {
     const now = this.#now();
     for (const [id, held] of this.#held) {
-      const { expiresAt } = held.request;
+      const { expiresAt, waitsUnasked } = held.request;
       if (held.state.kind === 'waiting' && now >= expiresAt) {
         held.state = { kind: 'expired' };
       }
-      const isAbandoned = held.state.kind === 'waiting' && now - held.askedAt > silenceMs;
+      const isAbandoned = !waitsUnasked && held.state.kind === 'waiting' && now - held.askedAt > silenceMs;
       if (isAbandoned || now > expiresAt + decidedMs) {
         this.#held.delete(id);
       }

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../contract/normalize-text.ts';
+import { withoutAccents } from '../../contract/text.ts';
 
 /**
  * `Content-Disposition: attachment` with a file's name (RFC 6266): in UTF-8 for today's clients, and beside it in ASCII for
@@ -6,11 +6,7 @@ import { normalizeText } from '../../contract/normalize-text.ts';
  */
 export function attachment(fileName: string): string {
   const name = fileName.replace(/[\p{Cc}/\\]/gu, '_').toWellFormed() || 'file';
-  const ascii = normalizeText(name, 'NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/đ/g, 'd')
-    .replace(/Đ/g, 'D')
-    .replace(/[^\x20-\x7e]|["%]/g, '_');
+  const ascii = withoutAccents(name).replace(/[^\x20-\x7e]|["%]/g, '_');
   const utf8 = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -20,6 +20,7 @@ import { processingHandlers } from '../services/processing/operations.ts';
 import { savedViewHandlers } from '../services/saved-views/operations.ts';
 import { templateHandlers } from '../services/templates/operations.ts';
 import { userHandlers } from '../services/users/operations.ts';
+import { signingProviderHandlers } from '../services/signing-providers/operations.ts';
 import { webhookHandlers } from '../services/webhooks/operations.ts';
 
 /** Every operation with what answers it. */
@@ -38,6 +39,7 @@ export const handlers: Handlers = {
   ...ekycHandlers,
   ...companyHandlers,
   ...webhookHandlers,
+  ...signingProviderHandlers,
   ...directoryHandlers,
   ...userHandlers,
   ...certificateHandlers,

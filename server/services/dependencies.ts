@@ -10,6 +10,7 @@ import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import type { PageRenderer } from '../adapters/pdf/page-renderer.ts';
 import type { ReportRenderer } from '../adapters/pdf/report-renderer.ts';
+import type { RemoteSigners } from '../adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from '../adapters/remote-ca/remote-signer.ts';
 import type { CertificateIssuer } from '../adapters/security/certificate-issuer.ts';
 import type { Authenticator } from '../adapters/security/authenticator.ts';
@@ -70,6 +71,8 @@ export type Dependencies = {
   readonly spreadsheets: Spreadsheets;
   /** `null` where no remote signing service is set up. */
   readonly remoteSigner: RemoteSigner | null;
+  /** Speaks to the providers that companies set up themselves. */
+  readonly remoteSigners: RemoteSigners;
   /** `null` where no time-stamp authority is set up. */
   readonly timeStamper: TimeStamper | null;
   readonly revocations: RevocationSource;

@@ -19,6 +19,7 @@ import { overviewCases } from './cases/overview.ts';
 import { privacyCases } from './cases/privacy.ts';
 import { processingCases } from './cases/processing.ts';
 import { savedViewCases } from './cases/saved-views.ts';
+import { signingProviderCases } from './cases/signing-providers.ts';
 import { templateCases } from './cases/templates.ts';
 import { userCases } from './cases/users.ts';
 import { webhookCases } from './cases/webhooks.ts';
@@ -43,6 +44,7 @@ export const cases: CasesOf<typeof registry> = {
   ...ekycCases,
   ...companyCases,
   ...webhookCases,
+  ...signingProviderCases,
   ...directoryCases,
   ...userCases,
   ...certificateCases,

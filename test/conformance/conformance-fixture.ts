@@ -35,6 +35,7 @@ import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { templateCreate } from '../../contract/operations/templates.ts';
+import { signingProviderSave } from '../../contract/operations/signing-providers.ts';
 import { userCreate, smartCaAdd } from '../../contract/operations/users.ts';
 import { webhookSave } from '../../contract/operations/webhooks.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
@@ -232,6 +233,20 @@ async function makePeople(maker: FixtureMaker): Promise<void> {
       body: { userId: maker.number('user'), username: 'an-remote', serialNumber: `5401${name}` },
     });
     maker.ids[name] = holder.userCertificates.at(-1)?.id ?? 0;
+  }
+  for (const name of ['provider', 'spareProvider']) {
+    const provider = await app.done(signingProviderSave, {
+      token,
+      body: {
+        kind: 'smart-ca',
+        name: `Nhà cung cấp kín ${name}`,
+        // Nobody listens there.
+        url: 'http://127.0.0.1:9/sca/sp769',
+        clientId: 'kin',
+        secret: 'mật khẩu dịch vụ',
+      },
+    });
+    maker.ids[name] = provider.id;
   }
   const { certificate } = await authorityOf(app.deps, maker.number('company'));
   maker.ids['authorityKey'] = app.deps.certificates.keyIdOf(certificate);

@@ -41,6 +41,7 @@ const readNowhere = new Set([
   'freshProcessCode proof',
   'passwordLogin otp',
   'passwordLoginV2 otp',
+  'signingProviderSave secret',
   'userCreate password',
   'webhookSave bearer',
 ]);

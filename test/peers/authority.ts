@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { createHttpPost } from '../../server/adapters/http/http-post.ts';
 import { createCscRemoteSigner } from '../../server/adapters/remote-ca/csc-remote-signer.ts';
+import { createMySignRemoteSigner } from '../../server/adapters/remote-ca/my-sign-remote-signer.ts';
 import type { RemoteSigner } from '../../server/adapters/remote-ca/remote-signer.ts';
+import { createSmartCaRemoteSigner } from '../../server/adapters/remote-ca/smart-ca-remote-signer.ts';
 import { accounts } from '../../server/remote-ca/accounts.ts';
 import { createAuthority } from '../../server/remote-ca/app.ts';
 import { TestClock } from '../service/test-clock.ts';
@@ -16,8 +19,8 @@ export class LoopbackAuthority {
 
   /** What changes an answer on its way, by the end of its path; tests set it. */
   spoil: (path: string, body: string) => string = (_path, body) => body;
-  /** Asks often, so that tests need not wait. */
-  signer: RemoteSigner;
+  /** Answers of these paths never arrive, although the call did; tests set it. */
+  loses: (path: string) => boolean = () => false;
   readonly #folder: string;
   readonly #seconds: number;
   #app: ReturnType<typeof createAuthority> | null = null;
@@ -26,19 +29,39 @@ export class LoopbackAuthority {
   private constructor(folder: string, seconds: number) {
     this.#folder = folder;
     this.#seconds = seconds;
-    this.signer = createCscRemoteSigner({ url: 'http://127.0.0.1:1', ...LoopbackAuthority.client });
   }
 
   static async start(seconds = 60): Promise<LoopbackAuthority> {
     const authority = new LoopbackAuthority(await mkdtemp(join(tmpdir(), 'cs-authority-')), seconds);
     await authority.restart();
-    authority.signer = createCscRemoteSigner({
-      url: authority.url,
-      ...LoopbackAuthority.client,
+    return authority;
+  }
+
+  /** What speaks to each of its interfaces. Asks often, so that tests need not wait. */
+  get signers(): Readonly<Record<'csc' | 'smartCa' | 'mySign', RemoteSigner>> {
+    const { clientId, clientSecret } = LoopbackAuthority.client;
+    const calls = {
+      post: createHttpPost({ allow: 'anywhere' }),
       callMilliseconds: 2000,
       askAgainMilliseconds: 10,
-    });
-    return authority;
+    };
+    return {
+      csc: createCscRemoteSigner({ url: this.url, clientId, clientSecret, ...calls }),
+      smartCa: createSmartCaRemoteSigner({
+        url: `${this.url}/sca/sp769`,
+        serviceId: clientId,
+        servicePassword: clientSecret,
+        clock: new TestClock(),
+        ...calls,
+      }),
+      mySign: createMySignRemoteSigner({
+        url: this.url,
+        clientId,
+        clientSecret,
+        profileId: 'adss:ras:profile:001',
+        ...calls,
+      }),
+    };
   }
 
   get url(): string {
@@ -55,8 +78,11 @@ export class LoopbackAuthority {
       clock: new TestClock(),
       ...LoopbackAuthority.client,
     });
-    this.#app.addHook('onSend', (request, _reply, payload, done) => {
-      const path = request.url.split('?')[0]?.replace(/^.*\/v2\//, '') ?? '';
+    this.#app.addHook('onSend', (request, reply, payload, done) => {
+      const path = request.url.split('?')[0]?.replace(/^\/(?:csc\/v2|sca\/sp769|vtss\/service)\//, '') ?? '';
+      if (this.loses(path)) {
+        reply.raw.destroy();
+      }
       done(null, typeof payload === 'string' ? this.spoil(path, payload) : payload);
     });
     await this.#app.listen({ host: '127.0.0.1', port: this.#port, listenTextResolver: () => '' });

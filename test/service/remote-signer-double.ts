@@ -2,10 +2,12 @@ import { createPrivateKey } from 'node:crypto';
 
 import {
   type RemoteCredential,
+  type RemoteFault,
   type RemoteSigner,
+  RemoteSigningError,
   type RemoteSigningOutcome,
   type RemoteSigningRequest,
-  RemoteSigningUnavailableError,
+  type RemoteTransaction,
 } from '../../server/adapters/remote-ca/remote-signer.ts';
 import { signHash } from '../../server/adapters/security/rsa-hash-signature.ts';
 import {
@@ -21,6 +23,8 @@ export type WaitingRequest = {
   decline(): void;
   /** The service itself gives the person no more time. */
   timeOut(): void;
+  /** Whoever asks about it first hears of it no more, as somebody whose process has died. */
+  orphan(): Promise<void>;
 };
 
 const day = 86_400_000;
@@ -47,12 +51,18 @@ export function signatureOf(hash: Uint8Array, privateKey = key.privateKey): Uint
 
 /** A remote signing service whose persons do what a test tells them to. */
 export class RemoteSignerDouble implements RemoteSigner {
-  /** While true, nobody answers there. */
-  unreachable = false;
+  hashesMax = 100;
+  readonly askAgainMs = 1;
+  windowSeconds: number | null = null;
+  knowsOurIds = false;
+  /** What it fails with as long as it is set: `unavailable` is a service where nobody answers. */
+  fault: RemoteFault | null = null;
   /** Every request that came, oldest first. */
   readonly requests: RemoteSigningRequest[] = [];
   readonly #waiting: WaitingRequest[] = [];
   readonly #expected: ((waiting: WaitingRequest) => void)[] = [];
+  readonly #outcomes = new Map<string, Promise<RemoteSigningOutcome>>();
+  readonly #asked = new Map<string, () => void>();
 
   /** Keys (PKCS #8 DER) of credentials that are not of the one that it always has. */
   readonly keys = new Map<string, Uint8Array>();
@@ -61,31 +71,51 @@ export class RemoteSignerDouble implements RemoteSigner {
   credentials: readonly RemoteCredential[] = [];
 
   async listCredentials(): Promise<readonly RemoteCredential[]> {
-    if (this.unreachable) {
-      throw new RemoteSigningUnavailableError('nobody answers');
-    }
+    this.#fail();
     return this.credentials;
   }
 
-  async sign(request: RemoteSigningRequest, signal: AbortSignal): Promise<RemoteSigningOutcome> {
-    if (this.unreachable) {
-      throw new RemoteSigningUnavailableError('nobody answers');
-    }
+  async request(request: RemoteSigningRequest) {
+    this.#fail();
     this.requests.push(request);
-    return new Promise((resolve) => {
-      signal.addEventListener('abort', () => resolve({ kind: 'timed-out' }));
-      this.#arrive({
-        request,
-        confirm: () => {
-          resolve({
-            kind: 'signed',
-            signatures: request.hashes.map((hash) => signatureOf(hash, this.keys.get(request.credentialId))),
-          });
-        },
-        decline: () => resolve({ kind: 'declined' }),
-        timeOut: () => resolve({ kind: 'timed-out' }),
-      });
+    let { promise, resolve } = Promise.withResolvers<RemoteSigningOutcome>();
+    this.#outcomes.set(request.id, promise);
+    const asked = Promise.withResolvers<void>();
+    this.#asked.set(request.id, asked.resolve);
+    this.#arrive({
+      request,
+      orphan: async () => {
+        await asked.promise;
+        ({ promise, resolve } = Promise.withResolvers<RemoteSigningOutcome>());
+        this.#outcomes.set(request.id, promise);
+      },
+      confirm: () => {
+        const key = this.keys.get(request.credentialId);
+        resolve({ kind: 'signed', signatures: request.contents.map(({ hash }) => signatureOf(hash, key)) });
+      },
+      decline: () => resolve({ kind: 'declined' }),
+      timeOut: () => resolve({ kind: 'timed-out' }),
     });
+    return { kind: 'taken', reference: request.id, seconds: this.windowSeconds } as const;
+  }
+
+  /** Answers when the person has decided. */
+  ask(
+    { reference }: RemoteTransaction,
+    _request: RemoteSigningRequest,
+    signal: AbortSignal,
+  ): Promise<RemoteSigningOutcome> {
+    this.#asked.get(reference)?.();
+    const outcome = this.#outcomes.get(reference) ?? Promise.reject(new Error('there is no such request'));
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    signal.addEventListener('abort', () => reject(signal.reason));
+    return Promise.race([outcome, ended]);
+  }
+
+  #fail(): void {
+    if (this.fault !== null) {
+      throw new RemoteSigningError(this.fault, 'the double was told to fail');
+    }
   }
 
   /** The next request that nobody has taken yet, as soon as it is there. */

@@ -21,6 +21,7 @@ import type { PageRenderer } from '../../server/adapters/pdf/page-renderer.ts';
 import type { PdfEngine } from '../../server/adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../../server/adapters/pdf/worker-pdf-engine.ts';
 import { createReportRenderer } from '../../server/adapters/pdf/worker-report-renderer.ts';
+import { createRemoteSigners, type RemoteSigners } from '../../server/adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from '../../server/adapters/remote-ca/remote-signer.ts';
 import { createKeyVault } from '../../server/adapters/security/aes-key-vault.ts';
 import { createPasswords } from '../../server/adapters/security/argon2-passwords.ts';
@@ -70,6 +71,7 @@ export type TestAppOptions = {
   /** By default the one of npm, which starts at its first use. */
   readonly converter?: Converter;
   readonly remoteSigner?: RemoteSigner;
+  readonly remoteSigners?: RemoteSigners;
   readonly timeStamper?: TimeStamper;
   /** By default the built-in one. */
   readonly identityVerifier?: IdentityVerifier;
@@ -156,6 +158,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     wordEngine: sharedWords,
     spreadsheets: sharedSpreadsheets,
     remoteSigner: options.remoteSigner ?? null,
+    remoteSigners: options.remoteSigners ?? createRemoteSigners({ clock, allow: ['127.0.0.1'] }),
     timeStamper: options.timeStamper ?? null,
     revocations: createRevocationSource(),
     identityVerifier: options.identityVerifier ?? createHumanVerifier(),

@@ -1,14 +1,22 @@
 import type { z } from 'zod';
 
-import { readBounded } from '../read-bounded.ts';
+import type { HttpPost } from '../http/http-post.ts';
 import { errorSchema, infoSchema, tokenSchema } from './csc-answers.ts';
-import { RemoteSigningUnavailableError } from './remote-signer.ts';
+import {
+  callMs,
+  postToProvider,
+  type ProviderAnswer,
+  type ProviderCall,
+  readAnswer,
+} from './provider-post.ts';
+import { RemoteSigningError } from './remote-signer.ts';
 
 export type CscOptions = {
   /** CSC_URL: the service's address, with or without the `/csc/v2` that the standard puts below it. */
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  readonly post: HttpPost;
   /** How long one call may take. A person is waited for by asking again. */
   readonly callMilliseconds?: number;
 };
@@ -33,14 +41,6 @@ export type CallOptions = {
   readonly waitsForPerson?: boolean;
 };
 
-type Answer = { readonly status: number; readonly body: unknown };
-type Call = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
-
-const callMs = 20_000;
-
-/** No honest answer is larger: a hundred signatures are some 40 KB, a chain of certificates less. */
-const answerBytes = 2 * 1024 * 1024;
-
 /** A token is renewed so long before it ends. */
 const tokenMarginMs = 30_000;
 
@@ -62,7 +62,7 @@ export class CscConnection {
   /**
    * Makes one call, as `credentials/list`.
    * @throws {CscRefusal} when the service says no.
-   * @throws {RemoteSigningUnavailableError} when it cannot be reached, or answers nonsense.
+   * @throws {RemoteSigningError} when it cannot be reached, answers nonsense, or does not know us.
    */
   async call<T extends z.ZodType>(
     method: string,
@@ -70,7 +70,7 @@ export class CscConnection {
     schema: T,
     options: CallOptions = {},
   ): Promise<z.output<T>> {
-    const send = async (): Promise<Answer> => {
+    const send = async (): Promise<ProviderAnswer> => {
       const authorization = `Bearer ${await this.#login(options)}`;
       const headers = { 'content-type': 'application/json', authorization };
       return this.#post(new URL(method, this.#base), { headers, body: JSON.stringify(body) }, options);
@@ -92,7 +92,10 @@ export class CscConnection {
     const quick = signal ? { signal } : {};
     const info = read('info', await this.#post(new URL('info', this.#base), json, quick), infoSchema);
     if (!info.authType.includes('oauth2client')) {
-      throw new RemoteSigningUnavailableError('the service does not take client credentials (oauth2client)');
+      throw new RemoteSigningError(
+        'unavailable',
+        'the service does not take client credentials (oauth2client)',
+      );
     }
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -118,71 +121,28 @@ export class CscConnection {
     }
     const address = URL.parse('oauth2/token', `${oauth2.replace(/(?<!\/)\/+$/, '')}/`);
     if (address === null || (address.protocol !== 'https:' && address.origin !== this.#base.origin)) {
-      throw new RemoteSigningUnavailableError('the service names no usable OAuth 2.0 server');
+      throw new RemoteSigningError('unavailable', 'the service names no usable OAuth 2.0 server');
     }
     return address;
   }
 
-  async #post(address: URL, { headers, body }: Call, options: CallOptions): Promise<Answer> {
-    const { signal, waitsForPerson = false } = options;
-    const signals = signal ? [signal] : [];
-    if (!waitsForPerson) {
-      signals.push(AbortSignal.timeout(this.#options.callMilliseconds ?? callMs));
-    }
-    try {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { accept: 'application/json', ...headers },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.any(signals),
-      });
-      return { status: response.status, body: parseJson(await readText(response)) };
-    } catch (error) {
-      signal?.throwIfAborted();
-      if (error instanceof RemoteSigningUnavailableError) {
-        throw error;
-      }
-      const why = error instanceof Error ? `${error.message} ${causeOf(error)}`.trim() : String(error);
-      throw new RemoteSigningUnavailableError(`${address.pathname} could not be called: ${why}`, {
-        cause: error,
-      });
-    }
+  async #post(
+    url: URL,
+    { headers, body }: Pick<ProviderCall, 'headers' | 'body'>,
+    { signal, waitsForPerson = false }: CallOptions,
+  ): Promise<ProviderAnswer> {
+    const milliseconds = waitsForPerson ? null : (this.#options.callMilliseconds ?? callMs);
+    return postToProvider(this.#options.post, { url, headers, body, signal, milliseconds });
   }
 }
 
-function causeOf(error: Error): string {
-  return error.cause instanceof Error ? `(${error.cause.message})` : '';
-}
-
-async function readText(response: Response): Promise<string> {
-  const bytes = await readBounded(response, answerBytes);
-  if (bytes === null) {
-    throw new RemoteSigningUnavailableError('the answer is too large');
-  }
-  return Buffer.from(bytes).toString('utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function read<T extends z.ZodType>(method: string, { status, body }: Answer, schema: T): z.output<T> {
-  if (status >= 400) {
+function read<T extends z.ZodType>(method: string, { status, body }: ProviderAnswer, schema: T): z.output<T> {
+  if (status < 200 || status >= 300) {
     const refusal = errorSchema.safeParse(body);
     if (refusal.success && status < 500) {
       throw new CscRefusal(status, refusal.data.error);
     }
-    throw new RemoteSigningUnavailableError(`${method} answered HTTP ${String(status)}`);
+    throw new RemoteSigningError('unavailable', `${method} answered HTTP ${String(status)}`);
   }
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) {
-    const where = parsed.error.issues[0]?.path.join('.') ?? '';
-    throw new RemoteSigningUnavailableError(`${method} answered nonsense at "${where}"`);
-  }
-  return parsed.data;
+  return readAnswer(method, body, schema);
 }

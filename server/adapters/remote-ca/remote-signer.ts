@@ -1,19 +1,37 @@
 /**
  * A remote signing service, which holds a person's key and signs when they confirm in its application (companion
- * operations, §7), without naming a protocol.
+ * operations, §7), without naming a protocol. A request is made once, and asked about until it has come to something: by
+ * whichever process, so that what asks may be started again meanwhile.
  */
 export interface RemoteSigner {
+  /** How many hashes one confirmation may cover. */
+  readonly hashesMax: number;
+  /** How long to wait before a request is asked about again. */
+  readonly askAgainMs: number;
+  /** How long a person has at most, in seconds, as far as is known; `null` where they have as long as we wait for them. */
+  readonly windowSeconds: number | null;
+  /** Whether a request whose answer was lost can be asked about by our own id. */
+  readonly knowsOurIds: boolean;
   /** Certificates of an account there. */
   listCredentials(account: RemoteAccount): Promise<readonly RemoteCredential[]>;
   /**
-   * Asks for a signature over hashes and waits until the person confirms, refuses, or `signal` ends the waiting.
-   *
-   * @param hashes SHA-256, 32 bytes each.
-   * @throws {RemoteSigningUnavailableError} when the service cannot be reached or does not answer as it should.
+   * Asks the person for a signature over hashes. Some services answer at once, others when the person has decided.
+   * @throws {RemoteSigningError} when the person was not asked, or nobody knows: `answer-lost`.
    */
-  sign(request: RemoteSigningRequest, signal: AbortSignal): Promise<RemoteSigningOutcome>;
+  request(request: RemoteSigningRequest, signal: AbortSignal): Promise<RemoteTaken | RemoteRefusal>;
+  /**
+   * What a request has come to so far. Signatures are as the service gave them, in the order of the hashes: whoever relies on
+   * one checks it.
+   * @throws {RemoteSigningError}
+   */
+  ask(
+    transaction: RemoteTransaction,
+    request: RemoteSigningRequest,
+    signal: AbortSignal,
+  ): Promise<RemoteSigningOutcome | { readonly kind: 'waiting' }>;
 }
 
+/** `business` is an account that a company has at the service, and not its holder. */
 export type RemoteAccount = { readonly username: string; readonly business: boolean };
 
 export type RemoteCredential = {
@@ -22,19 +40,61 @@ export type RemoteCredential = {
   readonly certificates: readonly string[];
 };
 
+/** One hash to be signed. */
+export type RemoteContent = {
+  /** SHA-256, 32 bytes. */
+  readonly hash: Uint8Array;
+  /** What the person knows it by: the number of a document. */
+  readonly name: string;
+};
+
 export type RemoteSigningRequest = {
+  /** Ours, of this request alone. */
+  readonly id: string;
   readonly account: RemoteAccount;
   readonly credentialId: string;
-  readonly hashes: readonly Uint8Array[];
+  readonly contents: readonly RemoteContent[];
   /** Shown to the person there: what is being signed. */
   readonly description: string;
 };
 
+/** A request that the service has taken. */
+export type RemoteTransaction = {
+  /** What the service knows it by. */
+  readonly reference: string;
+};
+
+export type RemoteTaken = RemoteTransaction & {
+  readonly kind: 'taken';
+  /** How many seconds the person has, where the service says so. */
+  readonly seconds: number | null;
+};
+
+/** The person said no, or nothing. */
+export type RemoteRefusal = { readonly kind: 'declined' | 'timed-out' };
+
 export type RemoteSigningOutcome =
   | { readonly kind: 'signed'; readonly signatures: readonly Uint8Array[] }
-  | { readonly kind: 'declined' }
-  | { readonly kind: 'timed-out' };
+  | RemoteRefusal;
 
-export class RemoteSigningUnavailableError extends Error {
-  override readonly name = 'RemoteSigningUnavailableError';
+/** Why a service signs nothing. Of the account, the certificate and the quota the person can see to themselves. */
+export const remoteFaults = [
+  'unavailable',
+  'service-credentials',
+  'unknown-account',
+  'certificate-unusable',
+  'quota-used-up',
+  /** It may have taken the request: nobody knows, and there is no way to ask. */
+  'answer-lost',
+] as const;
+export type RemoteFault = (typeof remoteFaults)[number];
+
+export class RemoteSigningError extends Error {
+  override readonly name = 'RemoteSigningError';
+  readonly fault: RemoteFault;
+
+  constructor(fault: RemoteFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
 }

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
+import { createHttpPost } from '../http/http-post.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
-import { RemoteSigningUnavailableError } from './remote-signer.ts';
+import { RemoteSigningError } from './remote-signer.ts';
 import { startTestAuthority, type TestAuthority } from './test-authority.ts';
 
 const account = { username: '001094012345', business: false } as const;
@@ -40,14 +41,15 @@ it('runs beside a service, knows it by a secret, and ends with it', async () => 
     seconds: 60,
     onExit: (why) => exits.push(why),
   });
-  const signer = createCscRemoteSigner(authority.connection);
+  const post = createHttpPost({ allow: 'anywhere' });
+  const signer = createCscRemoteSigner({ ...authority.connection, post });
   const listed = () => signer.listCredentials(account).then((credentials) => credentials.length, String);
   await expect.poll(listed, { timeout: 30_000 }).toBe(1);
 
-  const stranger = createCscRemoteSigner({ ...authority.connection, clientSecret: 'guessed' });
+  const stranger = createCscRemoteSigner({ ...authority.connection, clientSecret: 'guessed', post });
   await expect(stranger.listCredentials(account)).rejects.toThrow('invalid_client');
 
   await authority.stop();
-  await expect(signer.listCredentials(account)).rejects.toThrow(RemoteSigningUnavailableError);
+  await expect(signer.listCredentials(account)).rejects.toThrow(RemoteSigningError);
   expect(exits).toEqual([]);
 }, 60_000);

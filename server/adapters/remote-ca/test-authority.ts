@@ -17,7 +17,7 @@ export type TestAuthorityOptions = {
 
 export type TestAuthority = {
   /** Where it is reached, and by what it knows us. */
-  readonly connection: CscOptions;
+  readonly connection: Pick<CscOptions, 'url' | 'clientId' | 'clientSecret'>;
   stop(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Seals what must be read again but never stand in the open in the database: private keys, the secrets of authenticator
- * apps and webhooks. `purpose` binds a sealed value to its use, so that it cannot be opened as something else.
+ * apps, webhooks and providers of signatures. `purpose` binds a sealed value to its use, so that it cannot be opened as something else.
  */
 export interface KeyVault {
   seal(purpose: VaultPurpose, plain: Uint8Array): string;
@@ -8,4 +8,10 @@ export interface KeyVault {
   open(purpose: VaultPurpose, sealed: string): Uint8Array;
 }
 
-export type VaultPurpose = 'authority-key' | 'user-key' | 'seal-key' | 'totp' | 'webhook';
+export type VaultPurpose =
+  | 'authority-key'
+  | 'user-key'
+  | 'seal-key'
+  | 'totp'
+  | 'webhook'
+  | 'signing-provider';

@@ -17,13 +17,14 @@ import {
   histories,
   processSteps,
 } from '../../adapters/database/schema/documents.ts';
-import { batchProcessItems } from '../../adapters/database/schema/processing.ts';
+import { batchProcessItems, remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
 import { remoteCertificates, RemoteSignerDouble } from '../../../test/service/remote-signer-double.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
+import { resumeRemoteSigning } from './resume-remote-signing.ts';
 
 const remote = new RemoteSignerDouble();
 const members = {
@@ -62,7 +63,8 @@ beforeAll(async () => {
 afterAll(() => fixture.app.close());
 
 beforeEach(() => {
-  remote.unreachable = false;
+  remote.fault = null;
+  remote.hashesMax = 100;
   remote.requests.length = 0;
 });
 
@@ -461,7 +463,7 @@ describe('signing gathered documents with a remote certificate', () => {
     const id = await gather('an', sent, 'D');
     const call = act('an', digital(id));
     const waiting = await remote.next();
-    expect(waiting.request.hashes).toHaveLength(3);
+    expect(waiting.request.contents).toHaveLength(3);
     expect(waiting.request.description).toMatch(/^\(3\) S-\d+, S-\d+, S-\d+$/);
     const meanwhile = await fixture.app.done(documentGet, {
       token: fixture.tokens.an,
@@ -485,6 +487,49 @@ describe('signing gathered documents with a remote certificate', () => {
         .from(processSteps)
         .where(eq(processSteps.documentId, document.id));
       expect(step).toMatchObject({ status: 3, signedMethod: 2, remoteExpiresAt: null });
+    }
+  });
+
+  it('takes several where the provider allows fewer documents in one; what was confirmed stays signed', async () => {
+    const sent = await sendMany(3, 'an', 'D');
+    const id = await gather('an', sent, 'D');
+    remote.hashesMax = 2;
+    const call = act('an', digital(id));
+    const first = await remote.next();
+    expect(first.request.contents).toHaveLength(2);
+    first.confirm();
+    const second = await remote.next();
+    expect(second.request.contents).toHaveLength(1);
+    second.decline();
+    await expect(call).resolves.toMatchObject({
+      messages: ['Process 2 of 3 documents success'],
+      data: [
+        { success: true },
+        { success: true },
+        { success: false, message: 'Signing was declined in the remote signing application' },
+      ],
+    });
+  });
+
+  it('is taken up by another service when its own dies', async () => {
+    const sent = await sendMany(2, 'an', 'D');
+    const id = await gather('an', sent, 'D');
+    void act('an', digital(id));
+    const abandoned = await remote.next();
+    await abandoned.orphan();
+    fixture.app.clock.advance({ seconds: 61 });
+    const [row] = await fixture.app.deps.db
+      .select()
+      .from(remoteSignings)
+      .where(eq(remoteSignings.batchProcessId, id));
+    const resumed = resumeRemoteSigning(fixture.app.deps, row?.id ?? '');
+    abandoned.confirm();
+    await resumed;
+    await expect(act('an', digital(id))).resolves.toMatchObject({
+      messages: ['Process 2 documents success'],
+    });
+    for (const document of sent) {
+      expect(await countActivities(document, 7)).toBe(1);
     }
   });
 
@@ -514,7 +559,7 @@ describe('signing gathered documents with a remote certificate', () => {
       .where(eq(documents.id, sent[0]?.id ?? ''));
     const call = act('an', digital(id));
     const waiting = await remote.next();
-    expect(waiting.request.hashes).toHaveLength(1);
+    expect(waiting.request.contents).toHaveLength(1);
     waiting.confirm();
     await expect(call).resolves.toMatchObject({
       messages: ['Process 1 of 2 documents success'],

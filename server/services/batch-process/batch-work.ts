@@ -11,7 +11,7 @@ import { decideUnderLease } from '../processing/decide.ts';
 import { checkContents } from '../processing/file-contents.ts';
 import { outcomeMessages, outcomeOfAction } from '../processing/outcome.ts';
 import type { Plan } from '../processing/plan-acts.ts';
-import { type RemoteJob, signRemotely } from '../processing/remote-sign.ts';
+import { type RemoteJob, type RemoteSigning, signRemotely } from '../processing/remote-sign.ts';
 
 /** A batch process as one request wants it done. */
 export type BatchWork = {
@@ -102,31 +102,44 @@ function failureOf(deps: Dependencies, error: unknown, { stepId }: BatchItem): I
 }
 
 /**
- * Signs what is ready with a remote certificate, all with one confirmation.
+ * Signs what is ready with a remote certificate, with as few confirmations as the provider allows.
  * @throws {Refusal} when nobody confirms, or no document is free: the batch is untouched then and can be tried again.
  */
 export async function signWork(deps: Dependencies, work: BatchWork): Promise<void> {
-  const { caller, batchProcessId, requestHash, plan } = work;
-  const action = plan.ready[0]?.plan.root.action;
-  if (action?.kind !== 'sign' || action.certificate === null) {
+  const signing = signingOfBatch(deps, work);
+  if (signing === null) {
     return;
   }
   const begun = { confirmed: false };
   const results = await signRemotely(deps, {
-    caller,
-    subject: { kind: 'batch', batchProcessId },
-    requestHash,
-    certificate: action.certificate,
-    jobs: plan.ready.map((ready) => jobOf(deps, ready)),
+    ...signing,
     onConfirmed: async () => {
       begun.confirmed = true;
-      await beginWork(deps, work, null);
+      await signing.onConfirmed?.();
     },
   });
   const [first] = results;
   if (first?.error && !begun.confirmed) {
     throw first.error;
   }
+}
+
+/** What signs the documents of a batch with a remote certificate; `null` where nothing of it is signed so. */
+export function signingOfBatch(deps: Dependencies, work: BatchWork): RemoteSigning | null {
+  const { caller, batchProcessId, requestHash, plan, body } = work;
+  const action = plan.ready[0]?.plan.root.action;
+  if (action?.kind !== 'sign' || action.certificate === null) {
+    return null;
+  }
+  return {
+    caller,
+    subject: { kind: 'batch', batchProcessId },
+    requestHash,
+    certificate: action.certificate,
+    work: { kind: 'batch', body },
+    jobs: plan.ready.map((ready) => jobOf(deps, ready)),
+    onConfirmed: () => beginWork(deps, work, null),
+  };
 }
 
 function jobOf(deps: Dependencies, { item, held, plan }: ReadyItem): RemoteJob {

@@ -36,5 +36,6 @@ export function presentCertificate(row: CertificateFacts, now: Date, timeZone: s
     isBusinessSmartCaAccount: row.isBusiness,
     kind: row.kind,
     isConfirmed: row.kind === 'issued' || row.remoteCredentialId !== null,
+    providerId: row.providerId ?? undefined,
   };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     admin: { roles: ['admin'] },
     an: { name: 'Nguyễn Văn An' },
   } as const;
-  fixture = await createCompanyFixture<Code>(members, { remoteSigner: authority.signer });
+  fixture = await createCompanyFixture<Code>(members, { remoteSigner: authority.signers.csc });
 });
 
 afterAll(async () => {

@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
@@ -13,9 +12,10 @@ import type {
   RemoteSigner,
 } from '../../adapters/remote-ca/remote-signer.ts';
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuseFields } from '../../domain/refusal.ts';
 import { type Holder, isCertificateOf } from '../../domain/remote-identity.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { faultOf, refusalOfFault } from './remote-faults.ts';
 
 /*
  * What a remote signing service says of a certificate. It is kept once its holder has confirmed it in the remote application, and told
@@ -45,20 +45,28 @@ export function accountOf(row: CertificateRow): RemoteAccount {
   return { username: row.remoteUsername ?? '', business: row.isBusiness };
 }
 
+/** An account that is said to be a user's; a number names one of its certificates. */
+type Claim = { readonly userId: number; readonly serialNumber: string; readonly account: RemoteAccount };
+
+export function claimOf(row: CertificateRow): Claim {
+  return { userId: row.userId, serialNumber: row.serialNumber, account: accountOf(row) };
+}
+
 /**
- * Asks the service for a certificate that its holder has not confirmed yet. Nothing is kept.
+ * Asks the service for a certificate that its holder has not confirmed yet: of several, that which ends last. Nothing is kept.
  * @throws {Refusal} when the service cannot be asked, has no such certificate, or it is that of somebody else.
  */
 export async function lookUp(
   deps: Pick<Dependencies, 'db' | 'log'>,
   signer: RemoteSigner,
-  row: CertificateRow,
+  { userId, serialNumber: wanted, account }: Claim,
 ): Promise<RemoteFacts> {
-  const holder = await findHolder(deps.db, row.userId);
-  const credentials = await listCredentials(deps, signer, accountOf(row));
+  const holder = await findHolder(deps.db, userId);
+  const credentials = await listCredentials(deps, signer, account);
   const candidates = credentials
     .flatMap((credential) => readCredential(credential) ?? [])
-    .filter(({ serialNumber }) => row.serialNumber === '' || sameSerial(serialNumber, row.serialNumber));
+    .filter(({ serialNumber }) => wanted === '' || sameSerial(serialNumber, wanted))
+    .toSorted((a, b) => b.validTo.getTime() - a.validTo.getTime());
   if (candidates.length === 0) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
@@ -110,8 +118,7 @@ async function listCredentials(
   try {
     return await signer.listCredentials(account);
   } catch (error) {
-    deps.log.warn({ error }, 'the remote signing service did not list its certificates');
-    throw new Refusal(formatMessage('remoteUnavailable'));
+    throw refusalOfFault(faultOf(deps.log, error, 'a remote signing service did not list its certificates'));
   }
 }
 
@@ -132,6 +139,11 @@ function readCredential({ credentialId, certificates }: RemoteCredential): Remot
     validFrom: new Date(parsed.validFrom),
     validTo: new Date(parsed.validTo),
   };
+}
+
+/** Certificates one after the other in one text. */
+export function pemsOf(text: string): string[] {
+  return text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 }
 
 /** One that cannot be read is none that can be chosen. */

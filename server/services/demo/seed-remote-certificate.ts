@@ -26,5 +26,6 @@ export async function seedRemoteCertificate(deps: Dependencies, admin: SessionCa
     name: 'Ký số cá nhân',
     isSetDefault: true,
     isBusinessSmartCaAccount: false,
+    providerId: null,
   });
 }

@@ -96,6 +96,6 @@ async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
   await transaction.update(otpChallenges).set({ requestHash: noRequest }).where(eq(otpChallenges.stepId, id));
   await transaction
     .update(remoteSignings)
-    .set({ requestHash: noRequest })
+    .set({ requestHash: noRequest, continuation: null, openUntil: null })
     .where(eq(remoteSignings.stepId, id));
 }

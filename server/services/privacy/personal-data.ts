@@ -11,6 +11,7 @@ export type Decision =
 
 const content = { kept: 'what a document says is its parties’ contract, and goes with the document' };
 const evidence = { kept: 'evidence of how a document came to be, which has to verify as long as it is kept' };
+const passing = { kept: 'of a signing that its person is asked to confirm, and goes within minutes' };
 const company = { kept: 'the company’s own, whoever wrote it' };
 
 /**
@@ -180,7 +181,8 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   },
   process_templates: { name: company, processes: 'pseudonymized', search_text: company },
   recovery_codes: { code_hash: 'erased' },
-  remote_signings: { request_hash: 'impersonal', outcome: 'impersonal' },
+  remote_signing_files: { hash: 'impersonal', prepared: passing },
+  remote_signings: { request_hash: 'impersonal', outcome: 'impersonal', continuation: passing },
   saved_signatures: {
     kind: 'erased',
     purpose: 'erased',
@@ -190,6 +192,14 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     strokes: 'erased',
   },
   saved_views: { name: 'erased', query: 'erased' },
+  signing_providers: {
+    kind: 'impersonal',
+    name: 'impersonal',
+    url: 'impersonal',
+    client_id: 'impersonal',
+    sealed_secret: 'impersonal',
+    profile_id: 'impersonal',
+  },
   system_categories: { kind: 'impersonal', name: 'impersonal' },
   user_certificates: {
     kind: 'impersonal',

@@ -28,16 +28,14 @@ export async function prepareFiles(
   plan: Plan,
   certificate: RemoteCertificate,
 ): Promise<PreparedFile[]> {
-  const signings = gatherSignings(deps, held, plan, certificate.subject);
   const time = deps.clock.now();
   const files: PreparedFile[] = [];
-  for (const file of new Set(signings.map((signing) => signing.file))) {
-    const own = signings.filter((signing) => signing.file === file);
-    const main = own.find(({ mark }) => mark !== null) ?? own[0];
+  for (const { file, signings } of filesOf(deps, held, plan, certificate)) {
+    const main = signings.find(({ mark }) => mark !== null) ?? signings[0];
     if (!main) {
       continue;
     }
-    const marks = own.flatMap((signing) =>
+    const marks = signings.flatMap((signing) =>
       signing === main || signing.mark === null
         ? []
         : [{ ...signing.mark, fieldName: fieldNameOf(signing.act) }],
@@ -50,10 +48,27 @@ export async function prepareFiles(
     if (result.kind === 'refused') {
       throw signingRefused(deps, file.file.id, result);
     }
-    files.push({ file, signings: own, prepared: result.prepared });
+    files.push({ file, signings, prepared: result.prepared });
   }
   return files;
 }
+
+/** What a plan leaves in each file. */
+export function filesOf(
+  deps: Dependencies,
+  held: HeldStep,
+  plan: Plan,
+  { subject }: RemoteCertificate,
+): Pick<PreparedFile, 'file' | 'signings'>[] {
+  const all = gatherSignings(deps, held, plan, subject);
+  return [...new Set(all.map(({ file }) => file))].map((file) => ({
+    file,
+    signings: all.filter((signing) => signing.file === file),
+  }));
+}
+
+/** What a remote signing service is asked for. */
+export const hexHashOf = ({ prepared }: PreparedFile): string => Buffer.from(prepared.hash).toString('hex');
 
 /**
  * Writes the value that came for a prepared file, with its time stamp, and stores the file.

@@ -56,7 +56,7 @@ export async function processDocument(
     return answer(deps, caller, held, messageOf(action));
   }
   if (held.step.accessPermission === accessPermission.signDigital) {
-    await processDigitally(deps, { caller, held, plan, requestHash });
+    await processDigitally(deps, { caller, held, plan, requestHash, body });
     return answer(deps, caller, held, messageOf(action));
   }
   if (skipsOtp(caller, held.user)) {

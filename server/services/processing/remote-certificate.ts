@@ -8,13 +8,23 @@ import { refuseFields } from '../../domain/refusal.ts';
 import type { SignatureFacts } from '../../domain/signature-text.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
-import { accountOf, isConfirmed, lookUp, type RemoteFacts } from '../certificates/remote-facts.ts';
+import {
+  accountOf,
+  claimOf,
+  isConfirmed,
+  lookUp,
+  pemsOf,
+  type RemoteFacts,
+} from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { signerOf } from '../certificates/provider-signer.ts';
 
 type CertificateRow = typeof userCertificates.$inferSelect;
 
 export type RemoteCertificate = {
   readonly row: CertificateRow;
+  /** Where its key is. */
+  readonly signer: RemoteSigner;
   /** `null` once its holder has confirmed it, and it is kept. */
   readonly learned: RemoteFacts | null;
   readonly account: RemoteAccount;
@@ -34,7 +44,6 @@ export type RemoteCertificate = {
  */
 export async function findRemoteCertificate(
   deps: Dependencies,
-  signer: RemoteSigner,
   caller: ProcessingCaller,
   choice: CertificateChoice,
 ): Promise<RemoteCertificate> {
@@ -53,7 +62,8 @@ export async function findRemoteCertificate(
   if (!row) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
-  const learned = isConfirmed(row) ? null : await lookUp(deps, signer, row);
+  const signer = await signerOf(deps, row.comId, row.providerId);
+  const learned = isConfirmed(row) ? null : await lookUp(deps, signer, claimOf(row));
   const known = learned === null ? row : { ...row, ...learned };
   if (!isCertificateValid(known, deps.clock.now())) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
@@ -61,6 +71,7 @@ export async function findRemoteCertificate(
   const subject = readSubject(known.subjectDn);
   return {
     row,
+    signer,
     learned,
     account: accountOf(row),
     credentialId: known.remoteCredentialId ?? '',
@@ -70,9 +81,4 @@ export async function findRemoteCertificate(
     chain: pemsOf(known.certificate ?? ''),
     subject: { ...subject, commonName: subject.commonName === '' ? known.commonName : subject.commonName },
   };
-}
-
-/** Certificates one after the other in one text. */
-function pemsOf(text: string): string[] {
-  return text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 }

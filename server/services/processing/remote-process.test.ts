@@ -12,7 +12,7 @@ import {
   processSteps,
 } from '../../adapters/database/schema/documents.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
-import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { issueRsaCertificate } from '../../adapters/security/x509-certificate-issuer.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
@@ -27,6 +27,8 @@ import {
 import type { TestAppOptions } from '../../../test/service/test-app.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { releaseAllLeases } from '../workflow/lease.ts';
+import { resumeRemoteSigning } from '../batch-process/resume-remote-signing.ts';
+import { readContinuation } from './remote-continuation.ts';
 import { beginRemoteSigning, keepAlive } from './remote-signings.ts';
 
 const remote = new RemoteSignerDouble();
@@ -47,7 +49,9 @@ beforeAll(async () => {
 afterAll(() => fixture.app.close());
 
 beforeEach(() => {
-  remote.unreachable = false;
+  remote.fault = null;
+  remote.windowSeconds = null;
+  remote.knowsOurIds = false;
   remote.credentials = [];
   remote.keys.clear();
   remote.requests.length = 0;
@@ -106,6 +110,15 @@ async function passOneAfterAnother({ stepIds }: SentDocument): Promise<void> {
   }
 }
 
+/** The last remote signing of the first step of a document. */
+async function signingOf(document: SentDocument): Promise<string> {
+  const [row] = await fixture.app.deps.db
+    .select({ id: remoteSignings.id })
+    .from(remoteSignings)
+    .where(eq(remoteSignings.stepId, stepOf(document)));
+  return row?.id ?? '';
+}
+
 async function expectFree({ id, stepIds }: SentDocument): Promise<void> {
   const [row] = await fixture.app.deps.db.select().from(documents).where(eq(documents.id, id));
   expect(row).toMatchObject({ leaseHolder: null, leaseUntil: null });
@@ -139,7 +152,7 @@ describe('signing with a remote certificate', () => {
       credentialId: 'credential-1',
       description: `${no}: ${subject}`,
     });
-    expect(waiting.request.hashes).toHaveLength(1);
+    expect(waiting.request.contents).toHaveLength(1);
     const meanwhile = await read('binh', document);
     expect(meanwhile.processes).toMatchObject([
       {
@@ -177,7 +190,7 @@ describe('signing with a remote certificate', () => {
     const file = new Uint8Array((await fixture.app.app.inject({ url: pathname + search })).rawPayload);
     checkPdf(file);
     expect(textOf(file)).toContain('Nguyễn Văn An');
-    const [hash = new Uint8Array()] = waiting.request.hashes;
+    const hash = waiting.request.contents[0]?.hash ?? new Uint8Array();
     await expect(keptSignatures(document)).resolves.toMatchObject([
       {
         sha256: createHash('sha256').update(file).digest('hex'),
@@ -208,7 +221,7 @@ describe('signing with a remote certificate', () => {
 
   it('says that the service cannot be reached', async () => {
     const document = await fixture.sent([['an', 'D']]);
-    remote.unreachable = true;
+    remote.fault = 'unavailable';
     const answer = await act('an', digital(stepOf(document)));
     expect(answer.messages).toEqual(['The remote signing service cannot be reached, try again later']);
     await expectFree(document);
@@ -276,19 +289,121 @@ describe('signing with a remote certificate', () => {
     expect(remote.requests).toHaveLength(1);
   });
 
-  it('frees its document when its service dies, at the latest when its lease runs out', async () => {
+  it('is taken up by another service when its own dies, and signed once', async () => {
     const document = await fixture.sent([['an', 'D']]);
-    const lost = act('an', digital(stepOf(document)));
+    void act('an', digital(stepOf(document)));
     const abandoned = await remote.next();
+    await abandoned.orphan();
     fixture.app.clock.advance({ seconds: 61 });
-    await expect(read('an', document)).resolves.toMatchObject({ processes: [{ remoteSigning: null }] });
+    const again = act('an', digital(stepOf(document)));
+    const other = await act('an', digital(stepOf(document), { reason: 'Ký lại' }));
+    expect(other.messages).toEqual([
+      'A request of before may still be confirmed in the remote signing application until 21/11/2026 10:04 +07:00',
+    ]);
+    const resumed = resumeRemoteSigning(fixture.app.deps, await signingOf(document));
+    abandoned.confirm();
+    await resumed;
+    await expect(again).resolves.toMatchObject({ kind: 'done', messages: ['Sign document success'] });
+    expect(await keptSignatures(document)).toHaveLength(1);
+    expect(remote.requests).toHaveLength(1);
+    await expectFree(document);
+  });
+
+  it('is asked about by our id when its service died before it knew the provider’s', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    void act('an', digital(stepOf(document)));
+    const abandoned = await remote.next();
+    await abandoned.orphan();
+    const id = await signingOf(document);
+    const [row] = await fixture.app.deps.db.select().from(remoteSignings).where(eq(remoteSignings.id, id));
+    const known = readContinuation(row?.continuation);
+    const continuation = known && { ...known, sent: { ...known.sent, reference: null } };
+    await fixture.app.deps.db.update(remoteSignings).set({ continuation }).where(eq(remoteSignings.id, id));
+    fixture.app.clock.advance({ seconds: 61 });
+    remote.knowsOurIds = true;
+    const resumed = resumeRemoteSigning(fixture.app.deps, id);
+    abandoned.confirm();
+    await resumed;
+    expect(await keptSignatures(document)).toHaveLength(1);
+  });
+
+  it('sends nothing else while nobody knows whether the person sees what was sent', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    remote.windowSeconds = 185;
+    remote.fault = 'answer-lost';
+    const lost = await act('an', digital(stepOf(document)));
+    expect(lost.messages).toEqual([
+      'The answer of the provider was lost; decline a request in its application before trying again',
+    ]);
+    await expectFree(document);
+    remote.fault = null;
+    const early = await act('an', digital(stepOf(document)));
+    expect(early.messages).toEqual([expect.stringContaining('may still be confirmed')]);
+    expect(remote.requests).toHaveLength(0);
+    fixture.app.clock.advance({ seconds: 186 });
+    await resumeRemoteSigning(fixture.app.deps, await signingOf(document));
+    const [row] = await fixture.app.deps.db
+      .select()
+      .from(remoteSignings)
+      .where(eq(remoteSignings.stepId, stepOf(document)));
+    expect(row).toMatchObject({ outcome: 'answer-lost', continuation: null, openUntil: null });
     const again = act('an', digital(stepOf(document)));
     (await remote.next()).confirm();
     await expect(again).resolves.toMatchObject({ kind: 'done' });
-    abandoned.confirm();
-    const late = await lost;
-    expect(late.messages).toEqual(['Document has been changed meanwhile, load it again']);
-    expect(await keptSignatures(document)).toHaveLength(1);
+  });
+
+  it('signs nothing that has changed since it was sent', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    void act('an', digital(stepOf(document)));
+    const abandoned = await remote.next();
+    await abandoned.orphan();
+    fixture.app.clock.advance({ seconds: 61 });
+    const signer = { userId: fixture.people.an.userId, name: 'Nguyễn Văn Ân' };
+    await fixture.app.deps.db.update(users).set({ name: signer.name }).where(eq(users.id, signer.userId));
+    const resumed = resumeRemoteSigning(fixture.app.deps, await signingOf(document));
+    abandoned.decline();
+    await resumed;
+    await fixture.app.deps.db.update(users).set({ name: 'Nguyễn Văn An' }).where(eq(users.id, signer.userId));
+    expect(await keptSignatures(document)).toEqual([]);
+    await expectFree(document);
+  });
+
+  it('is taken late, where nothing has changed, although its caller was told that it was too late', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    remote.windowSeconds = 300;
+    const settings: { remoteSignSeconds: number } = fixture.app.deps.settings;
+    settings.remoteSignSeconds = 0.2;
+    const call = await act('an', digital(stepOf(document)));
+    const waiting = await remote.next();
+    expect(call.messages).toEqual(['Confirmation in the remote signing application timed out']);
+    settings.remoteSignSeconds = 240;
+    const patient = act('an', digital(stepOf(document)));
+    waiting.confirm();
+    await expect(patient).resolves.toMatchObject({ kind: 'done', messages: ['Sign document success'] });
+    expect(remote.requests).toHaveLength(1);
+    await expectFree(document);
+  });
+
+  it.each([
+    [
+      'service-credentials',
+      'The provider of remote signatures does not accept the credentials of the company',
+    ],
+    ['unknown-account', 'The provider of remote signatures has no such account'],
+    [
+      'certificate-unusable',
+      'The remote certificate cannot sign: it has expired, or was revoked or suspended',
+    ],
+    ['quota-used-up', 'The signatures paid for at the provider are used up'],
+  ] as const)('tells why the provider signs nothing: %s', async (fault, message) => {
+    const document = await fixture.sent([['an', 'D']]);
+    remote.fault = fault;
+    const answer = await act('an', digital(stepOf(document)));
+    expect(answer.messages).toEqual([message]);
+    await expect(read('an', document)).resolves.toMatchObject({
+      processes: [{ status: { value: 1 }, remoteSigning: { state: fault } }],
+    });
+    await expectFree(document);
   });
 
   it.each([
@@ -309,7 +424,12 @@ describe('signing with a remote certificate', () => {
     const document = await fixture.sent([['an', 'D']]);
     const subject = { kind: 'step', stepId: stepOf(document) } as const;
     const request = { subject, userId: fixture.people.an.userId, requestHash: 'hash' };
-    const begun = await beginRemoteSigning(fixture.app.deps, request, [document.id]);
+    const begun = await beginRemoteSigning(fixture.app.deps, request, [
+      { stepId: stepOf(document), documentId: document.id },
+    ]);
+    if (begun.kind !== 'begun') {
+      throw new Error(begun.kind);
+    }
     fixture.app.clock.advance({ seconds: 50 });
     const stop = keepAlive(fixture.app.deps, begun.id, 5);
     const until = new Date(fixture.app.clock.now().getTime() + 60_000);
@@ -328,16 +448,17 @@ describe('signing with a remote certificate', () => {
     expect(busy.messages).toEqual(['Document is being signed by another person, try again']);
   });
 
-  it('is forgotten at the start of a service that has its database to itself', async () => {
+  it('is taken up at the start of a service that has its database to itself', async () => {
     const document = await fixture.sent([['an', 'D']]);
-    const lost = act('an', digital(stepOf(document)));
+    void act('an', digital(stepOf(document)));
     const abandoned = await remote.next();
+    await abandoned.orphan();
     await releaseAllLeases(fixture.app.deps.db);
-    const again = act('an', digital(stepOf(document)));
-    (await remote.next()).confirm();
-    await expect(again).resolves.toMatchObject({ kind: 'done' });
-    abandoned.decline();
-    await lost;
+    const resumed = resumeRemoteSigning(fixture.app.deps, await signingOf(document));
+    abandoned.confirm();
+    await resumed;
+    expect(await keptSignatures(document)).toHaveLength(1);
+    await expectFree(document);
   });
 });
 
@@ -473,7 +594,7 @@ describe('a certificate that an account alone was given for', () => {
     const [serialNumber = ''] = await holdThere(['Nguyễn Văn An'], new Date('2026-06-01T00:00:00Z'));
     const expired = await act('an', await body(await certify('an', { ...unread, serialNumber })));
     expect(expired.messages).toEqual(['remoteCaCertId: the certificate is revoked or expired']);
-    remote.unreachable = true;
+    remote.fault = 'unavailable';
     const away = await act('an', await body(await certify('an', { ...unread, serialNumber: 'DEF' })));
     expect(away.messages).toEqual(['The remote signing service cannot be reached, try again later']);
     expect(remote.requests).toHaveLength(0);

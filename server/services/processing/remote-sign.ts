@@ -1,25 +1,40 @@
+import { randomUUID } from 'node:crypto';
+
 import { formatMessage } from '../../../contract/messages.ts';
+import { formatForPeople } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import type { RemoteSigner, RemoteSigningOutcome } from '../../adapters/remote-ca/remote-signer.ts';
+import {
+  type RemoteSigner,
+  RemoteSigningError,
+  type RemoteSigningOutcome,
+  type RemoteSigningRequest,
+} from '../../adapters/remote-ca/remote-signer.ts';
+import { waitForPerson } from '../../adapters/remote-ca/sign-through.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { saveFacts } from '../certificates/remote-facts.ts';
+import { faultMessages, faultOf } from '../certificates/remote-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findUnchanged } from '../workflow/check-waiting.ts';
 import { conclude } from './decide.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 import type { Plan } from './plan-acts.ts';
-import { completeFile, type PreparedFile, prepareFiles } from './prepare-remote.ts';
+import { describeFile, restoreFiles } from './kept-files.ts';
+import { completeFile, hexHashOf, type PreparedFile, prepareFiles } from './prepare-remote.ts';
 import { findRemoteCertificate, type RemoteCertificate } from './remote-certificate.ts';
+import type { RemoteWork, SentRequest } from './remote-continuation.ts';
 import {
   beginRemoteSigning,
   freeDocuments,
   keepAlive,
+  openContinuation,
   outcomeOf,
   type RemoteOutcome,
   showEnd,
   showWaiting,
+  takeAgain,
+  writeContinuation,
   writeSigningEnd,
 } from './remote-signings.ts';
 import type { SignedFile } from './sign-files.ts';
@@ -43,6 +58,8 @@ export type RemoteSigning = {
   readonly subject: Subject;
   readonly requestHash: string;
   readonly certificate: CertificateChoice;
+  /** The request of the wire, by which the signing can be taken up again. */
+  readonly work: RemoteWork;
   readonly jobs: readonly RemoteJob[];
   /** Called when the person has confirmed, before anything is written. */
   readonly onConfirmed?: () => Promise<void>;
@@ -55,36 +72,73 @@ type Prepared = {
 };
 
 /**
- * Signs with a remote certificate (specification, "Action D"; companion operations, §4 and §7): all hashes in one request,
- * under leases that hold as long as the person takes. It goes on when its caller hangs up; the same request again waits for
- * it and comes to the same, which is told by an empty list.
+ * Signs with a remote certificate (specification, "Action D"; companion operations, §4 and §7): as many hashes in one request
+ * as the provider takes, under leases that hold as long as the person is waited for. It goes on when its caller hangs up, or
+ * is waited for no longer: what the person confirms late is still taken where nothing has changed. The same request again
+ * waits for it and comes to the same, which is told by an empty list.
  * @throws {Refusal} when the person declines or is too late, or there is nobody to ask; every step still waits then.
  */
 export async function signRemotely(deps: Dependencies, signing: RemoteSigning): Promise<RemoteResult[]> {
   const { caller, subject, requestHash } = signing;
-  const signer = deps.remoteSigner;
-  if (signer === null) {
-    throw new Refusal(formatMessage('remoteNotSetUp'));
-  }
-  const certificate = await findRemoteCertificate(deps, signer, caller, signing.certificate);
-  const documentIds = signing.jobs.map(({ held }) => held.record.document.id);
+  const certificate = await findRemoteCertificate(deps, caller, signing.certificate);
+  const steps = signing.jobs.map(({ held }) => ({
+    stepId: held.step.id,
+    documentId: held.record.document.id,
+  }));
+  const until = new Date(deps.clock.now().getTime() + deps.settings.remoteSignSeconds * 1000);
   for (;;) {
-    const begun = await beginRemoteSigning(
-      deps,
-      { subject, userId: caller.userId, requestHash },
-      documentIds,
-    );
-    if (begun.kind === 'begun') {
-      return signAlive(deps, signing, { signer, certificate, ...begun });
-    }
-    const outcome = await outcomeOf(deps, begun.id);
-    if (outcome === 'signed') {
-      return [];
-    }
-    if (outcome !== 'failed') {
-      throw refusalOf(outcome);
+    const begun = await beginRemoteSigning(deps, { subject, userId: caller.userId, requestHash }, steps);
+    switch (begun.kind) {
+      case 'begun': {
+        const { id, busy } = begun;
+        return untilTimedOut((onTimedOut) =>
+          signAlive(deps, signing, { certificate, id, busy, until, onTimedOut }),
+        );
+      }
+      case 'open':
+        throw new Refusal(
+          formatMessage('remoteStillOpen', { time: formatForPeople(begun.until, caller.timeZone) }),
+        );
+      case 'twin': {
+        const outcome = await outcomeOf(deps, begun.id, until);
+        if (outcome === 'signed') {
+          return [];
+        }
+        if (outcome !== 'failed') {
+          throw refusalOf(outcome);
+        }
+      }
     }
   }
+}
+
+/**
+ * Takes up a signing again that nobody waits for any more. What was sent is not sent again; what was to follow it is left.
+ * @param certificate Of the request that was sent.
+ */
+export async function resumeRemotely(
+  deps: Dependencies,
+  signing: RemoteSigning,
+  resumed: {
+    readonly id: string;
+    readonly certificate: RemoteCertificate;
+    readonly sent: SentRequest;
+    readonly openUntil: Date;
+  },
+): Promise<RemoteResult[]> {
+  return signAlive(deps, signing, {
+    ...resumed,
+    busy: new Set(),
+    until: resumed.openUntil,
+    onTimedOut: () => undefined,
+  });
+}
+
+/** The caller is answered when their time is over, although the work goes on. */
+function untilTimedOut(work: (onTimedOut: () => void) => Promise<RemoteResult[]>): Promise<RemoteResult[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<RemoteResult[]>();
+  work(() => reject(refusalOf('timed-out'))).then(resolve, reject);
+  return promise;
 }
 
 function refusalOf(outcome: Exclude<RemoteOutcome, 'signed' | 'failed'>): Refusal {
@@ -93,16 +147,20 @@ function refusalOf(outcome: Exclude<RemoteOutcome, 'signed' | 'failed'>): Refusa
       return new Refusal(formatMessage('remoteDeclined'));
     case 'timed-out':
       return new Refusal(formatMessage('remoteTimedOut'));
-    case 'unavailable':
-      return new Refusal(formatMessage('remoteUnavailable'));
+    default:
+      return new Refusal(formatMessage(faultMessages[outcome]));
   }
 }
 
 type Ground = {
-  readonly signer: RemoteSigner;
   readonly certificate: RemoteCertificate;
   readonly id: string;
   readonly busy: ReadonlySet<string>;
+  /** Until when whoever called is kept waiting. */
+  readonly until: Date;
+  readonly onTimedOut: () => void;
+  /** What the person was asked for by a service before this one. */
+  readonly sent?: SentRequest;
 };
 
 /** Whatever happens, the request ends, its documents are free, and no step shows that it waits. */
@@ -114,21 +172,30 @@ async function signAlive(
   const stop = keepAlive(deps, ground.id);
   let outcome: RemoteOutcome = 'failed';
   try {
-    const { prepared, failed } = await prepare(deps, signing, ground);
-    const files = prepared.flatMap((one) => one.files);
-    const answer = files.length === 0 ? null : await ask(deps, ground, prepared, files);
-    if (answer === null) {
-      return failed;
-    }
-    if (answer.kind !== 'signed') {
-      outcome = answer.kind;
-      throw refusalOf(answer.kind);
-    }
-    await signing.onConfirmed?.();
-    const values = new Map(files.map((file, index) => [file, answer.signatures[index]]));
+    const time = ground.sent?.preparedAt ?? deps.clock.now();
+    const { prepared, failed } = await prepare(deps, signing, ground, time);
+    const groups = groupsOf(prepared, ground.certificate.signer.hashesMax);
     const results = [...failed];
-    for (const one of prepared) {
-      results.push(await commit(deps, signing, ground, one, values));
+    for (const [index, group] of groups.entries()) {
+      const answer = await ask(deps, signing, ground, { group, time });
+      if (answer.kind !== 'signed') {
+        const error = refusalOf(answer.kind);
+        if (index === 0) {
+          outcome = answer.kind;
+          throw error;
+        }
+        results.push(...groups.slice(index).flatMap((left) => left.map(({ job }) => ({ job, error }))));
+        break;
+      }
+      if (index === 0) {
+        await signing.onConfirmed?.();
+      }
+      for (const one of group) {
+        results.push(await commit(deps, signing, ground, one, answer.values));
+      }
+    }
+    if (groups.length === 0) {
+      return results;
     }
     for (const { job, error } of results) {
       if (error !== null) {
@@ -143,16 +210,16 @@ async function signAlive(
     return results;
   } finally {
     stop();
-    // What is shown of documents that another request has is that request's to say.
-    const own = signing.jobs.filter(({ held }) => !ground.busy.has(held.record.document.id));
-    await showEnd(
-      deps,
-      own.flatMap(({ plan }) => stepIdsOf(plan)),
-      outcome,
-    );
+    await showEnd(deps, ownSteps(signing, ground), outcome);
     await freeDocuments(deps.db, ground.id);
     await writeSigningEnd(deps.db, ground.id, outcome, deps.clock.now());
   }
+}
+
+/** What is shown of documents that another request has is that request's to say. */
+function ownSteps({ jobs }: RemoteSigning, { busy }: Ground): string[] {
+  const own = jobs.filter(({ held }) => !busy.has(held.record.document.id));
+  return own.flatMap(({ plan }) => stepIdsOf(plan));
 }
 
 const stepIdsOf = ({ root, adjacent }: Plan): string[] => [root, ...adjacent].map(({ step }) => step.id);
@@ -161,10 +228,12 @@ const stepIdsOf = ({ root, adjacent }: Plan): string[] => [root, ...adjacent].ma
 async function prepare(
   deps: Dependencies,
   { caller, jobs }: RemoteSigning,
-  { certificate, busy }: Ground,
+  { id, certificate, busy, sent }: Ground,
+  time: Date,
 ): Promise<{ prepared: Prepared[]; failed: RemoteResult[] }> {
   const prepared: Prepared[] = [];
   const failed: RemoteResult[] = [];
+  const atTime = { ...deps, clock: { now: () => time } };
   for (const job of jobs) {
     if (busy.has(job.held.record.document.id)) {
       failed.push({ job, error: new Refusal(formatMessage('documentBusy')) });
@@ -172,7 +241,10 @@ async function prepare(
     }
     try {
       const held = await findUnchanged(deps, { caller, held: job.held });
-      prepared.push({ job, held, files: await prepareFiles(deps, held, job.plan, certificate) });
+      const files = sent
+        ? await restoreFiles(atTime, held, job.plan, { certificate, signingId: id })
+        : await prepareFiles(atTime, held, job.plan, certificate);
+      prepared.push({ job, held, files });
     } catch (error) {
       failed.push({ job, error: asError(error) });
     }
@@ -180,47 +252,166 @@ async function prepare(
   return { prepared, failed };
 }
 
-type Asked =
-  | Extract<RemoteSigningOutcome, { kind: 'signed' | 'declined' | 'timed-out' }>
-  | { readonly kind: 'unavailable' };
+/** Whole documents, as many as one confirmation may cover; one with more files than that is asked for alone. */
+function groupsOf(prepared: readonly Prepared[], hashesMax: number): Prepared[][] {
+  const groups: Prepared[][] = [];
+  let room = 0;
+  for (const one of prepared) {
+    if (one.files.length > room) {
+      groups.push([]);
+      room = hashesMax;
+    }
+    groups.at(-1)?.push(one);
+    room -= one.files.length;
+  }
+  return groups;
+}
 
-/** Waits for the person, as long as the installation lets them take. No transaction is open meanwhile. */
+/** One confirmation of the person: what it is for, and when its files were prepared. */
+type Confirmation = { readonly group: readonly Prepared[]; readonly time: Date };
+
+type Asked =
+  /** Signatures by the hashes that they are of. */
+  | { readonly kind: 'signed'; readonly values: ReadonlyMap<string, Uint8Array> }
+  | { readonly kind: Exclude<RemoteOutcome, 'signed' | 'failed'> };
+
+/** Asks the person and waits for them. No transaction is open meanwhile. */
 async function ask(
   deps: Dependencies,
-  { signer, certificate }: Ground,
-  prepared: readonly Prepared[],
-  files: readonly PreparedFile[],
+  signing: RemoteSigning,
+  ground: Ground,
+  { group, time }: Confirmation,
 ): Promise<Asked> {
-  const milliseconds = deps.settings.remoteSignSeconds * 1000;
+  const { signer } = ground.certificate;
+  const sent = ground.sent ?? sentOf(group, time);
+  const request = requestOf(ground.certificate, sent, group);
+  const now = deps.clock.now();
+  const openUntil = later(now, signer.windowSeconds ?? secondsTo(ground.until, now));
   await showWaiting(
     deps,
-    prepared.flatMap(({ job }) => stepIdsOf(job.plan)),
-    new Date(deps.clock.now().getTime() + milliseconds),
+    group.flatMap(({ job }) => stepIdsOf(job.plan)),
+    openUntil < ground.until ? openUntil : ground.until,
   );
   try {
-    const answer = await signer.sign(
-      {
-        account: certificate.account,
-        credentialId: certificate.credentialId,
-        hashes: files.map(({ prepared: { hash } }) => hash),
-        description: describe(prepared),
-      },
-      AbortSignal.timeout(milliseconds),
-    );
-    const complete = answer.kind !== 'signed' || answer.signatures.length === files.length;
-    return complete ? answer : { kind: 'unavailable' };
+    const taken = ground.sent
+      ? { ...referenceOf(sent, signer), openUntil: ground.until }
+      : await send(deps, signing, ground, { sent, request, openUntil, group });
+    if (taken.kind !== 'taken') {
+      return taken;
+    }
+    const asked = { request, certificates: ground.certificate.chain };
+    const patience = AbortSignal.timeout(msBetween(now, ground.until));
+    let outcome = await waitForPerson(signer, asked, taken, patience);
+    if (outcome.kind === 'timed-out' && patience.aborted && taken.openUntil > ground.until) {
+      ground.onTimedOut();
+      await showEnd(deps, ownSteps(signing, ground), 'timed-out');
+      await freeDocuments(deps.db, ground.id);
+      const window = AbortSignal.timeout(msBetween(ground.until, taken.openUntil));
+      outcome = await waitForPerson(signer, asked, taken, window);
+    }
+    return outcome.kind === 'signed' ? { kind: 'signed', values: valuesOf(outcome, request) } : outcome;
   } catch (error) {
-    deps.log.warn({ error }, 'the remote signing service did not do its part');
-    return { kind: 'unavailable' };
+    return { kind: faultOf(deps.log, error, 'a remote signing service did not do its part') };
   }
 }
+
+type Taken = { readonly kind: 'taken'; readonly reference: string; readonly openUntil: Date };
+
+type Sending = {
+  readonly sent: SentRequest;
+  readonly request: RemoteSigningRequest;
+  readonly openUntil: Date;
+  readonly group: readonly Prepared[];
+};
+
+/** Sends a request. Before and after, what it takes to go on with it is kept. */
+async function send(
+  deps: Dependencies,
+  { caller, work }: RemoteSigning,
+  { id, certificate }: Ground,
+  { sent, request, openUntil, group }: Sending,
+): Promise<Taken | { readonly kind: 'declined' | 'timed-out' }> {
+  const continuation = { caller, certificateId: certificate.row.id, work, sent };
+  const files = await Promise.all(group.flatMap((one) => one.files).map((file) => describeFile(deps, file)));
+  await openContinuation(deps, id, { continuation, openUntil, files });
+  const signal = AbortSignal.timeout(msBetween(deps.clock.now(), openUntil));
+  try {
+    const answer = await certificate.signer.request(request, signal);
+    if (answer.kind !== 'taken') {
+      return answer;
+    }
+    const until = answer.seconds === null ? openUntil : later(deps.clock.now(), answer.seconds);
+    const known = { ...continuation, sent: { ...sent, reference: answer.reference } };
+    await writeContinuation(deps.db, id, known, until);
+    return { ...answer, openUntil: until };
+  } catch (error) {
+    if (signal.aborted) {
+      return { kind: 'timed-out' };
+    }
+    throw error;
+  }
+}
+
+/** @throws {RemoteSigningError} `answer-lost` when the service that sent it died before it knew. */
+function referenceOf(
+  { id, reference }: SentRequest,
+  { knowsOurIds }: RemoteSigner,
+): Pick<Taken, 'kind' | 'reference'> {
+  const known = reference ?? (knowsOurIds ? id : null);
+  if (known === null) {
+    throw new RemoteSigningError('answer-lost', 'the service ended before a request was answered');
+  }
+  return { kind: 'taken', reference: known };
+}
+
+function sentOf(group: readonly Prepared[], preparedAt: Date): SentRequest {
+  return {
+    id: randomUUID(),
+    reference: null,
+    preparedAt,
+    documents: group.map(({ held, files }) => ({ stepId: held.step.id, hashes: files.map(hexHashOf) })),
+  };
+}
+
+function requestOf(
+  { account, credentialId }: RemoteCertificate,
+  { id, documents }: SentRequest,
+  group: readonly Prepared[],
+): RemoteSigningRequest {
+  const names = new Map(
+    group.flatMap(({ held, files }) => {
+      const { no } = held.record.document;
+      return files.map((one) => [hexHashOf(one), files.length > 1 ? `${no} ${one.file.file.name}` : no]);
+    }),
+  );
+  const contents = documents
+    .flatMap(({ hashes }) => hashes)
+    .map((hash) => ({ hash: new Uint8Array(Buffer.from(hash, 'hex')), name: names.get(hash) ?? '' }));
+  return { id, account, credentialId, contents, description: describe(group) };
+}
+
+function valuesOf(
+  { signatures }: Extract<RemoteSigningOutcome, { kind: 'signed' }>,
+  { contents }: RemoteSigningRequest,
+): ReadonlyMap<string, Uint8Array> {
+  return new Map(
+    contents.map(({ hash }, index) => [
+      Buffer.from(hash).toString('hex'),
+      signatures[index] ?? new Uint8Array(),
+    ]),
+  );
+}
+
+const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
+const msBetween = (from: Date, to: Date): number => Math.max(0, to.getTime() - from.getTime());
+const secondsTo = (until: Date, now: Date): number => msBetween(now, until) / 1000;
 
 /** So many characters of what is signed are shown in the remote application. */
 const descriptionLength = 200;
 
 /** What the person reads there: one document by its number and title, many by their numbers. */
-function describe(prepared: readonly Prepared[]): string {
-  const documents = prepared.map(({ held }) => held.record.document);
+function describe(group: readonly Prepared[]): string {
+  const documents = group.map(({ held }) => held.record.document);
   const [first] = documents;
   const text =
     first && documents.length === 1
@@ -234,13 +425,16 @@ async function commit(
   { caller, subject }: RemoteSigning,
   { id, certificate }: Ground,
   { job, held, files }: Prepared,
-  values: ReadonlyMap<PreparedFile, Uint8Array | undefined>,
+  values: ReadonlyMap<string, Uint8Array>,
 ): Promise<RemoteResult> {
   const { serialNumber, subjectDn, issuerDn } = certificate;
   try {
     const signed: SignedFile[] = [];
     for (const file of files) {
-      const value = values.get(file) ?? new Uint8Array();
+      const value = values.get(hexHashOf(file));
+      if (value === undefined) {
+        throw new Refusal(formatMessage('documentChanged'));
+      }
       const remoteSignature = {
         value: Buffer.from(value).toString('base64'),
         serialNumber,
@@ -249,6 +443,7 @@ async function commit(
       };
       signed.push({ ...(await completeFile(deps, file, value)), remoteSignature });
     }
+    await takeAgain(deps, id, held.record.document.id);
     await conclude(deps, {
       caller,
       held,

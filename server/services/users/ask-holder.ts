@@ -1,38 +1,45 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { type userCertificates, users } from '../../adapters/database/schema/users.ts';
-import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
+import { signThrough } from '../../adapters/remote-ca/sign-through.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from '../../notifications/wording.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
-import { accountOf, saveFacts, lookUp } from '../certificates/remote-facts.ts';
+import { accountOf, claimOf, lookUp, pemsOf, saveFacts } from '../certificates/remote-facts.ts';
+import { signerOf } from '../certificates/provider-signer.ts';
 
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'log' | 'settings'>;
+type Needs = Pick<
+  Dependencies,
+  'db' | 'clock' | 'log' | 'settings' | 'vault' | 'remoteSigner' | 'remoteSigners'
+>;
 
 /**
  * Asks the holder of an account that was just given to a user, in the remote application, whether the user may sign with it there.
  * Nobody is asked whose certificate it is not. Where it comes to nothing, the first signature with the certificate asks as well.
  */
-export async function askHolder(
-  deps: Needs,
-  signer: RemoteSigner,
-  row: typeof userCertificates.$inferSelect,
-): Promise<void> {
+export async function askHolder(deps: Needs, row: typeof userCertificates.$inferSelect): Promise<void> {
   try {
-    const facts = await lookUp(deps, signer, row);
+    const signer = await signerOf(deps, row.comId, row.providerId);
+    const facts = await lookUp(deps, signer, claimOf(row));
     if (!isCertificateValid({ ...row, ...facts }, deps.clock.now())) {
       return;
     }
     const description = await describeUse(deps, row.userId);
-    const answer = await signer.sign(
+    const hash = createHash('sha256').update(description, 'utf8').digest();
+    const answer = await signThrough(
+      signer,
       {
-        account: accountOf(row),
-        credentialId: facts.remoteCredentialId,
-        hashes: [createHash('sha256').update(description, 'utf8').digest()],
-        description,
+        request: {
+          id: randomUUID(),
+          account: accountOf(row),
+          credentialId: facts.remoteCredentialId,
+          contents: [{ hash, name: row.name }],
+          description,
+        },
+        certificates: pemsOf(facts.certificate),
       },
       AbortSignal.timeout(deps.settings.remoteSignSeconds * 1000),
     );

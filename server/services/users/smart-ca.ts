@@ -5,8 +5,9 @@ import type { UserInput } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
+import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -29,14 +30,12 @@ const isRemote = eq(userCertificates.kind, 'remote');
  * @throws {Refusal} userNotFound, smartCaExists
  */
 export async function addSmartCa(
-  deps: Needs & Pick<Dependencies, 'remoteSigner' | 'log' | 'settings'>,
+  deps: Needs & Parameters<typeof askHolder>[0],
   caller: SessionCaller,
   body: Body<typeof smartCaAdd>,
 ): Promise<Reply<UserInput>> {
   const added = await giveSmartCa(deps, caller, body);
-  if (deps.remoteSigner !== null) {
-    void askHolder(deps, deps.remoteSigner, added);
-  }
+  void askHolder(deps, added);
   return done(await loadUser(deps, caller.comId, body.userId), formatMessage('addSmartCaSuccess'));
 }
 
@@ -53,12 +52,14 @@ export async function giveSmartCa(
   return deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     await checkUser(transaction, caller.comId, body.userId);
+    await checkProvider(transaction, caller.comId, body.providerId);
     const held = await transaction
       .select({
         kind: userCertificates.kind,
         serialNumber: userCertificates.serialNumber,
         account: userCertificates.remoteUsername,
         isBusiness: userCertificates.isBusiness,
+        providerId: userCertificates.providerId,
       })
       .from(userCertificates)
       .where(eq(userCertificates.userId, body.userId));
@@ -66,7 +67,9 @@ export async function giveSmartCa(
     // Without a number it is whichever certificate the account has: one that the user holds already, where they have the account.
     const isSame = (certificate: (typeof held)[number]): boolean =>
       serialNumber === ''
-        ? certificate.account === body.username && certificate.isBusiness === isBusiness
+        ? certificate.account === body.username &&
+          certificate.isBusiness === isBusiness &&
+          certificate.providerId === body.providerId
         : certificate.serialNumber === serialNumber;
     if (held.some(isSame)) {
       throw new Refusal(formatMessage('smartCaExists'));
@@ -80,6 +83,7 @@ export async function giveSmartCa(
         name: body.name ?? body.username,
         serialNumber,
         remoteUsername: body.username,
+        providerId: body.providerId,
         isBusiness,
         createdAt: deps.clock.now(),
       })
@@ -156,6 +160,18 @@ async function checkUser(transaction: Transaction, comId: number, userId: number
     .where(and(eq(users.comId, comId), eq(users.id, userId)));
   if (!user) {
     throw new Refusal(formatMessage('userNotFound'));
+  }
+}
+
+/** @throws {Refusal} at `providerId` when the company has none such that is in use. */
+async function checkProvider(transaction: Transaction, comId: number, id: number | null): Promise<void> {
+  const own = and(
+    eq(signingProviders.id, id ?? 0),
+    eq(signingProviders.comId, comId),
+    eq(signingProviders.enabled, true),
+  );
+  if (id !== null && (await transaction.$count(signingProviders, own)) === 0) {
+    throw refuseFields([{ path: 'providerId', id: 'unknownProvider' }]);
   }
 }
 

@@ -93,8 +93,8 @@ export async function releaseLease(deps: Dependencies, documentId: string, holde
 }
 
 /**
- * Frees every document, and ends every wait for a remote signing application. For the start of a service that has its database to itself: whatever holds a lease then died with
- * the service before it.
+ * Frees every document, and ends every wait for a remote signing application but those that can be taken up again. For the
+ * start of a service that has its database to itself: whatever holds a lease then died with the service before it.
  */
 export async function releaseAllLeases(db: Queryable): Promise<void> {
   await db
@@ -104,5 +104,9 @@ export async function releaseAllLeases(db: Queryable): Promise<void> {
   await db
     .update(remoteSignings)
     .set({ endedAt: sql`now()`, outcome: 'failed' })
+    .where(and(isNull(remoteSignings.endedAt), isNull(remoteSignings.continuation)));
+  await db
+    .update(remoteSignings)
+    .set({ aliveUntil: sql`now()` })
     .where(isNull(remoteSignings.endedAt));
 }

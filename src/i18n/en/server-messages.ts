@@ -138,6 +138,23 @@ export const serverMessages = {
   remoteDeclined: 'You declined to sign in the remote signing app.',
   remoteUnavailable: 'The remote signing service cannot be reached. Try again later.',
   remoteNotSetUp: 'Remote signing is not set up. Ask your admin.',
+  remoteServiceCredentials:
+    'The signing provider does not accept the credentials of your company. Ask your admin to check them.',
+  remoteUnknownAccount: 'The signing provider has no such account. Check the account name.',
+  remoteCertificateUnusable:
+    'This certificate cannot be used: it has expired, or was suspended or revoked. Renew it with the provider, or choose another.',
+  remoteQuotaUsedUp: 'No signatures are left in the provider’s package. Buy more there, then try again.',
+  remoteAnswerLost:
+    'The connection to the provider broke off. If a request appears in your app, decline it, then try again in a few minutes.',
+  remoteStillOpen:
+    'The request sent before can still be confirmed in your app until {{time}}. Confirm it there, or wait until then.',
+  saveSigningProviderSuccess: 'The signing provider is saved.',
+  deleteSigningProviderSuccess: 'The signing provider is deleted.',
+  testSigningProviderSuccess: 'The signing provider answers, and knows your company.',
+  signingProviderNotFound: 'This signing provider no longer exists.',
+  signingProviderInUse: 'It cannot be deleted: {{n}} linked accounts use it. Turn it off instead.',
+  tooManySigningProviders: 'At most {{n}} signing providers can be set up.',
+  linkRemoteAccountSuccess: 'The account is linked. Confirm it in your signing app.',
   batchProcessLookUpSuccess: 'Documents found.',
   createBatchProcessSuccess: 'Documents selected.',
   batchProcessEmpty: 'None of these documents is waiting for you in this way.',

@@ -141,6 +141,24 @@ export const serverMessages = {
   remoteDeclined: 'Bạn đã từ chối ký trên ứng dụng ký số từ xa.',
   remoteUnavailable: 'Không kết nối được dịch vụ ký số từ xa. Hãy thử lại sau.',
   remoteNotSetUp: 'Chưa cài đặt dịch vụ ký số từ xa. Hãy báo quản trị viên.',
+  remoteServiceCredentials:
+    'Nhà cung cấp không chấp nhận thông tin kết nối của công ty. Hãy nhờ quản trị viên kiểm tra lại.',
+  remoteUnknownAccount: 'Nhà cung cấp không có tài khoản này. Hãy kiểm tra lại tên tài khoản.',
+  remoteCertificateUnusable:
+    'Không dùng được chứng thư này: đã hết hạn, bị tạm dừng hoặc bị thu hồi. Hãy gia hạn với nhà cung cấp hoặc chọn chứng thư khác.',
+  remoteQuotaUsedUp: 'Gói chữ ký ở nhà cung cấp đã hết lượt. Hãy mua thêm rồi thử lại.',
+  remoteAnswerLost:
+    'Kết nối với nhà cung cấp bị ngắt giữa chừng. Nếu ứng dụng hiện yêu cầu ký, hãy từ chối rồi thử lại sau vài phút.',
+  remoteStillOpen:
+    'Yêu cầu gửi lần trước vẫn xác nhận được trên ứng dụng đến {{time}}. Hãy xác nhận ở đó, hoặc đợi qua lúc đó.',
+  saveSigningProviderSuccess: 'Đã lưu nhà cung cấp chữ ký số.',
+  deleteSigningProviderSuccess: 'Đã xoá nhà cung cấp chữ ký số.',
+  testSigningProviderSuccess: 'Đã kết nối được nhà cung cấp bằng thông tin của công ty.',
+  signingProviderNotFound: 'Nhà cung cấp này không còn nữa.',
+  signingProviderInUse:
+    'Không xoá được: {{n}} tài khoản đang liên kết với nhà cung cấp này. Hãy tắt thay vì xoá.',
+  tooManySigningProviders: 'Mỗi công ty cài đặt được tối đa {{n}} nhà cung cấp.',
+  linkRemoteAccountSuccess: 'Đã liên kết tài khoản. Hãy xác nhận trên ứng dụng ký số.',
   batchProcessLookUpSuccess: 'Đã tra cứu các tài liệu.',
   createBatchProcessSuccess: 'Đã chọn các tài liệu.',
   batchProcessEmpty: 'Không có tài liệu nào trong số này đang chờ bạn xử lý theo cách này.',

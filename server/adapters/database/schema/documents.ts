@@ -223,7 +223,7 @@ export const processSteps = pgTable(
     /** Set while a remote signing application is waited for. */
     remoteExpiresAt: timestamptz('remote_expires_at'),
     /** Why the last request to a remote signing application came to no signature, until there is another. */
-    remoteOutcome: text('remote_outcome', { enum: ['declined', 'timed-out', 'unavailable', 'failed'] }),
+    remoteOutcome: text('remote_outcome'),
     viewedAt: timestamptz('viewed_at'),
     processedAt: timestamptz('processed_at'),
     createdAt: createdAt(),

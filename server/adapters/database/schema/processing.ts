@@ -16,7 +16,7 @@ import {
 import type { AccessPermission, IdentityPaper } from '../../../../contract/enums.ts';
 import { timestamptz, createdAt } from './columns.ts';
 import { ofCompany } from './companies.ts';
-import { processSteps } from './documents.ts';
+import { documentFiles, processSteps } from './documents.ts';
 import type { FileContents } from '../../../domain/otp.ts';
 import { users } from './users.ts';
 
@@ -80,6 +80,20 @@ export const batchProcessItems = pgTable(
   ],
 );
 
+/** What a request to a remote signing application came to: a signature, or why to none. */
+export const remoteOutcomes = [
+  'signed',
+  'declined',
+  'timed-out',
+  'failed',
+  'unavailable',
+  'service-credentials',
+  'unknown-account',
+  'certificate-unusable',
+  'quota-used-up',
+  'answer-lost',
+] as const;
+
 /**
  * Requests to a remote signing application, each for a step or for a batch process. While one waits, its `id` holds the
  * leases of its documents, and it is alive until `alive_until`, which rises as long as the service that asked lives.
@@ -97,13 +111,39 @@ export const remoteSignings = pgTable(
     requestHash: text('request_hash').notNull(),
     aliveUntil: timestamptz('alive_until').notNull(),
     endedAt: timestamptz('ended_at'),
-    outcome: text('outcome', { enum: ['signed', 'declined', 'timed-out', 'unavailable', 'failed'] }),
+    outcome: text('outcome', { enum: remoteOutcomes }),
+    /** What it takes to go on with it, while the person may confirm (`remote-continuation.ts`). */
+    continuation: jsonb('continuation'),
+    /** Until when the person may confirm what was sent; nothing else is sent for the same steps before. */
+    openUntil: timestamptz('open_until'),
     createdAt: createdAt(),
   },
   (table) => [
+    index('remote_signings_open')
+      .on(table.userId)
+      .where(sql`${table.openUntil} is not null`),
     index('remote_signings_step').on(table.stepId, table.userId),
     index('remote_signings_batch').on(table.batchProcessId),
     check('remote_signings_object', sql`num_nonnulls(${table.stepId}, ${table.batchProcessId}) = 1`),
+  ],
+);
+
+/** Files that wait for the value of a remote signature, each under the hash that was sent (`kept-files.ts`). */
+export const remoteSigningFiles = pgTable(
+  'remote_signing_files',
+  {
+    signingId: uuid('signing_id')
+      .notNull()
+      .references(() => remoteSignings.id, { onDelete: 'cascade' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => documentFiles.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    prepared: jsonb('prepared').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.signingId, table.hash] }),
+    index('remote_signing_files_file').on(table.fileId),
   ],
 );
 

@@ -25,6 +25,7 @@ import type {
   UserStatus,
 } from '../../../../contract/enums.ts';
 import { timestamptz, createdAt, identity } from './columns.ts';
+import { ofProvider } from './signing-providers.ts';
 import { companies, departments, ofCompany } from './companies.ts';
 
 /**
@@ -265,6 +266,7 @@ export const userCertificates = pgTable(
     /** Account and credential at the remote signing service. */
     remoteUsername: text('remote_username'),
     remoteCredentialId: text('remote_credential_id'),
+    providerId: ofProvider(),
     isBusiness: boolean('is_business').notNull().default(false),
     isDefault: boolean('is_default').notNull().default(false),
     revokedAt: timestamptz('revoked_at'),
@@ -276,6 +278,9 @@ export const userCertificates = pgTable(
       .on(table.userId, table.serialNumber)
       .where(sql`${table.serialNumber} <> ''`),
     index('user_certificates_company').on(table.comId, table.userId),
+    index('user_certificates_provider')
+      .on(table.providerId)
+      .where(sql`${table.providerId} is not null`),
     check('user_certificates_key', sql`(${table.kind} = 'issued') = (${table.sealedKey} is not null)`),
   ],
 );

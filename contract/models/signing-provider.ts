@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { flag, label } from './primitives.ts';
+
+export const providerKindSchema = z.enum(['csc', 'smart-ca', 'my-sign']);
+export type ProviderKind = z.output<typeof providerKindSchema>;
+
+/** A provider of remote signatures as an admin sets it up. Its secret is never told again. */
+export const signingProviderSchema = z.object({
+  id: z.number().int(),
+  kind: providerKindSchema,
+  name: label,
+  url: label,
+  clientId: label,
+  profileId: label,
+  enabled: flag,
+  /** How many accounts of people name it: it cannot be deleted as long as there are any. */
+  accounts: z.number().int(),
+});
+export type SigningProvider = z.output<typeof signingProviderSchema>;
+export type SigningProviderInput = z.input<typeof signingProviderSchema>;
+
+/** A provider that people may have an account with; the one of the installation has no id. */
+export const providerChoiceSchema = z.object({
+  id: z.number().int().nullable(),
+  kind: providerKindSchema,
+  name: label,
+});
+export type ProviderChoice = z.output<typeof providerChoiceSchema>;
+export type ProviderChoiceInput = z.input<typeof providerChoiceSchema>;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+import { refuse } from '../faults.ts';
+import { intId, optional, optionalText, requiredText } from '../models/primitives.ts';
+import {
+  providerChoiceSchema,
+  providerKindSchema,
+  signingProviderSchema,
+} from '../models/signing-provider.ts';
+import { userSchema } from '../models/user.ts';
+import { admin, defineOperation } from '../operation.ts';
+
+/*
+ * Providers of remote signatures that a company has a contract with, and the accounts that people have there
+ * (docs/providers.md).
+ */
+
+/** Secrets go there: never unencrypted to another machine, and no name or password stands in the address itself. */
+const providerUrl = /^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$))[^\s?#@\\]+$/i;
+
+export const signingProvidersList = defineOperation({
+  id: 'signingProvidersList',
+  summary: 'The providers of remote signatures that the company has set up',
+  method: 'GET',
+  paths: ['/api/company/signing-providers'],
+  auth: admin,
+  data: z.array(signingProviderSchema),
+});
+
+export const signingProviderSave = defineOperation({
+  id: 'signingProviderSave',
+  summary: 'Set up a provider of remote signatures, or change one; a secret that is left out stays',
+  method: 'POST',
+  paths: ['/api/company/signing-providers'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    /** Left out for a new one. */
+    id: optional(intId),
+    kind: providerKindSchema,
+    name: requiredText(100),
+    url: requiredText(500).refine((text) => providerUrl.test(text), refuse('notSecureUrl')),
+    /** CSC: client_id; SmartCA: sp_id; MySign: client_id. */
+    clientId: requiredText(200),
+    /** CSC: client_secret; SmartCA: sp_password; MySign: client_secret. Asked for again with another address. */
+    secret: optionalText(500),
+    /** MySign alone. */
+    profileId: optionalText(100),
+    enabled: z.boolean().default(true),
+  }),
+  data: signingProviderSchema,
+});
+
+export const signingProviderDelete = defineOperation({
+  id: 'signingProviderDelete',
+  summary: 'Delete a provider of remote signatures that nobody has an account with',
+  method: 'POST',
+  paths: ['/api/company/signing-providers/delete'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ id: intId }),
+  data: z.null().optional(),
+});
+
+/** What a call with an account that need not exist tells: whether the provider is reached, and knows the company. */
+export const signingProviderTest = defineOperation({
+  id: 'signingProviderTest',
+  summary: 'Call a provider of remote signatures once, with or without an account',
+  method: 'POST',
+  paths: ['/api/company/signing-providers/test'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ id: intId }),
+  data: z.null().optional(),
+  rateLimit: { max: 10, windowSeconds: 60 },
+});
+
+export const accountProviders = defineOperation({
+  id: 'accountProviders',
+  summary: 'The providers of remote signatures that the caller may link an account of',
+  method: 'GET',
+  paths: ['/api/account/signing-providers'],
+  auth: { kind: 'session' },
+  data: z.array(providerChoiceSchema),
+});
+
+/**
+ * The account must be the caller's own, by the name and number in its certificate; nothing is told of one that is not. The
+ * provider's application asks its holder afterwards, and the certificate can be signed with once they have confirmed.
+ */
+export const remoteAccountLink = defineOperation({
+  id: 'remoteAccountLink',
+  summary: "Link the caller's own account at a provider of remote signatures",
+  method: 'POST',
+  paths: ['/api/account/remote-certificates/link'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({
+    /** Left out for the provider of the installation. */
+    providerId: optional(intId),
+    username: requiredText(200),
+    /** One certificate of the account, where it has several; without it that which ends last. */
+    serialNumber: optionalText(100),
+    isBusinessSmartCaAccount: z.boolean().default(false),
+  }),
+  data: userSchema,
+  rateLimit: { max: 10, windowSeconds: 600 },
+});
+
+export const remoteAccountUnlink = defineOperation({
+  id: 'remoteAccountUnlink',
+  summary: "Unlink one of the caller's own accounts",
+  method: 'POST',
+  paths: ['/api/account/remote-certificates/unlink'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({ id: intId }),
+  data: userSchema,
+});
+
+export const signingProviderOperations = [
+  signingProvidersList,
+  signingProviderSave,
+  signingProviderDelete,
+  signingProviderTest,
+  accountProviders,
+  remoteAccountLink,
+  remoteAccountUnlink,
+] as const;

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+
+import { formatMessage } from '../../../contract/messages.ts';
+import type { UserInput } from '../../../contract/models/user.ts';
+import type { Body } from '../../../contract/operation.ts';
+import type { remoteAccountLink } from '../../../contract/operations/signing-providers.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import { lookUp } from '../certificates/remote-facts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { askHolder } from '../users/ask-holder.ts';
+import { deleteSmartCa, giveSmartCa } from '../users/smart-ca.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadUser } from '../users/load-users.ts';
+import { signerOf } from '../certificates/provider-signer.ts';
+
+/**
+ * POST /api/account/remote-certificates/link: the account's certificate is looked for and compared with the caller first, so
+ * that nobody is asked in the provider's application about a certificate that is not theirs.
+ * @throws {Refusal} smartCaExists; a fault at `remoteCaCertId` where the certificate is another's; why the provider says no
+ */
+export async function linkRemoteAccount(
+  deps: Dependencies,
+  caller: SessionCaller,
+  body: Body<typeof remoteAccountLink>,
+): Promise<Reply<UserInput>> {
+  const { comId, userId } = caller;
+  const signer = await signerOf(deps, comId, body.providerId);
+  const serialNumber = body.serialNumber ?? '';
+  const account = { username: body.username, business: body.isBusinessSmartCaAccount };
+  const facts = await lookUp(deps, signer, { userId, serialNumber, account });
+  const row = await giveSmartCa(deps, caller, {
+    ...body,
+    userId,
+    serialNumber,
+    name: facts.commonName === '' ? null : facts.commonName,
+    isSetDefault: null,
+  });
+  void askHolder(deps, row);
+  return done(await loadUser(deps, comId, userId), formatMessage('linkRemoteAccountSuccess'));
+}
+
+/**
+ * POST /api/account/remote-certificates/unlink
+ * @throws {Refusal} smartCaNotFound, also for one of somebody else
+ */
+export async function unlinkRemoteAccount(
+  deps: Dependencies,
+  caller: SessionCaller,
+  id: number,
+): Promise<Reply<UserInput>> {
+  const own = and(
+    eq(userCertificates.id, id),
+    eq(userCertificates.comId, caller.comId),
+    eq(userCertificates.userId, caller.userId),
+  );
+  if ((await deps.db.$count(userCertificates, own)) === 0) {
+    throw new Refusal(formatMessage('smartCaNotFound'));
+  }
+  return deleteSmartCa(deps, caller, id);
+}

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { BodyInput } from '../../../contract/operation.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import { processDocument } from '../../../contract/operations/processing.ts';
+import {
+  accountProviders,
+  remoteAccountLink,
+  remoteAccountUnlink,
+  signingProviderDelete,
+  signingProviderSave,
+  signingProvidersList,
+  signingProviderTest,
+} from '../../../contract/operations/signing-providers.ts';
+import { smartCaAdd, userGet } from '../../../contract/operations/users.ts';
+import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
+import { LoopbackAuthority } from '../../../test/peers/authority.ts';
+import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
+
+type Code = 'admin' | 'clerk' | 'an' | 'binh' | 'stranger';
+let authority: LoopbackAuthority;
+let fixture: CompanyFixture<Code>;
+
+beforeAll(async () => {
+  authority = await LoopbackAuthority.start();
+  fixture = await createCompanyFixture<Code>({
+    admin: { roles: ['admin'] },
+    clerk: { roles: ['clerk'] },
+    an: { name: 'Nguyễn Văn An' },
+    binh: { name: 'Trần Thị Bình' },
+    stranger: { roles: ['admin'], stranger: true },
+  });
+});
+afterAll(async () => {
+  await fixture.app.close();
+  await authority.end();
+});
+
+type Body = BodyInput<typeof signingProviderSave>;
+
+const smartCa = (change: Partial<Body> = {}): Body => ({
+  kind: 'smart-ca',
+  name: 'VNPT SmartCA',
+  url: `${authority.url}/sca/sp769`,
+  clientId: LoopbackAuthority.client.clientId,
+  secret: LoopbackAuthority.client.clientSecret,
+  ...change,
+});
+const mySign = (): Body =>
+  smartCa({
+    kind: 'my-sign',
+    name: 'Viettel MySign',
+    url: authority.url,
+    profileId: 'adss:ras:profile:001',
+  });
+
+const save = (body: Body) => fixture.app.call(signingProviderSave, { token: fixture.tokens.admin, body });
+const saved = (body: Body) => fixture.app.done(signingProviderSave, { token: fixture.tokens.admin, body });
+const test = (id: number) =>
+  fixture.app.call(signingProviderTest, { token: fixture.tokens.admin, body: { id } });
+const link = (code: Code, body: BodyInput<typeof remoteAccountLink>) =>
+  fixture.app.call(remoteAccountLink, { token: fixture.tokens[code], body });
+
+async function certificatesOf(code: Code) {
+  const params = { id: fixture.people[code].userId };
+  return (await fixture.app.done(userGet, { token: fixture.tokens.admin, params })).userCertificates;
+}
+
+describe('a provider of a company', () => {
+  it('is listed without its secret, and keeps the secret that it has', async () => {
+    const provider = await saved(smartCa({ name: 'Một' }));
+    const again = await saved(smartCa({ id: provider.id, name: 'Hai', secret: null }));
+    expect(again).toMatchObject({ id: provider.id, name: 'Hai', accounts: 0 });
+    const listed = await fixture.app.done(signingProvidersList, { token: fixture.tokens.admin });
+    expect(JSON.stringify(listed)).not.toContain(LoopbackAuthority.client.clientSecret);
+    const [row] = await fixture.app.deps.db
+      .select()
+      .from(signingProviders)
+      .where(eq(signingProviders.id, provider.id));
+    expect(row?.sealedSecret).not.toContain(LoopbackAuthority.client.clientSecret);
+    expect(await test(provider.id)).toMatchObject({ kind: 'done' });
+  });
+
+  it('gives its secret to no other address', async () => {
+    const provider = await saved(smartCa());
+    const moved = await save(smartCa({ id: provider.id, url: 'https://elsewhere.example', secret: null }));
+    expect(moved).toMatchObject({ kind: 'refused', messages: ['secret: is required'] });
+  });
+
+  it.each(['http://smart-ca.example', 'ftp://x', 'https://name:password@x.example', 'https://x.example/?a'])(
+    'is not at %s',
+    async (url) => {
+      expect(await save(smartCa({ url }))).toMatchObject({
+        messages: ['url: must be an address that begins with https://'],
+      });
+    },
+  );
+
+  it('tells why it does not pass its test', async () => {
+    const wrong = await saved(smartCa({ secret: 'guessed' }));
+    expect((await test(wrong.id)).messages).toEqual([
+      'The provider of remote signatures does not accept the credentials of the company',
+    ]);
+    const away = await saved(smartCa({ url: 'http://127.0.0.1:9' }));
+    expect((await test(away.id)).messages).toEqual([
+      'The remote signing service cannot be reached, try again later',
+    ]);
+    const inside = await saved(smartCa({ url: 'https://10.0.0.1' }));
+    expect((await test(inside.id)).messages).toEqual([
+      'The remote signing service cannot be reached, try again later',
+    ]);
+  });
+
+  it('is nobody else’s to see, to change or to use', async () => {
+    const provider = await saved(smartCa());
+    const token = fixture.tokens.stranger;
+    expect(await fixture.app.done(signingProvidersList, { token })).toEqual([]);
+    expect(await fixture.app.done(accountProviders, { token })).toEqual([]);
+    for (const answer of [
+      await fixture.app.call(signingProviderSave, { token, body: smartCa({ id: provider.id }) }),
+      await fixture.app.call(signingProviderDelete, { token, body: { id: provider.id } }),
+      await fixture.app.call(signingProviderTest, { token, body: { id: provider.id } }),
+    ]) {
+      expect(answer.messages).toEqual(['Signing provider not found']);
+    }
+    const linked = await fixture.app.call(remoteAccountLink, {
+      token,
+      body: { providerId: provider.id, username: '001094012345' },
+    });
+    expect(linked.messages).toEqual(['No remote signing service is set up']);
+  });
+});
+
+describe.each([
+  ['VNPT SmartCA', smartCa, '001094012345'],
+  ['Viettel MySign', mySign, 'CMT_001094012345'],
+] as const)('an account at %s', (_name, body, username) => {
+  it('is linked by its holder, signs once they have confirmed it, and is unlinked by them alone', async () => {
+    const provider = await saved(body());
+    const choices = await fixture.app.done(accountProviders, { token: fixture.tokens.an });
+    expect(choices).toContainEqual({ id: provider.id, kind: provider.kind, name: provider.name });
+    const linked = await link('an', { providerId: provider.id, username });
+    expect(linked).toMatchObject({ kind: 'done', messages: ['Link remote account success'] });
+    await authority.decide('confirm');
+    const own = async () => (await certificatesOf('an')).find(({ providerId }) => providerId === provider.id);
+    await expect
+      .poll(own, { timeout: 20_000 })
+      .toMatchObject({ isConfirmed: true, commonName: 'Nguyễn Văn An' });
+    const id = (await own())?.id ?? 0;
+
+    const document = await fixture.sent([['an', 'D']]);
+    const call = fixture.app.call(processDocument, {
+      token: fixture.tokens.an,
+      body: {
+        processId: document.stepIds[0] ?? '',
+        reason: 'Đồng ý',
+        signatureDisplayMode: 1,
+        signingPage: 1,
+        signingPosition: '100,100,300,180',
+        signatureText: '{{SubjectDN.CN}}',
+        fontSize: 9,
+        remoteCaCertId: id,
+        isBusinessRemoteCaAccount: false,
+      },
+    });
+    await authority.decide('confirm');
+    expect(await call).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
+    const params = { id: document.id };
+    const signed = await fixture.app.done(documentGet, { token: fixture.tokens.an, params });
+    expect(signed.processes).toMatchObject([{ signatureText: 'Nguyễn Văn An' }]);
+
+    const used = await fixture.app.call(signingProviderDelete, {
+      token: fixture.tokens.admin,
+      body: { id: provider.id },
+    });
+    expect(used.messages).toEqual(['The provider cannot be deleted: 1 accounts name it']);
+    const foreign = await fixture.app.call(remoteAccountUnlink, {
+      token: fixture.tokens.binh,
+      body: { id },
+    });
+    expect(foreign.messages).toEqual(['Smart CA not found']);
+    await fixture.app.done(remoteAccountUnlink, { token: fixture.tokens.an, body: { id } });
+    expect(await own()).toBeUndefined();
+    await fixture.app.done(signingProviderDelete, { token: fixture.tokens.admin, body: { id: provider.id } });
+  }, 60_000);
+
+  it('of somebody else is not linked, and its holder is not asked', async () => {
+    const provider = await saved(body());
+    const answer = await link('binh', { providerId: provider.id, username });
+    expect(answer.messages).toEqual(['remoteCaCertId: the certificate is that of somebody else']);
+    expect(await certificatesOf('binh')).toEqual([]);
+    expect(await authority.isAsked()).toBe(false);
+  });
+
+  it('that the provider does not have is named', async () => {
+    const provider = await saved(body());
+    const answer = await link('an', { providerId: provider.id, username: '999999999999' });
+    expect(answer.messages).toEqual(['The provider of remote signatures has no such account']);
+  });
+
+  it('is given to nobody at a provider that is switched off', async () => {
+    const provider = await saved({ ...body(), enabled: false });
+    const answer = await fixture.app.call(smartCaAdd, {
+      token: fixture.tokens.admin,
+      body: { userId: fixture.people.an.userId, username, providerId: provider.id },
+    });
+    expect(answer.messages).toEqual(['providerId: no such signing provider']);
+    const choices = await fixture.app.done(accountProviders, { token: fixture.tokens.an });
+    expect(choices.map(({ id }) => id)).not.toContain(provider.id);
+  });
+});

@@ -1,0 +1,174 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+
+import { formatMessage } from '../../../contract/messages.ts';
+import type { ProviderChoiceInput, SigningProviderInput } from '../../../contract/models/signing-provider.ts';
+import type { Body } from '../../../contract/operation.ts';
+import type { signingProviderSave } from '../../../contract/operations/signing-providers.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { RemoteSigningError } from '../../adapters/remote-ca/remote-signer.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../lock-company.ts';
+import { done, type Reply } from '../reply.ts';
+import { openProvider, sealSecret } from '../certificates/provider-signer.ts';
+import { faultMessages } from '../certificates/remote-faults.ts';
+
+/* Providers of remote signatures that a company has a contract with. */
+
+type Row = typeof signingProviders.$inferSelect;
+
+/** No company has contracts with more. */
+const providersMax = 20;
+
+/** An account that nobody has: what a provider says of it tells whether it knows us. */
+const nobody = { username: '000000000000', business: false } as const;
+
+/** GET /api/company/signing-providers: in the order in which they were set up. */
+export async function listSigningProviders(
+  { db }: Pick<Dependencies, 'db'>,
+  { comId }: SessionCaller,
+): Promise<Reply<SigningProviderInput[]>> {
+  const rows = await db
+    .select({ provider: signingProviders, accounts: count(userCertificates.id) })
+    .from(signingProviders)
+    .leftJoin(userCertificates, eq(userCertificates.providerId, signingProviders.id))
+    .where(eq(signingProviders.comId, comId))
+    .groupBy(signingProviders.id)
+    .orderBy(asc(signingProviders.id));
+  return done(rows.map(({ provider, accounts }) => present(provider, accounts)));
+}
+
+function present(row: Row, accounts: number): SigningProviderInput {
+  const { id, kind, name, url, clientId, profileId, enabled } = row;
+  return { id, kind, name, url, clientId, profileId, enabled, accounts };
+}
+
+/** GET /api/account/signing-providers: what people choose from when they link an account. */
+export async function listProviderChoices(
+  { db, remoteSigner }: Pick<Dependencies, 'db' | 'remoteSigner'>,
+  { comId }: SessionCaller,
+): Promise<Reply<ProviderChoiceInput[]>> {
+  const rows = await db
+    .select({ id: signingProviders.id, kind: signingProviders.kind, name: signingProviders.name })
+    .from(signingProviders)
+    .where(and(eq(signingProviders.comId, comId), eq(signingProviders.enabled, true)))
+    .orderBy(asc(signingProviders.id));
+  const own = remoteSigner === null ? [] : [{ id: null, kind: 'csc' as const, name: '' }];
+  return done([...own, ...rows]);
+}
+
+/**
+ * POST /api/company/signing-providers. A secret belongs to the address that it was given for.
+ * @throws {Refusal} signingProviderNotFound; a fault at `secret` where one is needed, at `kind` where accounts hang on it
+ */
+export async function saveSigningProvider(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'vault'>,
+  { comId }: SessionCaller,
+  { id, secret, ...body }: Body<typeof signingProviderSave>,
+): Promise<Reply<SigningProviderInput>> {
+  const values = { ...body, profileId: body.profileId ?? '' };
+  const saved = await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, comId);
+    const sealed = secret === null ? {} : { sealedSecret: sealSecret(deps.vault, secret) };
+    if (id === null) {
+      if (secret === null) {
+        throw refuseFields([{ path: 'secret', id: 'required' }]);
+      }
+      if ((await transaction.$count(signingProviders, eq(signingProviders.comId, comId))) >= providersMax) {
+        throw new Refusal(formatMessage('tooManySigningProviders', { n: providersMax }));
+      }
+      const [row] = await transaction
+        .insert(signingProviders)
+        .values({
+          ...values,
+          comId,
+          sealedSecret: sealSecret(deps.vault, secret),
+          createdAt: deps.clock.now(),
+        })
+        .returning();
+      return row && present(row, 0);
+    }
+    const found = await findProvider(transaction, comId, id);
+    const accounts = await countAccounts(transaction, id);
+    const moves = found.url !== values.url || found.kind !== values.kind;
+    if (secret === null && moves) {
+      throw refuseFields([{ path: 'secret', id: 'required' }]);
+    }
+    if (accounts > 0 && found.kind !== values.kind) {
+      throw refuseFields([{ path: 'kind', id: 'providerInUse' }]);
+    }
+    const [row] = await transaction
+      .update(signingProviders)
+      .set({ ...values, ...sealed })
+      .where(eq(signingProviders.id, id))
+      .returning();
+    return row && present(row, accounts);
+  });
+  if (!saved) {
+    throw new Error('a provider of signatures was not written');
+  }
+  return done(saved, formatMessage('saveSigningProviderSuccess'));
+}
+
+/**
+ * POST /api/company/signing-providers/delete
+ * @throws {Refusal} signingProviderNotFound, signingProviderInUse
+ */
+export async function deleteSigningProvider(
+  { db }: Pick<Dependencies, 'db'>,
+  { comId }: SessionCaller,
+  id: number,
+): Promise<Reply<null>> {
+  await db.transaction(async (transaction) => {
+    await lockCompany(transaction, comId);
+    await findProvider(transaction, comId, id);
+    const n = await countAccounts(transaction, id);
+    if (n > 0) {
+      throw new Refusal(formatMessage('signingProviderInUse', { n }));
+    }
+    await transaction.delete(signingProviders).where(eq(signingProviders.id, id));
+  });
+  return done(null, formatMessage('deleteSigningProviderSuccess'));
+}
+
+/**
+ * POST /api/company/signing-providers/test
+ * @throws {Refusal} signingProviderNotFound, and why the provider does not answer as it should
+ */
+export async function testSigningProvider(
+  deps: Pick<Dependencies, 'db' | 'vault' | 'remoteSigners' | 'log'>,
+  { comId }: SessionCaller,
+  id: number,
+): Promise<Reply<null>> {
+  const row = await findProvider(deps.db, comId, id);
+  try {
+    await openProvider(deps, row).listCredentials(nobody);
+  } catch (error) {
+    if (!(error instanceof RemoteSigningError)) {
+      throw error;
+    }
+    if (error.fault !== 'unknown-account') {
+      deps.log.warn({ error, providerId: id }, 'a provider of remote signatures did not pass its test');
+      throw new Refusal(formatMessage(faultMessages[error.fault]));
+    }
+  }
+  return done(null, formatMessage('testSigningProviderSuccess'));
+}
+
+async function findProvider(db: Queryable, comId: number, id: number): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(signingProviders)
+    .where(and(eq(signingProviders.id, id), eq(signingProviders.comId, comId)));
+  if (!row) {
+    throw new Refusal(formatMessage('signingProviderNotFound'));
+  }
+  return row;
+}
+
+function countAccounts(db: Queryable, id: number): Promise<number> {
+  return db.$count(userCertificates, eq(userCertificates.providerId, id));
+}
