@@ -169,7 +169,18 @@ const page = [
 const serviceFolders = [
   ...['identity', 'webhooks', 'files', 'workflow', 'company', 'certificates', 'ekyc', 'documents'],
   ...['privacy', 'downloads', 'directory', 'finishing', 'processing', 'batch-process', 'follow-up'],
-  ...['absences', 'saved-views', 'templates', 'batches', 'integrity', 'evidence', 'auth', 'users', 'account'],
+  ...[
+    'absences',
+    'saved-views',
+    'templates',
+    'batches',
+    'integrity',
+    'evidence',
+    'auth',
+    'users',
+    'signing-providers',
+    'account',
+  ],
   ...['drawing-links', 'employees', 'overview', 'seed', 'demo'],
 ];
 

@@ -82,6 +82,11 @@ const companyRoutes: RouteObject[] = [
     lazy: () => import('./routes/company-certificates.tsx'),
   },
   {
+    path: 'signing-providers',
+    handle: titled('company.signingProviders'),
+    lazy: () => import('./routes/company-signing-providers.tsx'),
+  },
+  {
     path: 'webhooks',
     handle: titled('company.webhooks'),
     lazy: () => import('./routes/company-webhooks.tsx'),

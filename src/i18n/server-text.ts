@@ -18,7 +18,11 @@ export function serverText(t: TFunction, wireText: string): string {
           reason: webhookReason(t, String(found.params['reason'] ?? '')),
         });
       }
-      return t(`serverMessages.${found.id}` as 'serverMessages.loginSuccess', { ...found.params });
+      return t(`serverMessages.${found.id}` as 'serverMessages.loginSuccess', {
+        ...found.params,
+        // Of what only screens come to whose texts are not here.
+        defaultValue: wireText,
+      });
     case 'field':
       return t(`faults.${found.fault.id}` as 'faults.required', { ...found.fault.params });
     case 'unknown':

@@ -7,10 +7,15 @@ import { Pill } from './pill.tsx';
 
 type Certificate = User['userCertificates'][number];
 
-type CertificateFactsProps = { readonly certificate: Certificate; readonly isDefault: boolean };
+type CertificateFactsProps = {
+  readonly certificate: Certificate;
+  readonly isDefault: boolean;
+  /** Where there are several. */
+  readonly provider?: string;
+};
 
 /** What a person knows a remote certificate by: its name, whose it is, and until when it can be signed with. */
-export function CertificateFacts({ certificate, isDefault }: CertificateFactsProps) {
+export function CertificateFacts({ certificate, isDefault, provider = '' }: CertificateFactsProps) {
   const { t } = useTranslation();
   const validity = useValidityText(certificate);
   const { name, commonName, isBusinessSmartCaAccount: isBusiness } = certificate;
@@ -22,6 +27,7 @@ export function CertificateFacts({ certificate, isDefault }: CertificateFactsPro
         {!certificate.isValid && <Pill tone="warn">{t('remote.notUsable')}</Pill>}
       </span>
       <Text component="span" size="sm" c="dimmed" className="cs-figures">
+        {provider !== '' && `${provider} · `}
         {t('remote.certificateFacts', {
           kind: t(isBusiness ? 'remote.business' : 'remote.personal'),
           validity,

@@ -16,8 +16,14 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
 }
 
 /** The texts of the page, those that come later among them. */
-export const vietnameseTexts = { ...vi, ...frameVi, ...lateVi };
-export const englishTexts = { ...en, ...frameEn, ...lateEn };
+export const vietnameseTexts = {
+  ...{ ...vi, ...frameVi, ...lateVi },
+  serverMessages: { ...vi.serverMessages, ...lateVi.serverMessages },
+};
+export const englishTexts = {
+  ...{ ...en, ...frameEn, ...lateEn },
+  serverMessages: { ...en.serverMessages, ...lateEn.serverMessages },
+};
 
 /** Every text of the page with its key. */
 export const vietnamese = flatten(vietnameseTexts);

@@ -1,14 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
 
-import {
-  type RemoteCredential,
-  type RemoteFault,
-  type RemoteSigner,
-  RemoteSigningError,
-  type RemoteSigningOutcome,
-  type RemoteSigningRequest,
-  type RemoteTransaction,
+import type {
+  RemoteCredential,
+  RemoteSigner,
+  RemoteSigningOutcome,
+  RemoteSigningRequest,
+  RemoteTransaction,
 } from '../../server/adapters/remote-ca/remote-signer.ts';
+import { type RemoteFault, RemoteSigningError } from '../../server/domain/remote-fault.ts';
 import { signHash } from '../../server/adapters/security/rsa-hash-signature.ts';
 import {
   createCertificateIssuer,
@@ -52,7 +51,6 @@ export function signatureOf(hash: Uint8Array, privateKey = key.privateKey): Uint
 /** A remote signing service whose persons do what a test tells them to. */
 export class RemoteSignerDouble implements RemoteSigner {
   hashesMax = 100;
-  readonly askAgainMs = 1;
   windowSeconds: number | null = null;
   knowsOurIds = false;
   /** What it fails with as long as it is set: `unavailable` is a service where nobody answers. */
@@ -90,8 +88,8 @@ export class RemoteSignerDouble implements RemoteSigner {
         this.#outcomes.set(request.id, promise);
       },
       confirm: () => {
-        const key = this.keys.get(request.credentialId);
-        resolve({ kind: 'signed', signatures: request.contents.map(({ hash }) => signatureOf(hash, key)) });
+        const own = this.keys.get(request.credentialId);
+        resolve({ kind: 'signed', signatures: request.contents.map(({ hash }) => signatureOf(hash, own)) });
       },
       decline: () => resolve({ kind: 'declined' }),
       timeOut: () => resolve({ kind: 'timed-out' }),
@@ -100,7 +98,7 @@ export class RemoteSignerDouble implements RemoteSigner {
   }
 
   /** Answers when the person has decided. */
-  ask(
+  async wait(
     { reference }: RemoteTransaction,
     _request: RemoteSigningRequest,
     signal: AbortSignal,
@@ -109,7 +107,7 @@ export class RemoteSignerDouble implements RemoteSigner {
     const outcome = this.#outcomes.get(reference) ?? Promise.reject(new Error('there is no such request'));
     const { promise: ended, reject } = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => reject(signal.reason));
-    return Promise.race([outcome, ended]);
+    return Promise.race([outcome, ended]).catch(() => ({ kind: 'timed-out' }) as const);
   }
 
   #fail(): void {

@@ -120,10 +120,10 @@ function post({ url, headers, body, signal, bytesMax }: HttpCall, address: Looku
 }
 
 async function readText(response: IncomingMessage, bytesMax: number): Promise<string> {
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response) {
-    const part = Buffer.from(chunk);
+  const parts: AsyncIterable<Uint8Array> = response;
+  for await (const part of parts) {
     size += part.length;
     if (size > bytesMax) {
       response.destroy();

@@ -9,7 +9,7 @@ import {
   type ProviderCall,
   readAnswer,
 } from './provider-post.ts';
-import { RemoteSigningError } from './remote-signer.ts';
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
 
 export type CscOptions = {
   /** CSC_URL: the service's address, with or without the `/csc/v2` that the standard puts below it. */

@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
 import { createHttpPost } from '../http/http-post.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
-import { type RemoteSigner, RemoteSigningError } from './remote-signer.ts';
-import { type Asked, signThrough } from './sign-through.ts';
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
+import type { RemoteSigningRequest } from './remote-signer.ts';
+import { signThrough } from '../../../test/peers/sign-through.ts';
 
 const an = { username: '001094012345', business: false } as const;
 const messages = ['Hợp đồng lao động', 'Phụ lục'].map((text) => Buffer.from(text));
@@ -26,12 +27,12 @@ describe('the client and the test authority', () => {
   });
   afterAll(() => authority.end());
 
-  async function requestFor(username: string = an.username): Promise<Asked> {
+  async function requestFor(username: string = an.username): Promise<RemoteSigningRequest> {
     const account = { username, business: username.startsWith('01012') };
     const [credential] = await authority.signers.csc.listCredentials(account);
     const credentialId = credential?.credentialId ?? '';
-    const request = { id: randomUUID(), account, credentialId, contents, description: 'HDLD-0142' };
-    return { request, certificates: credential?.certificates ?? [] };
+    const certificates = credential?.certificates ?? [];
+    return { id: randomUUID(), account, credentialId, certificates, contents, description: 'HDLD-0142' };
   }
 
   it('list the certificates of an account of its kind', async () => {
@@ -83,11 +84,7 @@ describe('the client and the test authority', () => {
     const stranger = createCscRemoteSigner({ url: authority.url, clientId: 'x', clientSecret: 'y', post });
     await expect(stranger.listCredentials(an)).rejects.toThrow('invalid_client');
     await expect(
-      signThrough(
-        authority.signers.csc,
-        { ...request, request: { ...request.request, credentialId: 'x' } },
-        patient(),
-      ),
+      signThrough(authority.signers.csc, { ...request, credentialId: 'x' }, patient()),
     ).rejects.toThrow('invalid_request (400)');
     const expired = await requestFor('001094012345-cu');
     await expect(signThrough(authority.signers.csc, expired, patient())).rejects.toThrow(
@@ -199,9 +196,13 @@ describe('a service that answers nonsense', () => {
       await authority.end();
     }
   };
-  const request: Asked = {
-    request: { id: randomUUID(), account: an, credentialId: 'c', contents, description: '' },
+  const request: RemoteSigningRequest = {
+    id: randomUUID(),
+    account: an,
+    credentialId: 'c',
     certificates: [],
+    contents,
+    description: '',
   };
 
   it.each<[string, object, string]>([

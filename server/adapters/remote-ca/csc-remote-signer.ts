@@ -7,14 +7,9 @@ import {
 } from './csc-answers.ts';
 import { CscConnection, type CscOptions, CscRefusal } from './csc-connection.ts';
 import { bytesOfBase64, pemOf } from './provider-post.ts';
-import {
-  type RemoteFault,
-  type RemoteRefusal,
-  type RemoteSigner,
-  RemoteSigningError,
-  type RemoteSigningRequest,
-} from './remote-signer.ts';
-import { rsaKeyOf } from './sign-through.ts';
+import { type RemoteFault, RemoteSigningError } from '../../domain/remote-fault.ts';
+import type { RemoteRefusal, RemoteSigner, RemoteSigningRequest } from './remote-signer.ts';
+import { rsaKeyOf, waitingSigner } from './waiting-signer.ts';
 
 export type CscSignerOptions = CscOptions & {
   /** How long after an answer the service is asked again whether the person has confirmed. */
@@ -72,7 +67,7 @@ export function createCscRemoteSigner(options: CscSignerOptions): RemoteSigner {
     return { kind: 'signed', signatures: signatures.map(bytesOfBase64) } as const;
   }
 
-  return {
+  return waitingSigner({
     hashesMax,
     windowSeconds: null,
     knowsOurIds: false,
@@ -132,7 +127,7 @@ export function createCscRemoteSigner(options: CscSignerOptions): RemoteSigner {
         );
         return 'SAD' in state ? signHash(state.SAD, request, signal) : ({ kind: 'waiting' } as const);
       }),
-  };
+  });
 }
 
 type Authorization = { readonly SAD: string } | { readonly handle: string };

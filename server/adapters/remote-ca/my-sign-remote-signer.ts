@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { withoutAccents } from '../../../contract/text.ts';
 import type { HttpPost } from '../http/http-post.ts';
+import { waitingSigner } from './waiting-signer.ts';
 import {
   below,
   bytesOfBase64,
@@ -11,12 +12,8 @@ import {
   type ProviderAnswer,
   readAnswer,
 } from './provider-post.ts';
-import {
-  type RemoteFault,
-  type RemoteSigner,
-  RemoteSigningError,
-  type RemoteSigningOutcome,
-} from './remote-signer.ts';
+import { type RemoteFault, RemoteSigningError } from '../../domain/remote-fault.ts';
+import type { RemoteSigner, RemoteSigningOutcome } from './remote-signer.ts';
 
 export type MySignOptions = {
   /** Without a path, as `https://remotesigning.viettel.vn`. */
@@ -135,7 +132,7 @@ export function createMySignRemoteSigner(options: MySignOptions): RemoteSigner {
     return checked(path, await send(path, body, signal, await login(username, signal)));
   }
 
-  return {
+  return waitingSigner({
     hashesMax,
     windowSeconds,
     knowsOurIds: false,
@@ -196,7 +193,7 @@ export function createMySignRemoteSigner(options: MySignOptions): RemoteSigner {
       );
       return outcomeOf(readAnswer('requests/status', answer, statusSchema), contents.length);
     },
-  };
+  });
 }
 
 /** Letters without accents, digits, spaces, `_` and `-`, as much as the application shows. */

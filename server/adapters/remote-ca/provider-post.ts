@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import { AnswerTooLargeError, type HttpAnswer, type HttpCall, type HttpPost } from '../http/http-post.ts';
-import { RemoteSigningError } from './remote-signer.ts';
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
 
 export type ProviderAnswer = { readonly status: number; readonly body: unknown };
 

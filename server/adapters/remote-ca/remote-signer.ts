@@ -6,8 +6,6 @@
 export interface RemoteSigner {
   /** How many hashes one confirmation may cover. */
   readonly hashesMax: number;
-  /** How long to wait before a request is asked about again. */
-  readonly askAgainMs: number;
   /** How long a person has at most, in seconds, as far as is known; `null` where they have as long as we wait for them. */
   readonly windowSeconds: number | null;
   /** Whether a request whose answer was lost can be asked about by our own id. */
@@ -20,15 +18,15 @@ export interface RemoteSigner {
    */
   request(request: RemoteSigningRequest, signal: AbortSignal): Promise<RemoteTaken | RemoteRefusal>;
   /**
-   * What a request has come to so far. Signatures are as the service gave them, in the order of the hashes: whoever relies on
-   * one checks it.
+   * Waits until a request has come to something, or `signal` ends the waiting: `timed-out`. Signatures stand in the order of
+   * the hashes, and are those of the certificate.
    * @throws {RemoteSigningError}
    */
-  ask(
+  wait(
     transaction: RemoteTransaction,
     request: RemoteSigningRequest,
     signal: AbortSignal,
-  ): Promise<RemoteSigningOutcome | { readonly kind: 'waiting' }>;
+  ): Promise<RemoteSigningOutcome>;
 }
 
 /** `business` is an account that a company has at the service, and not its holder. */
@@ -53,6 +51,8 @@ export type RemoteSigningRequest = {
   readonly id: string;
   readonly account: RemoteAccount;
   readonly credentialId: string;
+  /** PEM, the signer's own first: no other key's signature is taken. */
+  readonly certificates: readonly string[];
   readonly contents: readonly RemoteContent[];
   /** Shown to the person there: what is being signed. */
   readonly description: string;
@@ -76,25 +76,3 @@ export type RemoteRefusal = { readonly kind: 'declined' | 'timed-out' };
 export type RemoteSigningOutcome =
   | { readonly kind: 'signed'; readonly signatures: readonly Uint8Array[] }
   | RemoteRefusal;
-
-/** Why a service signs nothing. Of the account, the certificate and the quota the person can see to themselves. */
-export const remoteFaults = [
-  'unavailable',
-  'service-credentials',
-  'unknown-account',
-  'certificate-unusable',
-  'quota-used-up',
-  /** It may have taken the request: nobody knows, and there is no way to ask. */
-  'answer-lost',
-] as const;
-export type RemoteFault = (typeof remoteFaults)[number];
-
-export class RemoteSigningError extends Error {
-  override readonly name = 'RemoteSigningError';
-  readonly fault: RemoteFault;
-
-  constructor(fault: RemoteFault, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.fault = fault;
-  }
-}

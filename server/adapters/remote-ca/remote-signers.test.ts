@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
 import { createHttpPost } from '../http/http-post.ts';
 import { createMySignRemoteSigner } from './my-sign-remote-signer.ts';
-import { RemoteSigningError, type RemoteSigningOutcome } from './remote-signer.ts';
+import type { RemoteSigningOutcome, RemoteSigningRequest } from './remote-signer.ts';
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { createSmartCaRemoteSigner } from './smart-ca-remote-signer.ts';
-import { type Asked, signThrough } from './sign-through.ts';
+import { signThrough } from '../../../test/peers/sign-through.ts';
 
 const an = { username: '001094012345', business: false } as const;
 const messages = ['Hợp đồng lao động', 'Phụ lục'].map((text) => Buffer.from(text));
@@ -26,25 +27,23 @@ afterEach(() => {
 const kinds = ['csc', 'smartCa', 'mySign'] as const;
 type Kind = (typeof kinds)[number];
 
-async function askedOf(kind: Kind, username: string = an.username): Promise<Asked> {
+async function askedOf(kind: Kind, username: string = an.username): Promise<RemoteSigningRequest> {
   const account = { username, business: false };
   const [credential] = await authority.signers[kind].listCredentials(account);
   return {
-    request: {
-      id: randomUUID(),
-      account,
-      credentialId: credential?.credentialId ?? '',
-      contents: messages.map((message) => ({
-        hash: new Uint8Array(createHash('sha256').update(message).digest()),
-        name: 'HĐLĐ 0142',
-      })),
-      description: 'HDLD-0142: Hợp đồng <lao động>',
-    },
+    id: randomUUID(),
+    account,
+    credentialId: credential?.credentialId ?? '',
     certificates: credential?.certificates ?? [],
+    contents: messages.map((message) => ({
+      hash: new Uint8Array(createHash('sha256').update(message).digest()),
+      name: 'HĐLĐ 0142',
+    })),
+    description: 'HDLD-0142: Hợp đồng <lao động>',
   };
 }
 
-function expectSigned(outcome: RemoteSigningOutcome, { certificates }: Asked): void {
+function expectSigned(outcome: RemoteSigningOutcome, { certificates }: RemoteSigningRequest): void {
   const { publicKey } = new X509Certificate(certificates[0] ?? '');
   const signatures = outcome.kind === 'signed' ? outcome.signatures : [];
   const isTrue = messages.map((message, index) =>
@@ -87,8 +86,8 @@ describe.each(kinds)('%s', (kind) => {
     try {
       const [credential] = await brief.signers[kind].listCredentials(an);
       const asked = await askedOf(kind);
-      const request = { ...asked.request, credentialId: credential?.credentialId ?? '' };
-      await expect(signThrough(brief.signers[kind], { ...asked, request }, patient())).resolves.toEqual({
+      const request = { ...asked, credentialId: credential?.credentialId ?? '' };
+      await expect(signThrough(brief.signers[kind], request, patient())).resolves.toEqual({
         kind: 'timed-out',
       });
     } finally {
@@ -160,7 +159,7 @@ describe('VNPT SmartCA', () => {
     const signing = signThrough(authority.signers.smartCa, asked, patient());
     await authority.decide('confirm');
     await signing;
-    expect(sent).toContain(`v1/signatures/sign/${asked.request.id.replaceAll('-', '')}/status`);
+    expect(sent).toContain(`v1/signatures/sign/${asked.id.replaceAll('-', '')}/status`);
   });
 
   it('is asked for a request whose answer was lost, instead of being sent another', async () => {

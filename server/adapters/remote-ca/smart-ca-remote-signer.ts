@@ -5,14 +5,10 @@ import { z } from 'zod';
 import { withoutAccents } from '../../../contract/text.ts';
 import type { Clock } from '../clock.ts';
 import type { HttpPost } from '../http/http-post.ts';
+import { waitingSigner } from './waiting-signer.ts';
 import { below, bytesOfBase64, callMs, pemOf, postToProvider, readAnswer } from './provider-post.ts';
-import {
-  type RemoteFault,
-  type RemoteSigner,
-  RemoteSigningError,
-  type RemoteSigningOutcome,
-  type RemoteSigningRequest,
-} from './remote-signer.ts';
+import { type RemoteFault, RemoteSigningError } from '../../domain/remote-fault.ts';
+import type { RemoteSigner, RemoteSigningOutcome, RemoteSigningRequest } from './remote-signer.ts';
 
 export type SmartCaOptions = {
   /** With the path of the interface, as `https://gwsca.vnpt.vn/sca/sp769`. */
@@ -108,7 +104,7 @@ export function createSmartCaRemoteSigner(options: SmartCaOptions): RemoteSigner
     }
   }
 
-  return {
+  return waitingSigner({
     hashesMax,
     windowSeconds,
     knowsOurIds: true,
@@ -166,7 +162,7 @@ export function createSmartCaRemoteSigner(options: SmartCaOptions): RemoteSigner
     },
 
     ask: async (_transaction, { id, contents }, signal) => outcomeOf(await statusOf(id, signal), contents),
-  };
+  });
 }
 
 /** A UUID without its dashes. */

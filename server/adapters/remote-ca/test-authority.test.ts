@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { createHttpPost } from '../http/http-post.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
-import { RemoteSigningError } from './remote-signer.ts';
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { startTestAuthority, type TestAuthority } from './test-authority.ts';
 
 const account = { username: '001094012345', business: false } as const;

@@ -1,5 +1,5 @@
 import { type FixedMessageId, formatMessage } from '../../../contract/messages.ts';
-import { type RemoteFault, RemoteSigningError } from '../../adapters/remote-ca/remote-signer.ts';
+import { type RemoteFault, RemoteSigningError } from '../../domain/remote-fault.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Log } from '../dependencies.ts';
 

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { formatMessage } from '../../../contract/messages.ts';
 import { formatForPeople } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import {
-  type RemoteSigner,
-  RemoteSigningError,
-  type RemoteSigningOutcome,
-  type RemoteSigningRequest,
+import type {
+  RemoteSigner,
+  RemoteSigningOutcome,
+  RemoteSigningRequest,
 } from '../../adapters/remote-ca/remote-signer.ts';
-import { waitForPerson } from '../../adapters/remote-ca/sign-through.ts';
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -299,15 +298,14 @@ async function ask(
     if (taken.kind !== 'taken') {
       return taken;
     }
-    const asked = { request, certificates: ground.certificate.chain };
     const patience = AbortSignal.timeout(msBetween(now, ground.until));
-    let outcome = await waitForPerson(signer, asked, taken, patience);
+    let outcome = await signer.wait(taken, request, patience);
     if (outcome.kind === 'timed-out' && patience.aborted && taken.openUntil > ground.until) {
       ground.onTimedOut();
       await showEnd(deps, ownSteps(signing, ground), 'timed-out');
       await freeDocuments(deps.db, ground.id);
       const window = AbortSignal.timeout(msBetween(ground.until, taken.openUntil));
-      outcome = await waitForPerson(signer, asked, taken, window);
+      outcome = await signer.wait(taken, request, window);
     }
     return outcome.kind === 'signed' ? { kind: 'signed', values: valuesOf(outcome, request) } : outcome;
   } catch (error) {
@@ -374,7 +372,7 @@ function sentOf(group: readonly Prepared[], preparedAt: Date): SentRequest {
 }
 
 function requestOf(
-  { account, credentialId }: RemoteCertificate,
+  { account, credentialId, chain }: RemoteCertificate,
   { id, documents }: SentRequest,
   group: readonly Prepared[],
 ): RemoteSigningRequest {
@@ -387,7 +385,7 @@ function requestOf(
   const contents = documents
     .flatMap(({ hashes }) => hashes)
     .map((hash) => ({ hash: new Uint8Array(Buffer.from(hash, 'hex')), name: names.get(hash) ?? '' }));
-  return { id, account, credentialId, contents, description: describe(group) };
+  return { id, account, credentialId, certificates: chain, contents, description: describe(group) };
 }
 
 function valuesOf(

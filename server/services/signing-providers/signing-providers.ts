@@ -7,7 +7,7 @@ import type { signingProviderSave } from '../../../contract/operations/signing-p
 import type { Queryable } from '../../adapters/database/database.ts';
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
-import { RemoteSigningError } from '../../adapters/remote-ca/remote-signer.ts';
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';

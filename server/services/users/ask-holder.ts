@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { type userCertificates, users } from '../../adapters/database/schema/users.ts';
-import { signThrough } from '../../adapters/remote-ca/sign-through.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from '../../notifications/wording.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
@@ -29,20 +28,17 @@ export async function askHolder(deps: Needs, row: typeof userCertificates.$infer
     }
     const description = await describeUse(deps, row.userId);
     const hash = createHash('sha256').update(description, 'utf8').digest();
-    const answer = await signThrough(
-      signer,
-      {
-        request: {
-          id: randomUUID(),
-          account: accountOf(row),
-          credentialId: facts.remoteCredentialId,
-          contents: [{ hash, name: row.name }],
-          description,
-        },
-        certificates: pemsOf(facts.certificate),
-      },
-      AbortSignal.timeout(deps.settings.remoteSignSeconds * 1000),
-    );
+    const request = {
+      id: randomUUID(),
+      account: accountOf(row),
+      credentialId: facts.remoteCredentialId,
+      certificates: pemsOf(facts.certificate),
+      contents: [{ hash, name: row.name }],
+      description,
+    };
+    const patience = AbortSignal.timeout(deps.settings.remoteSignSeconds * 1000);
+    const taken = await signer.request(request, patience);
+    const answer = taken.kind === 'taken' ? await signer.wait(taken, request, patience) : taken;
     if (answer.kind === 'signed') {
       await saveFacts(deps, row, facts);
     }

@@ -34,6 +34,11 @@ export const companyGroups: readonly {
       { to: '/company', label: 'company.settings', lead: 'companySettings.lead' },
       { to: '/company/look', label: 'company.look', lead: 'companySettings.lookLead' },
       { to: '/company/notices', label: 'company.notices', lead: 'companySettings.noticesLead' },
+      {
+        to: '/company/signing-providers',
+        label: 'company.signingProviders',
+        lead: 'signingProviders.lead',
+      },
       { to: '/company/webhooks', label: 'company.webhooks', lead: 'webhooks.lead' },
       { to: '/company/privacy', label: 'company.privacy', lead: 'privacy.lead' },
     ],

@@ -1,25 +1,45 @@
-import { Button, Stack } from '@mantine/core';
-import { IconCertificate } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconCertificate, IconDeviceMobileMessage, IconLink } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Me } from '../../../contract/models/user.ts';
+import type { Me, User } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
+import { signingProviderQueries, useUnlinkRemoteAccount } from '../../api/signing-providers.ts';
 import { useUpdateSmartCa } from '../../api/users.ts';
 import { CertificateFacts } from '../../ui/certificate-facts.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useProviderName } from '../../ui/provider-name.ts';
 import styles from './certificates.module.css';
+import { LinkRemoteAccount } from './link-remote-account.tsx';
 import { Section } from './section.tsx';
+
+type Certificate = User['userCertificates'][number];
 
 /** The certificates that I sign with remotely. Who administers the company also chooses the default one here. */
 export function Certificates({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const update = useUpdateSmartCa();
+  const unlink = useUnlinkRemoteAccount();
+  const providers = useQuery(signingProviderQueries.choices());
+  const providerName = useProviderName();
+  const [isLinking, setLinking] = useState(false);
+  const [wasLinked, setWasLinked] = useState(false);
+  const [doomed, setDoomed] = useState<Certificate | null>(null);
   const remote = me.user?.userCertificates.filter(({ kind }) => kind === 'remote') ?? [];
   const defaultId = me.user?.defaultSmartCa?.id ?? null;
   const mayChoose = me.roles.includes('admin');
+  const isAwaited = remote.some(({ isConfirmed }) => isConfirmed === false);
+  // Whoever confirms does so elsewhere, and it is told nowhere but here.
+  useQuery({ ...authQueries.me(), refetchInterval: wasLinked && isAwaited ? 3000 : false });
+  const nameOf = ({ providerId }: Certificate): string => {
+    const provider = providers.data?.find(({ id }) => id === providerId);
+    return provider === undefined || providers.data?.length === 1 ? '' : providerName(provider);
+  };
   return (
     <Section title={t('remote.account')} hint={t('remote.accountHint')}>
       {remote.length === 0 ? (
@@ -34,32 +54,84 @@ export function Certificates({ me }: { readonly me: Me }) {
           <ul className="cs-rows">
             {remote.map((certificate) => (
               <li key={certificate.id} className={styles['row']}>
-                <CertificateFacts certificate={certificate} isDefault={certificate.id === defaultId} />
-                {mayChoose && certificate.isValid && certificate.id !== defaultId && (
+                <CertificateFacts
+                  certificate={certificate}
+                  isDefault={certificate.id === defaultId}
+                  provider={nameOf(certificate)}
+                />
+                <Group gap="xs">
+                  {mayChoose && certificate.isValid && certificate.id !== defaultId && (
+                    <Button
+                      variant="default"
+                      size="sm"
+                      aria-label={t('remote.makeDefaultOf', { name: certificate.name })}
+                      loading={update.isPending && update.variables.id === certificate.id}
+                      onClick={() => {
+                        update.mutate(
+                          { id: certificate.id, isSetDefault: true },
+                          {
+                            onSuccess: () =>
+                              void client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+                          },
+                        );
+                      }}
+                    >
+                      {t('remote.makeDefault')}
+                    </Button>
+                  )}
                   <Button
-                    variant="default"
+                    variant="subtle"
                     size="sm"
-                    aria-label={t('remote.makeDefaultOf', { name: certificate.name })}
-                    loading={update.isPending && update.variables.id === certificate.id}
-                    onClick={() => {
-                      update.mutate(
-                        { id: certificate.id, isSetDefault: true },
-                        {
-                          onSuccess: () =>
-                            void client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
-                        },
-                      );
-                    }}
+                    aria-label={t('remote.unlinkOf', { name: certificate.name })}
+                    onClick={() => setDoomed(certificate)}
                   >
-                    {t('remote.makeDefault')}
+                    {t('remote.unlink')}
                   </Button>
-                )}
+                </Group>
               </li>
             ))}
           </ul>
           {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
         </Stack>
       )}
+      {wasLinked && isAwaited && (
+        <Alert color="brand" role="status" mt="md" icon={<IconDeviceMobileMessage aria-hidden />}>
+          {t('remote.linked')}
+        </Alert>
+      )}
+      {(providers.data?.length ?? 0) > 0 && (
+        <Button
+          mt="md"
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden />}
+          onClick={() => setLinking(true)}
+        >
+          {t('remote.link')}
+        </Button>
+      )}
+      {isLinking && (
+        <LinkRemoteAccount
+          providers={providers.data ?? []}
+          onLinked={() => setWasLinked(true)}
+          onClose={() => setLinking(false)}
+        />
+      )}
+      <ConfirmDialog
+        opened={doomed !== null}
+        title={t('remote.unlinkTitle', { name: doomed?.name ?? '' })}
+        confirmLabel={t('remote.unlink')}
+        danger
+        busy={unlink.isPending}
+        failure={unlink.isError ? failureOf(unlink.error) : undefined}
+        onCancel={() => setDoomed(null)}
+        onConfirm={() => {
+          if (doomed !== null) {
+            unlink.mutate(doomed.id, { onSuccess: () => setDoomed(null) });
+          }
+        }}
+      >
+        {t('remote.unlinkText')}
+      </ConfirmDialog>
     </Section>
   );
 }

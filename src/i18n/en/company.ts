@@ -8,6 +8,7 @@ export const company = {
   groups: 'Groups',
   categories: 'Categories',
   certificates: 'Certificates',
+  signingProviders: 'Signing providers',
   webhooks: 'Webhook',
   privacy: 'Privacy',
   edit: 'Edit',

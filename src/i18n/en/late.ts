@@ -8,6 +8,7 @@ import { employees } from './employees.ts';
 import { entries } from './entries.ts';
 import { grid } from './grid.ts';
 import { home } from './home.ts';
+import { lateServerMessages } from './late-server-messages.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { prepare } from './prepare.ts';
@@ -15,6 +16,7 @@ import { privacy } from './privacy.ts';
 import { processTemplates } from './process-templates.ts';
 import { retention } from './retention.ts';
 import { sheet } from './sheet.ts';
+import { signingProviders } from './signing-providers.ts';
 import { templates } from './templates.ts';
 import { users } from './users.ts';
 import { verify } from './verify.ts';
@@ -38,7 +40,9 @@ export const late = {
   privacy,
   processTemplates,
   retention,
+  serverMessages: lateServerMessages,
   sheet,
+  signingProviders,
   templates,
   users,
   verify,

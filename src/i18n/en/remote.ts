@@ -13,7 +13,7 @@ export const remote = {
   notUsable: 'no longer valid',
   noneTitle: 'You have no certificate for remote signing',
   noneText:
-    'This step needs a remote certificate. Ask an admin of your company to add one, then reopen this document.',
+    'This step needs a remote certificate. Link your signing account, or ask an admin of your company to add a certificate, then reopen this document.',
   noneValid: 'None of your certificates is valid any more. Ask an admin to add a new one.',
   missingCertificate: 'Choose a certificate to sign with.',
   sign: 'Sign digitally',
@@ -47,10 +47,35 @@ export const remote = {
   endedUnavailable:
     'The remote signing service did not respond. The document is not signed; try again later.',
   endedUnsigned: 'The last attempt ended without a signature. You can try again.',
+  link: 'Link a signing account',
+  linkSend: 'Ask for confirmation',
+  linked: 'The request is sent. Open the signing app on your phone and confirm it to use the certificate.',
+  provider: 'Provider',
+  ownProvider: 'Signing service of this system',
+  username: 'Account at the provider',
+  usernameHint: 'Usually your citizen ID number; a business account uses the tax code.',
+  isBusiness: 'Business account',
+  isBusinessHint: 'Its certificate is issued to the company and signs for it.',
+  unlink: 'Unlink',
+  unlinkOf: 'Unlink {{name}}',
+  unlinkTitle: 'Unlink “{{name}}”?',
+  unlinkText: 'You can no longer sign with this certificate. What you have signed stays valid.',
+  endedServiceCredentials:
+    'The provider does not accept the credentials of your company. The document is not signed; tell your admin.',
+  endedUnknownAccount:
+    'The provider has no such account. The document is not signed; check the account that you linked.',
+  endedCertificateUnusable:
+    'The certificate has expired, or was suspended or revoked. The document is not signed; choose another certificate or renew it.',
+  endedQuotaUsedUp:
+    'No signatures are left in the provider’s package. The document is not signed; buy more, then try again.',
+  endedAnswerLost:
+    'The connection to the provider broke off. If a request appears in your app, decline it, then try again in a few minutes.',
   account: 'Remote signing certificates',
-  accountHint: 'For steps that are signed digitally. Admins add and remove them, and choose the default.',
+  accountHint:
+    'For steps that are signed digitally. You link your own accounts; admins can also add one for you.',
   accountEmpty: 'No certificates yet',
-  accountEmptyHint: 'When you need to sign digitally, ask an admin of your company to add one for you.',
+  accountEmptyHint:
+    'Link an account at a signing provider to sign with your own certificate. If there is no provider yet, ask an admin to set one up.',
   makeDefault: 'Set as default',
   makeDefaultOf: 'Set {{name}} as default',
 } as const;

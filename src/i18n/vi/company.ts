@@ -8,6 +8,7 @@ export const company = {
   groups: 'Nhóm',
   categories: 'Danh mục',
   certificates: 'Chứng thư',
+  signingProviders: 'Nhà cung cấp chữ ký số',
   webhooks: 'Webhook',
   privacy: 'Quyền riêng tư',
   edit: 'Sửa',

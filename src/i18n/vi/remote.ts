@@ -13,7 +13,7 @@ export const remote = {
   notUsable: 'không còn hiệu lực',
   noneTitle: 'Bạn chưa có chứng thư ký số từ xa',
   noneText:
-    'Bước này cần chứng thư số từ xa. Hãy nhờ quản trị viên của công ty thêm chứng thư cho bạn rồi mở lại tài liệu này.',
+    'Bước này cần chứng thư số từ xa. Hãy liên kết tài khoản ký số của bạn, hoặc nhờ quản trị viên của công ty thêm chứng thư cho bạn, rồi mở lại tài liệu này.',
   noneValid: 'Mọi chứng thư của bạn đã hết hiệu lực. Hãy nhờ quản trị viên thêm chứng thư mới.',
   missingCertificate: 'Hãy chọn chứng thư số để ký.',
   sign: 'Ký số',
@@ -44,10 +44,34 @@ export const remote = {
   endedTimedOut: 'Chưa có xác nhận trong thời gian cho phép. Tài liệu chưa được ký, bạn có thể thử lại.',
   endedUnavailable: 'Dịch vụ ký số từ xa không phản hồi. Tài liệu chưa được ký, hãy thử lại sau.',
   endedUnsigned: 'Lần ký trước đã kết thúc mà tài liệu chưa được ký. Bạn có thể thử lại.',
+  link: 'Liên kết tài khoản ký số',
+  linkSend: 'Gửi yêu cầu xác nhận',
+  linked: 'Đã gửi yêu cầu. Hãy mở ứng dụng ký số trên điện thoại và xác nhận để dùng được chứng thư.',
+  provider: 'Nhà cung cấp',
+  ownProvider: 'Dịch vụ ký số của hệ thống',
+  username: 'Tài khoản tại nhà cung cấp',
+  usernameHint: 'Thường là số CCCD của bạn; tài khoản doanh nghiệp dùng mã số thuế.',
+  isBusiness: 'Tài khoản doanh nghiệp',
+  isBusinessHint: 'Chứng thư cấp cho công ty và ký thay công ty.',
+  unlink: 'Bỏ liên kết',
+  unlinkOf: 'Bỏ liên kết {{name}}',
+  unlinkTitle: 'Bỏ liên kết “{{name}}”?',
+  unlinkText: 'Bạn sẽ không ký bằng chứng thư này được nữa. Những gì đã ký vẫn giữ nguyên hiệu lực.',
+  endedServiceCredentials:
+    'Nhà cung cấp không chấp nhận thông tin kết nối của công ty. Tài liệu chưa được ký, hãy báo quản trị viên.',
+  endedUnknownAccount:
+    'Nhà cung cấp không có tài khoản này. Tài liệu chưa được ký, hãy kiểm tra tài khoản đã liên kết.',
+  endedCertificateUnusable:
+    'Chứng thư đã hết hạn, bị tạm dừng hoặc bị thu hồi. Tài liệu chưa được ký, hãy chọn chứng thư khác hoặc gia hạn.',
+  endedQuotaUsedUp: 'Gói chữ ký ở nhà cung cấp đã hết lượt. Tài liệu chưa được ký, hãy mua thêm rồi thử lại.',
+  endedAnswerLost:
+    'Kết nối với nhà cung cấp bị ngắt giữa chừng. Nếu ứng dụng hiện yêu cầu ký, hãy từ chối rồi thử lại sau vài phút.',
   account: 'Chứng thư ký số từ xa',
-  accountHint: 'Dùng cho bước Ký số. Quản trị viên của công ty thêm, bỏ và chọn chứng thư mặc định.',
+  accountHint:
+    'Dùng cho bước Ký số. Bạn liên kết tài khoản của mình; quản trị viên cũng có thể thêm giúp bạn.',
   accountEmpty: 'Chưa có chứng thư nào',
-  accountEmptyHint: 'Khi cần ký số, hãy nhờ quản trị viên của công ty thêm chứng thư cho bạn.',
+  accountEmptyHint:
+    'Liên kết tài khoản ở nhà cung cấp chữ ký số để ký bằng chứng thư của bạn. Chưa có nhà cung cấp nào thì hãy nhờ quản trị viên cài đặt.',
   makeDefault: 'Đặt làm mặc định',
   makeDefaultOf: 'Đặt {{name}} làm mặc định',
 } as const;

@@ -13,11 +13,11 @@ import {
   useDeleteSystemCategory,
   useUpdateSystemCategory,
 } from '../../../api/directory.ts';
-import { checkForm } from '../shared/check-form.ts';
-import { FormSheet } from '../shared/form-sheet.tsx';
+import { checkForm } from '../../../shared/form/check-form.ts';
+import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { useSavingForm } from '../shared/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { EntriesPage } from './entries-page.tsx';
 
 type Category = z.output<typeof systemCategorySchema>;

@@ -11,11 +11,11 @@ import {
   useUpdateUserGroup,
 } from '../../../api/directory.ts';
 import type { FoundPerson } from '../../../ui/person-search.tsx';
-import { checkForm } from '../shared/check-form.ts';
-import { FormSheet } from '../shared/form-sheet.tsx';
+import { checkForm } from '../../../shared/form/check-form.ts';
+import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { useSavingForm } from '../shared/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 import { MembersField } from './members-field.tsx';

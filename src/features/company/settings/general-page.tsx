@@ -8,9 +8,9 @@ import { failureOf } from '../../../api/api-error.ts';
 import { companyQueries, useSaveCompanySettings } from '../../../api/company.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { checkForm } from '../shared/check-form.ts';
+import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { useSavingForm } from '../shared/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SavedNote } from './saved-note.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 

@@ -1,25 +1,35 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { smartCaAdd, smartCaUpdate } from '../../../../contract/operations/users.ts';
+import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { useAddSmartCa, useUpdateSmartCa } from '../../../api/users.ts';
-import { checkForm } from '../shared/check-form.ts';
-import { FormSheet } from '../shared/form-sheet.tsx';
-import { useSavingForm } from '../shared/use-saving-form.ts';
+import { useProviderName } from '../../../ui/provider-name.ts';
+import { checkForm } from '../../../shared/form/check-form.ts';
+import { FormSheet } from '../../../shared/form/form-sheet.tsx';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 
 /** Gives a user a certificate that a remote signing service holds. */
 export function AddSmartCa({ userId, onClose }: { readonly userId: number; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const add = useAddSmartCa();
+  const providers = useQuery(signingProviderQueries.choices()).data ?? [];
+  const providerName = useProviderName();
   const saving = useSavingForm({
     initialValues: {
+      provider: '',
       username: '',
       name: '',
       serialNumber: '',
       isBusinessSmartCaAccount: false,
       isSetDefault: false,
     },
-    check: (values) => checkForm(smartCaAdd.body, { ...values, userId }),
+    check: ({ provider, ...values }) => {
+      const providerId = provider === '' ? (providers[0]?.id ?? 0) : Number(provider);
+      // The provider of the installation has no id.
+      return checkForm(smartCaAdd.body, { ...values, userId, ...(providerId > 0 && { providerId }) });
+    },
     save: (body) => add.mutateAsync(body),
     onSaved: onClose,
   });
@@ -32,6 +42,19 @@ export function AddSmartCa({ userId, onClose }: { readonly userId: number; reado
       saveLabel={t('users.addSmartCa')}
       onClose={onClose}
     >
+      {providers.length > 1 && (
+        <Select
+          label={t('remote.provider')}
+          data={providers.map((provider) => ({
+            value: String(provider.id ?? 0),
+            label: providerName(provider),
+          }))}
+          allowDeselect={false}
+          disabled={isSaving}
+          {...form.getInputProps('provider')}
+          value={form.values.provider === '' ? String(providers[0]?.id ?? 0) : form.values.provider}
+        />
+      )}
       <TextInput
         label={t('users.smartCaUsername')}
         description={t('users.smartCaUsernameHint')}

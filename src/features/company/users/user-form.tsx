@@ -5,7 +5,7 @@ import type { User } from '../../../../contract/models/user.ts';
 import { useCreateUser, useUpdateUser } from '../../../api/users.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { useSavingForm } from '../shared/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
 import { checkUser, userValuesOf } from './user-values.ts';
 import styles from './users.module.css';

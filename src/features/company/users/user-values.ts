@@ -11,7 +11,7 @@ import type { User } from '../../../../contract/models/user.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import { userCreate } from '../../../../contract/operations/users.ts';
 import { roleItems } from '../../../../contract/roles.ts';
-import { type Checked, checkForm } from '../shared/check-form.ts';
+import { type Checked, checkForm } from '../../../shared/form/check-form.ts';
 
 /** A user as the fields of the form hold them; numbers are chosen as texts. */
 export type UserValues = {

@@ -7,9 +7,9 @@ import { type webhookGet, webhookSave } from '../../../../contract/operations/we
 import { failureOf } from '../../../api/api-error.ts';
 import { useSaveWebhook, useTestWebhook } from '../../../api/webhooks.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { checkForm } from '../shared/check-form.ts';
+import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { useSavingForm } from '../shared/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SecretSection } from './secret-section.tsx';
 import styles from './webhooks.module.css';
 

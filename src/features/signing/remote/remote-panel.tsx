@@ -147,6 +147,11 @@ function EndNote({ ended }: { readonly ended: Ended | null }) {
     'timed-out': t('remote.endedTimedOut'),
     unavailable: t('remote.endedUnavailable'),
     failed: t('remote.endedUnsigned'),
+    'service-credentials': t('remote.endedServiceCredentials'),
+    'unknown-account': t('remote.endedUnknownAccount'),
+    'certificate-unusable': t('remote.endedCertificateUnusable'),
+    'quota-used-up': t('remote.endedQuotaUsedUp'),
+    'answer-lost': t('remote.endedAnswerLost'),
     busy: t('signing.otpBusy'),
   };
   return (

@@ -9,7 +9,7 @@ import type { FrozenRequest } from '../otp/otp-state.ts';
 
 /** Why the last try came to no signature. Texts are those of the wire. */
 export type Ended =
-  | { readonly kind: 'declined' | 'timed-out' | 'unavailable' | 'failed' | 'busy' }
+  | { readonly kind: (typeof endedStates)[number] | 'busy' }
   | { readonly kind: 'refused'; readonly messages: readonly string[] };
 
 export type RemoteState =
@@ -45,7 +45,17 @@ export type RemoteEvent =
 
 const lost: Ended = { kind: 'failed' };
 
-const endedStates = ['declined', 'timed-out', 'unavailable', 'failed'] as const;
+const endedStates = [
+  'declined',
+  'timed-out',
+  'unavailable',
+  'failed',
+  'service-credentials',
+  'unknown-account',
+  'certificate-unusable',
+  'quota-used-up',
+  'answer-lost',
+] as const;
 
 function endedOf(state: string): Ended | null {
   const kind = endedStates.find((known) => known === state);

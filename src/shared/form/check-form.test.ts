@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userCreate } from '../../../../contract/operations/users.ts';
+import { userCreate } from '../../../contract/operations/users.ts';
 import { checkForm } from './check-form.ts';
 
 const user = { code: 'an', username: 'an@vn.vn', name: 'An', email: 'an@vn.vn', phone: '0912345678' };

@@ -1,8 +1,8 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { type Failure, failureOf, fieldErrors, formErrors } from '../../../api/api-error.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
-import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
+import { type Failure, failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
+import { useServerText } from '../../i18n/server-text.ts';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { type Checked, fieldOf } from './check-form.ts';
 
 type Plan<Values, Body, Saved> = {

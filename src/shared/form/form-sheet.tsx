@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { SideSheet } from '../../../ui/side-sheet.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { SideSheet } from '../../ui/side-sheet.tsx';
 import type { SavingForm } from './use-saving-form.ts';
 
 type FormSheetProps<Values extends Record<string, unknown>> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { faultMessage, issueFault } from '../../../../contract/faults.ts';
+import { faultMessage, issueFault } from '../../../contract/faults.ts';
 
 /** Faults by field, in the wire's words: `serverText` says them in the user's language. */
 export type Checked<Body> =

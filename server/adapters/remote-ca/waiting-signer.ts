@@ -1,0 +1,114 @@
+import { type KeyObject, X509Certificate } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { RemoteSigningError } from '../../domain/remote-fault.ts';
+import { verifyHash } from '../security/rsa-hash-signature.ts';
+import type {
+  RemoteSigner,
+  RemoteSigningOutcome,
+  RemoteSigningRequest,
+  RemoteTransaction,
+} from './remote-signer.ts';
+
+/** What a protocol has to say of itself; that a person is waited for is the same with all. */
+export type RemoteProtocol = Omit<RemoteSigner, 'wait'> & {
+  /** How long to wait before a request is asked about again. */
+  readonly askAgainMs: number;
+  /**
+   * What a request has come to so far, with signatures as the service gave them.
+   * @throws {RemoteSigningError}
+   */
+  ask(
+    transaction: RemoteTransaction,
+    request: RemoteSigningRequest,
+    signal: AbortSignal,
+  ): Promise<RemoteSigningOutcome | { readonly kind: 'waiting' }>;
+};
+
+/** So many calls in a row may be lost while a person is waited for: a confirmation is not thrown away over one. */
+const lostCallsMax = 3;
+
+const rsaBitsMin = 2048;
+
+/** Waits by asking again, and checks every signature against the certificate before anyone relies on it. */
+export function waitingSigner({ ask, askAgainMs, ...protocol }: RemoteProtocol): RemoteSigner {
+  async function askUntilDecided(
+    transaction: RemoteTransaction,
+    request: RemoteSigningRequest,
+    signal: AbortSignal,
+  ): Promise<RemoteSigningOutcome> {
+    let lost = 0;
+    for (;;) {
+      try {
+        const answer = await ask(transaction, request, signal);
+        if (answer.kind !== 'waiting') {
+          return answer;
+        }
+        lost = 0;
+      } catch (error) {
+        lost += 1;
+        const isAway = error instanceof RemoteSigningError && error.fault === 'unavailable';
+        if (!isAway || lost >= lostCallsMax || signal.aborted) {
+          throw error;
+        }
+      }
+      await pause(askAgainMs, undefined, { signal });
+    }
+  }
+
+  return {
+    ...protocol,
+    async wait(transaction, request, signal) {
+      try {
+        const outcome = await askUntilDecided(transaction, request, signal);
+        if (outcome.kind === 'signed') {
+          checkSignatures(outcome.signatures, request);
+        }
+        return outcome;
+      } catch (error) {
+        if (signal.aborted) {
+          return { kind: 'timed-out' };
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** @throws {RemoteSigningError} when a signature is none of the certificate's key. */
+function checkSignatures(
+  signatures: readonly Uint8Array[],
+  { contents, certificates }: RemoteSigningRequest,
+): void {
+  const publicKey = rsaKeyOf(certificates[0]);
+  const holds = contents.every(({ hash }, index) =>
+    verifyHash(publicKey, hash, signatures[index] ?? new Uint8Array()),
+  );
+  if (!holds || signatures.length !== contents.length) {
+    throw new RemoteSigningError('unavailable', 'the signatures are not those of the certificate');
+  }
+}
+
+/**
+ * The key of a certificate that signatures are made with here.
+ * @throws {RemoteSigningError} when it is none of RSA with 2048 bits.
+ */
+export function rsaKeyOf(certificate: string | undefined): KeyObject {
+  const publicKey = certificate === undefined ? null : publicKeyOf(certificate);
+  const bits = publicKey?.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (publicKey?.asymmetricKeyType !== 'rsa' || bits < rsaBitsMin) {
+    throw new RemoteSigningError(
+      'certificate-unusable',
+      `the certificate has no RSA key of ${String(rsaBitsMin)} bits`,
+    );
+  }
+  return publicKey;
+}
+
+function publicKeyOf(certificate: string): KeyObject | null {
+  try {
+    return new X509Certificate(certificate).publicKey;
+  } catch {
+    return null;
+  }
+}

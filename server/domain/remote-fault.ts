@@ -1,0 +1,19 @@
+/** Why a remote signing service signs nothing. Of the account, the certificate and the quota the person can see to themselves. */
+export type RemoteFault =
+  | 'unavailable'
+  | 'service-credentials'
+  | 'unknown-account'
+  | 'certificate-unusable'
+  | 'quota-used-up'
+  /** It may have taken the request: nobody knows, and there is no way to ask. */
+  | 'answer-lost';
+
+export class RemoteSigningError extends Error {
+  override readonly name = 'RemoteSigningError';
+  readonly fault: RemoteFault;
+
+  constructor(fault: RemoteFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}

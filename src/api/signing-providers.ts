@@ -1,0 +1,71 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '../../contract/operation.ts';
+import {
+  accountProviders,
+  remoteAccountLink,
+  remoteAccountUnlink,
+  signingProviderDelete,
+  signingProviderSave,
+  signingProvidersList,
+  signingProviderTest,
+} from '../../contract/operations/signing-providers.ts';
+import { authQueries } from './auth.ts';
+import { request } from './request.ts';
+
+export const signingProviderQueries = {
+  all: () => ['signing-providers'] as const,
+  list: () =>
+    queryOptions({
+      queryKey: [...signingProviderQueries.all(), 'list'],
+      queryFn: ({ signal }) => request(signingProvidersList, { signal }),
+    }),
+  /** Those that people may link an account of. */
+  choices: () =>
+    queryOptions({
+      queryKey: [...signingProviderQueries.all(), 'choices'],
+      queryFn: ({ signal }) => request(accountProviders, { signal }),
+    }),
+};
+
+function useSettled() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: signingProviderQueries.all() });
+}
+
+export function useSaveSigningProvider() {
+  const onSuccess = useSettled();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof signingProviderSave>) => request(signingProviderSave, { body }),
+    onSuccess,
+    // A secret stands in what was sent.
+    gcTime: 0,
+  });
+}
+
+export function useDeleteSigningProvider() {
+  const onSuccess = useSettled();
+  return useMutation({
+    mutationFn: (id: number) => request(signingProviderDelete, { body: { id } }),
+    onSuccess,
+  });
+}
+
+export function useTestSigningProvider() {
+  return useMutation({ mutationFn: (id: number) => request(signingProviderTest, { body: { id } }) });
+}
+
+export function useLinkRemoteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof remoteAccountLink>) => request(remoteAccountLink, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  });
+}
+
+export function useUnlinkRemoteAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request(remoteAccountUnlink, { body: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  });
+}

@@ -1,0 +1,148 @@
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
+import {
+  IconCloudLock,
+  IconDots,
+  IconPencil,
+  IconPlugConnected,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SigningProvider } from '../../../../contract/models/signing-provider.ts';
+import { failureOf } from '../../../api/api-error.ts';
+import { signingProviderQueries, useDeleteSigningProvider } from '../../../api/signing-providers.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { ConnectionTest } from './connection-test.tsx';
+import { ProviderForm } from './provider-form.tsx';
+import styles from './signing-providers.module.css';
+
+type Open =
+  | { readonly kind: 'form'; readonly provider: SigningProvider | null }
+  | { readonly kind: 'delete'; readonly provider: SigningProvider }
+  | null;
+
+/** The providers of remote signatures that the company has a contract with. */
+export function SigningProvidersPage() {
+  const { t } = useTranslation();
+  const list = useQuery(signingProviderQueries.list());
+  const remove = useDeleteSigningProvider();
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => {
+    setOpen(null);
+    remove.reset();
+  };
+  const create = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setOpen({ kind: 'form', provider: null })}
+    >
+      {t('signingProviders.create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('company.signingProviders')} lead={t('signingProviders.lead')} actions={create} />
+      {list.isPending && <Skeleton height={160} />}
+      {list.isError && (
+        <ErrorNotice
+          failure={failureOf(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.isSuccess && list.data.length === 0 && (
+        <EmptyState
+          icon={<IconCloudLock />}
+          title={t('signingProviders.empty')}
+          text={t('signingProviders.emptyText')}
+        />
+      )}
+      {list.isSuccess && list.data.length > 0 && (
+        <ul className="cs-rows">
+          {list.data.map((provider) => (
+            <ProviderRow
+              key={provider.id}
+              provider={provider}
+              onEdit={() => setOpen({ kind: 'form', provider })}
+              onDelete={() => setOpen({ kind: 'delete', provider })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.kind === 'form' && <ProviderForm provider={open.provider} onClose={close} />}
+      <ConfirmDialog
+        opened={open?.kind === 'delete'}
+        title={t('company.deleteTitle', { name: open?.kind === 'delete' ? open.provider.name : '' })}
+        confirmLabel={t('common.delete')}
+        danger
+        busy={remove.isPending}
+        failure={remove.isError ? failureOf(remove.error) : undefined}
+        onCancel={close}
+        onConfirm={() => {
+          if (open?.kind === 'delete') {
+            remove.mutate(open.provider.id, { onSuccess: close });
+          }
+        }}
+      >
+        {t('signingProviders.deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ProviderRowProps = {
+  readonly provider: SigningProvider;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+function ProviderRow({ provider, onEdit, onDelete }: ProviderRowProps) {
+  const { t } = useTranslation();
+  const { name, kind, url, enabled, accounts } = provider;
+  const [isTesting, setTesting] = useState(false);
+  return (
+    <li className={styles['row']}>
+      <div className={styles['facts']}>
+        <span className="cs-row">
+          <strong>{name}</strong>
+          {!enabled && <Pill tone="warn">{t('signingProviders.off')}</Pill>}
+        </span>
+        <p className="cs-detail">
+          {[
+            t(`signingProviders.kinds.${kind}`),
+            new URL(url).host,
+            t('signingProviders.accounts', { count: accounts }),
+          ].join(' · ')}
+        </p>
+        {isTesting && <ConnectionTest id={provider.id} />}
+      </div>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t('company.actionsOf', { name })}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconPlugConnected size={18} aria-hidden />}
+            onClick={() => setTesting(true)}
+          >
+            {t('signingProviders.test')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+            {t('company.edit')}
+          </Menu.Item>
+          <Menu.Item color="seal" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+            {t('common.delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+/** Providers of remote signatures that a company has a contract with. */
+export const signingProviders = {
+  lead: 'Connect the remote signing providers that your company has a contract with, so that people sign with their own certificates.',
+  create: 'Add a provider',
+  edit: 'Edit provider',
+  empty: 'No providers yet',
+  emptyText:
+    'Add VNPT SmartCA, Viettel MySign or a service of the CSC standard. People then link their own accounts.',
+  kind: 'Service',
+  kinds: { 'smart-ca': 'VNPT SmartCA', 'my-sign': 'Viettel MySign', csc: 'CSC v2 service' },
+  name: 'Display name',
+  nameHint: 'People see this name when they link an account.',
+  url: 'Address',
+  urlHints: {
+    'smart-ca':
+      'The test environment has an address and credentials of its own; use the pair that VNPT gave you.',
+    'my-sign': 'Without a path after the host name.',
+    csc: 'With or without /csc/v2 at the end.',
+  },
+  clientIds: { 'smart-ca': 'sp_id', 'my-sign': 'client_id', csc: 'client_id' },
+  secrets: { 'smart-ca': 'sp_password', 'my-sign': 'client_secret', csc: 'client_secret' },
+  secretHint: 'Stored encrypted, and not shown again.',
+  secretKept: 'Leave empty to keep the one that is stored.',
+  showSecret: 'Show or hide',
+  profileId: 'profile_id',
+  enabled: 'On',
+  enabledHint: 'While it is off, no one can link an account or sign with this provider.',
+  off: 'Off',
+  accounts_one: '{{count, number}} linked account',
+  accounts_other: '{{count, number}} linked accounts',
+  test: 'Test connection',
+  testing: 'Testing…',
+  tested: 'Connected. The provider knows your company.',
+  deleteText: 'The credentials are permanently deleted. This works only while no account is linked.',
+} as const;

@@ -1,0 +1,33 @@
+/** Providers of remote signatures that a company has a contract with. */
+export const signingProviders = {
+  lead: 'Kết nối với nhà cung cấp chữ ký số từ xa mà công ty có hợp đồng, để nhân viên ký bằng chứng thư của họ.',
+  create: 'Thêm nhà cung cấp',
+  edit: 'Sửa nhà cung cấp',
+  empty: 'Chưa có nhà cung cấp nào',
+  emptyText:
+    'Thêm VNPT SmartCA, Viettel MySign hoặc dịch vụ theo chuẩn CSC. Sau đó mỗi người tự liên kết tài khoản của mình.',
+  kind: 'Dịch vụ',
+  kinds: { 'smart-ca': 'VNPT SmartCA', 'my-sign': 'Viettel MySign', csc: 'Dịch vụ theo chuẩn CSC v2' },
+  name: 'Tên hiển thị',
+  nameHint: 'Nhân viên thấy tên này khi liên kết tài khoản.',
+  url: 'Địa chỉ kết nối',
+  urlHints: {
+    'smart-ca': 'Môi trường thử có địa chỉ và thông tin kết nối riêng; hãy dùng đúng cặp VNPT cấp.',
+    'my-sign': 'Chỉ gồm tên máy chủ, không có phần phía sau.',
+    csc: 'Có hoặc không có /csc/v2 ở cuối đều được.',
+  },
+  clientIds: { 'smart-ca': 'sp_id', 'my-sign': 'client_id', csc: 'client_id' },
+  secrets: { 'smart-ca': 'sp_password', 'my-sign': 'client_secret', csc: 'client_secret' },
+  secretHint: 'Được mã hoá khi lưu và không hiện lại.',
+  secretKept: 'Để trống nếu giữ nguyên.',
+  showSecret: 'Hiện hoặc ẩn',
+  profileId: 'profile_id',
+  enabled: 'Đang bật',
+  enabledHint: 'Khi tắt, không ai liên kết thêm hay ký bằng nhà cung cấp này.',
+  off: 'Đã tắt',
+  accounts: '{{count, number}} tài khoản liên kết',
+  test: 'Kiểm tra kết nối',
+  testing: 'Đang kiểm tra…',
+  tested: 'Kết nối được, nhà cung cấp nhận ra công ty.',
+  deleteText: 'Thông tin kết nối bị xoá hẳn. Chỉ xoá được khi không còn tài khoản nào liên kết.',
+} as const;
