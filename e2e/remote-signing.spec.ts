@@ -169,3 +169,52 @@ test('the page on the phone is for everyone, light and dark, in both languages',
   await expect(phone.getByRole('status')).toHaveText('Declined. The document is not signed.');
   expect(await signing).toMatchObject({ kind: 'refused', messages: [messageTexts.remoteDeclined] });
 });
+
+for (const [provider, username, where] of [
+  ['VNPT SmartCA (dùng thử)', '036185004271', ''],
+  ['Viettel MySign (dùng thử)', 'CMT_036185004271', ' @phone'],
+] as const) {
+  test(`an account at ${provider} is linked by its holder, and signs${where}`, async ({
+    page,
+    person,
+    api,
+    pdfs,
+  }) => {
+    await beginSession(page, 'binh');
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Liên kết tài khoản ký số' }).click();
+    await page.getByRole('combobox', { name: 'Nhà cung cấp' }).click();
+    await page.getByRole('option', { name: provider }).click();
+    await page.getByRole('textbox', { name: 'Tài khoản tại nhà cung cấp' }).fill('001094012345');
+    await page.getByRole('button', { name: 'Gửi yêu cầu xác nhận' }).click();
+    await expect(page.getByText('Chứng thư số này không đứng tên bạn')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Tài khoản tại nhà cung cấp' }).fill(username);
+    await page.getByRole('button', { name: 'Gửi yêu cầu xác nhận' }).click();
+    await expect(page.getByText('Hãy mở ứng dụng ký số trên điện thoại và xác nhận')).toBeVisible();
+    const phone = await person();
+    await phone.goto(await phoneAddress(api));
+    await decideOnPhone(phone, 'Trần Thị Bình|Tran Thi Binh', 'Xác nhận ký');
+    const own = page.getByRole('listitem').filter({ hasText: provider });
+    await expect(own).toContainText('có hiệu lực đến');
+
+    const no = uniqueNo('NHACC');
+    const { id } = await sendDocument(api, {
+      no,
+      subject: 'Phụ lục hợp đồng',
+      file: pdfs.contract,
+      steps: [{ user: 'binh', permission: 'D', ...place }],
+    });
+    await page.goto(`/documents/${id}`);
+    await untilDrawn(page);
+    await ask(page);
+    await decideOnPhone(phone, no, 'Xác nhận ký');
+    await expect(signedHeading(page)).toBeVisible();
+    const { downloadUrl } = await detail(api, 'binh', id);
+    checkPdf(await download(downloadUrl));
+
+    await page.goto('/account');
+    await own.getByRole('button', { name: /^Bỏ liên kết/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bỏ liên kết', exact: true }).click();
+    await expect(own).toHaveCount(0);
+  });
+}

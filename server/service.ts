@@ -15,7 +15,7 @@ import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts
 import { createHttpPost } from './adapters/http/http-post.ts';
 import { createRemoteSigners } from './adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from './adapters/remote-ca/remote-signer.ts';
-import { startTestAuthority } from './adapters/remote-ca/test-authority.ts';
+import { startTestAuthority, type TestAuthority } from './adapters/remote-ca/test-authority.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
 import { createPageRenderer } from './adapters/pdf/worker-page-renderer.ts';
 import { createPdfEngine } from './adapters/pdf/worker-pdf-engine.ts';
@@ -86,7 +86,7 @@ export async function startService(
     const jobs = await loadJobs();
     const deps = await openDependencies(config, logger, { address, remote, jobs, onLoss, closers });
     if (config.demo) {
-      await seedDemo(deps, drawSampleContract, laborContract());
+      await seedDemo(deps, drawSampleContract, laborContract(), remote?.authority ?? null);
     }
     const app =
       config.role === 'worker'
@@ -123,6 +123,8 @@ type RemoteSigning = {
   readonly signer: RemoteSigner;
   /** Where people confirm by hand, in demo mode. */
   readonly confirmUrl?: string;
+  /** The test authority, where one runs beside. */
+  readonly authority?: TestAuthority['connection'];
 };
 
 /** The remote signing service that is set up; a demo without one has the test authority beside it, nobody else. */
@@ -149,7 +151,8 @@ async function openRemoteSigning(
   closers.push(() => authority.stop());
   const confirmUrl = addressOf(publicUrl === null ? host : new URL(publicUrl).hostname, port);
   const post = createHttpPost({ allow: 'anywhere' });
-  return { signer: createCscRemoteSigner({ ...authority.connection, post }), confirmUrl };
+  const signer = createCscRemoteSigner({ ...authority.connection, post });
+  return { signer, confirmUrl, authority: authority.connection };
 }
 
 type Opening = {
@@ -221,7 +224,10 @@ async function openDependencies(
     wordEngine,
     spreadsheets,
     remoteSigner: remote?.signer ?? null,
-    remoteSigners: createRemoteSigners({ clock: systemClock, allow: config.webhookAllow }),
+    remoteSigners: createRemoteSigners({
+      clock: systemClock,
+      allow: [...config.webhookAllow, ...(remote?.authority ? [new URL(remote.authority.url).hostname] : [])],
+    }),
     timeStamper: config.tsaUrl === null ? null : createTimeStamper({ url: config.tsaUrl }),
     revocations: createRevocationSource(),
     identityVerifier: createHumanVerifier(),

@@ -20,6 +20,7 @@ import {
 } from './demo-people.ts';
 import { callerFor, seedDocuments } from './seed-documents.ts';
 import { seedRemoteCertificate } from './seed-remote-certificate.ts';
+import { type DemoAuthority, seedSigningProviders } from './seed-signing-providers.ts';
 import { type SampleTemplate, seedTemplate } from './seed-template.ts';
 
 const seededKey = 'demo-seeded';
@@ -29,6 +30,18 @@ const seededKey = 'demo-seeded';
  * cases that anyone's are made by. Does nothing when it is there; takes up where a start that was cut short left off.
  */
 export async function seedDemo(
+  deps: Dependencies,
+  drawContract: DrawContract,
+  template: SampleTemplate,
+  authority: DemoAuthority | null = null,
+): Promise<void> {
+  await seedOnce(deps, drawContract, template);
+  if (authority !== null) {
+    await seedSigningProviders(deps, authority);
+  }
+}
+
+async function seedOnce(
   deps: Dependencies,
   drawContract: DrawContract,
   template: SampleTemplate,

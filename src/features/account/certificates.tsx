@@ -33,6 +33,7 @@ export function Certificates({ me }: { readonly me: Me }) {
   const remote = me.user?.userCertificates.filter(({ kind }) => kind === 'remote') ?? [];
   const defaultId = me.user?.defaultSmartCa?.id ?? null;
   const mayChoose = me.roles.includes('admin');
+  const mayLink = (providers.data?.length ?? 0) > 0;
   const isAwaited = remote.some(({ isConfirmed }) => isConfirmed === false);
   // Whoever confirms does so elsewhere, and it is told nowhere but here.
   useQuery({ ...authQueries.me(), refetchInterval: wasLinked && isAwaited ? 3000 : false });
@@ -47,7 +48,7 @@ export function Certificates({ me }: { readonly me: Me }) {
           headingLevel={3}
           icon={<IconCertificate />}
           title={t('remote.accountEmpty')}
-          text={t('remote.accountEmptyHint')}
+          text={t(mayLink ? 'remote.accountEmptyHint' : 'remote.accountNoProvider')}
         />
       ) : (
         <Stack gap="md">
@@ -99,7 +100,7 @@ export function Certificates({ me }: { readonly me: Me }) {
           {t('remote.linked')}
         </Alert>
       )}
-      {(providers.data?.length ?? 0) > 0 && (
+      {mayLink && (
         <Button
           mt="md"
           variant="default"

@@ -74,8 +74,9 @@ export const remote = {
   accountHint:
     'For steps that are signed digitally. You link your own accounts; admins can also add one for you.',
   accountEmpty: 'No certificates yet',
-  accountEmptyHint:
-    'Link an account at a signing provider to sign with your own certificate. If there is no provider yet, ask an admin to set one up.',
+  accountEmptyHint: 'Link your account at a signing provider to sign with your own certificate.',
+  accountNoProvider:
+    'Your company has not set up a signing provider. When you need to sign digitally, tell your admin.',
   makeDefault: 'Set as default',
   makeDefaultOf: 'Set {{name}} as default',
 } as const;

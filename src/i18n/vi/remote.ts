@@ -70,8 +70,8 @@ export const remote = {
   accountHint:
     'Dùng cho bước Ký số. Bạn liên kết tài khoản của mình; quản trị viên cũng có thể thêm giúp bạn.',
   accountEmpty: 'Chưa có chứng thư nào',
-  accountEmptyHint:
-    'Liên kết tài khoản ở nhà cung cấp chữ ký số để ký bằng chứng thư của bạn. Chưa có nhà cung cấp nào thì hãy nhờ quản trị viên cài đặt.',
+  accountEmptyHint: 'Liên kết tài khoản của bạn ở nhà cung cấp chữ ký số để ký bằng chứng thư của mình.',
+  accountNoProvider: 'Công ty chưa cài đặt nhà cung cấp chữ ký số nào. Khi cần ký số, hãy báo quản trị viên.',
   makeDefault: 'Đặt làm mặc định',
   makeDefaultOf: 'Đặt {{name}} làm mặc định',
 } as const;
