@@ -80,8 +80,20 @@ test('200 employees of whom seven are wrong are mended in place, sent, found in 
 
   await toEmployeesCheck(page, giveFile(page, workbookOf200));
 
-  await test.step('what is wrong is mended with the keyboard alone', async () => {
+  await test.step('a value that is none of the choices is mapped once for its column', async () => {
     await expect(page.getByText('8 dòng cần sửa', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sửa theo nhóm' }).click();
+    const panel = page.getByRole('dialog', { name: 'Sửa lỗi theo nhóm' });
+    await panel.getByRole('button', { name: /^Loại hợp đồng: .*dòng 124: “Thử việc”/ }).click();
+    await panel.getByRole('combobox', { name: '“Thử việc” (1 ô)' }).click();
+    await page.getByRole('option', { name: 'Xác định thời hạn', exact: true }).click();
+    await panel.getByRole('button', { name: 'Sửa 1 ô' }).click();
+    await expect(panel.getByText('Đã sửa 1 ô.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('7 dòng cần sửa', { exact: true })).toBeVisible();
+  });
+
+  await test.step('what is wrong is mended with the keyboard alone', async () => {
     await expectToFitTablet(page);
     await mendWorkbookOf200(page);
     await expect(page.getByText(/^\d+ dòng cần sửa$/)).toBeHidden();
@@ -128,7 +140,7 @@ test('an update shows old and new, what does not change is not sent, and a clash
   await expect(page.getByText('0 thêm mới')).toBeVisible();
   await expect(page.getByText('1 cập nhật')).toBeVisible();
   await expect(page.getByText('1 không đổi')).toBeVisible();
-  const detail = page.getByRole('complementary', { name: 'Dòng 1' });
+  const detail = page.getByRole('complementary', { name: 'Dòng 2' });
   await expect(detail.getByText('15.000.000')).toBeVisible();
   await expect(detail.getByText('18.500.000')).toBeVisible();
   await page.getByRole('button', { name: 'Cập nhật 1 nhân viên' }).click();

@@ -121,11 +121,11 @@ test('a batch is made and sent with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
     const preview = (row: number) => page.getByRole('complementary', { name: `Xem trước dòng ${row}` });
-    await expect(preview(2)).toBeVisible();
+    await expect(preview(3)).toBeVisible();
     const previous = page.getByRole('button', { name: 'Dòng trước' });
     await pressEnterOn(page, previous);
     // The first conversion of a service waits for LibreOffice to start, which a busy machine draws out.
-    await expect(preview(1).getByRole('img')).toBeVisible({ timeout: 60_000 });
+    await expect(preview(2).getByRole('img')).toBeVisible({ timeout: 60_000 });
     await expect(previous).toBeFocused();
     await goOn();
   });

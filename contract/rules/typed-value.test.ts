@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount, readDay, readFlag } from './typed-value.ts';
+import { readAmount, readDay, readDayAs, readFlag } from './typed-value.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 
@@ -20,6 +20,25 @@ describe('days', () => {
   it.each(['31/02/2026', '2026-13-01', '5/1990', 'hôm qua', '', '123', '00/00/0000'])('%j is none', (text) =>
     expect(readDay(text, now)).toBeNull(),
   );
+});
+
+describe('days in an order that is said', () => {
+  it.each([
+    ['12/31/1990', 'mdy', '1990-12-31'],
+    ['5-7-90', 'mdy', '1990-05-07'],
+    ['1990/31/12', 'ydm', '1990-12-31'],
+    ['31/12/1990', 'dmy', '1990-12-31'],
+    ['33003', 'serial', '1990-05-10'],
+    ['45292', 'serial', '2024-01-01'],
+  ] as const)('%s in %s is %s', (text, order, day) => expect(readDayAs(text, order, now)).toBe(day));
+
+  it.each([
+    ['31/12/1990', 'mdy'],
+    ['1990/31/12', 'mdy'],
+    ['12/31/1990', 'ydm'],
+    ['12/31/1990', 'serial'],
+    ['hôm qua', 'mdy'],
+  ] as const)('%s in %s is none', (text, order) => expect(readDayAs(text, order, now)).toBeNull());
 });
 
 describe('amounts', () => {

@@ -29,6 +29,35 @@ export function readDay(text: string, now = new Date()): string | null {
   return parseDay(`${two(written[1])}/${two(written[2])}/${year.length === 2 ? century(year, now) : year}`);
 }
 
+/**
+ * Orders in which days are read when somebody says so, since the text does not: the month before the day, or behind it where the year
+ * comes first; `serial` is the number that spreadsheets keep for a day.
+ */
+export const dayOrders = ['dmy', 'mdy', 'ydm', 'serial'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** A day that is written in an order that was said, as yyyy-MM-dd; `null` where it is none in that order. */
+export function readDayAs(text: string, order: DayOrder, now = new Date()): string | null {
+  const trimmed = text.trim();
+  switch (order) {
+    case 'dmy':
+      return readDay(trimmed, now);
+    case 'mdy':
+    case 'ydm': {
+      const turned =
+        order === 'mdy'
+          ? /^(\d{1,2})([-/. ])(\d{1,2})(?!\d)/
+          : /(?<=^\d{4}[-/. ])(\d{1,2})([-/. ])(\d{1,2})(?!\d)/;
+      return turned.test(trimmed) ? readDay(trimmed.replace(turned, '$3$2$1'), now) : null;
+    }
+    case 'serial':
+      // Days are counted so that 1 March 1900 is 61.
+      return /^\d{5}$/.test(trimmed)
+        ? new Date(Date.UTC(1899, 11, 30) + Number(trimmed) * 86_400_000).toISOString().slice(0, 10)
+        : null;
+  }
+}
+
 /** Whether a text is written as a day, whether there is such a day or not: 31/13/2027. */
 export function isWrittenAsDay(text: string): boolean {
   return /^\s*(?:\d{1,2}[-/. ]\d{1,2}[-/. ]\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})\s*$/.test(text);

@@ -429,5 +429,9 @@ export const batches = {
     past: 'in the past',
     columns: 'invalid columns',
     refused: 'rejected by the server',
+    noTwiceAny: 'same as another row',
+    tooLongAny: 'over {{max}} characters',
+    unknownDocumentAny: 'document not found',
+    loopAny: 'the list is not written correctly',
   },
 } as const;

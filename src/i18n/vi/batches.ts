@@ -394,5 +394,9 @@ export const batches = {
     past: 'đã qua',
     columns: 'các cột không hợp lệ',
     refused: 'máy chủ từ chối',
+    noTwiceAny: 'trùng với dòng khác',
+    tooLongAny: 'dài quá {{max}} ký tự',
+    unknownDocumentAny: 'không có tài liệu này',
+    loopAny: 'danh sách chưa đúng cách viết',
   },
 } as const;

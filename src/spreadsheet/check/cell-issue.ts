@@ -7,4 +7,8 @@ export type CellIssue = {
   readonly column: string;
   readonly tone: 'error' | 'warn';
   readonly text: string;
+  /** The text without what differs from cell to cell, where there is such: cells with one cause are fixed together. */
+  readonly cause?: string;
+  /** Whether another row says the same, so that all but one of them are too many. */
+  readonly isRepeat?: boolean;
 };

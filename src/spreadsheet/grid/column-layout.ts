@@ -14,6 +14,32 @@ export type ColumnLayout = {
   readonly total: number;
 };
 
+/** The first columns that stay in sight when one scrolls sideways, and how wide they are together. */
+export type FrozenColumns = { readonly count: number; readonly width: number };
+
+/** How much of a grid may stay in sight, so that the rest can still be read. */
+const frozenShare = 0.6;
+
+/** Of the columns that are to stay in sight, those for which there is room beside the numbers of rows. */
+export function freezeColumns(
+  columns: readonly SheetColumn[],
+  { widths }: Pick<ColumnLayout, 'widths'>,
+  headWidth: number,
+  gridWidth: number,
+): FrozenColumns {
+  let count = 0;
+  let width = 0;
+  while (columns[count]?.isFrozen === true) {
+    const next = width + (widths[count] ?? 0);
+    if (headWidth + next > gridWidth * frozenShare) {
+      break;
+    }
+    count += 1;
+    width = next;
+  }
+  return { count, width };
+}
+
 /** A width that a column may have. */
 export function boundedWidth(width: number): number {
   return Math.round(Math.max(narrowest, Math.min(widest, width)));

@@ -23,6 +23,7 @@ type GridCellProps = {
   readonly issue: CellIssue | null;
   /** The text that this one would replace. */
   readonly was: string | null;
+  readonly isFrozen: boolean;
   readonly left: number;
   readonly width: number;
   /** What is done in it when it is the active cell, else `null`. */
@@ -52,6 +53,7 @@ export const GridCell = memo(function DrawnCell(props: GridCellProps) {
       style={{ left, width }}
       data-part="cell"
       data-kind={column.kind}
+      data-frozen={shown.isFrozen ? '' : undefined}
       data-tone={issue?.tone}
       data-mode={mode}
       data-selected={shown.isSelected ? '' : undefined}

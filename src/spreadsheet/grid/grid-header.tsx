@@ -14,7 +14,14 @@ type GridHeaderProps = {
   readonly layout: ColumnLayout;
   readonly height: number;
   readonly headWidth: number;
+  readonly frozenCount: number;
 };
+
+/** The columns in sight: those that stay there, then those that one has scrolled to. */
+export function drawnColumns(items: readonly VirtualItem[], frozenCount: number): number[] {
+  const frozen = Array.from({ length: frozenCount }, (_, index) => index);
+  return [...frozen, ...items.map(({ index }) => index).filter((index) => index >= frozenCount)];
+}
 
 /** The names of the columns. A click selects a column; the edge between two is dragged to widen the one before it. */
 export const GridHeader = memo(function DrawnHeader({
@@ -25,7 +32,7 @@ export const GridHeader = memo(function DrawnHeader({
   ...size
 }: GridHeaderProps) {
   const { t } = useTranslation();
-  const { height, headWidth } = size;
+  const { height, headWidth, frozenCount } = size;
   const left = useGridState(model, ({ active, head }) => Math.min(active.column, head.column));
   const right = useGridState(model, ({ active, head }) => Math.max(active.column, head.column));
   return (
@@ -40,7 +47,7 @@ export const GridHeader = memo(function DrawnHeader({
         <span className="cs-spoken">{t('grid.rowNumber')}</span>
         <span aria-hidden="true">{t('grid.rowHead')}</span>
       </div>
-      {items.map(({ index }) => {
+      {drawnColumns(items, frozenCount).map((index) => {
         const column = columns[index];
         return (
           column && (
@@ -51,6 +58,7 @@ export const GridHeader = memo(function DrawnHeader({
               className={styles['columnHead']}
               style={{ left: headWidth + (layout.starts[index] ?? 0), width: layout.widths[index] }}
               data-part="column-head"
+              data-frozen={index < frozenCount ? '' : undefined}
               data-in-selection={index >= left && index <= right ? '' : undefined}
               title={column.title}
             >

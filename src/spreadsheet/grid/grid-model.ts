@@ -259,6 +259,15 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
     }
   };
 
+  /** As a double click on the handle does in spreadsheets. */
+  const fillToEnd = (): void => {
+    const range = selection();
+    const bottom = state.view.count - 1;
+    if (bottom > range.bottom) {
+      fillFrom(range, { ...range, bottom });
+    }
+  };
+
   const clear = (): void => {
     writeAndSay(
       'cleared',
@@ -517,6 +526,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
     },
     clear,
     fillDown,
+    fillToEnd,
     /** Shows where a drag of the fill handle would lead; `null` ends it without doing anything. */
     aimFill: (to: Cell | null): void => {
       set({

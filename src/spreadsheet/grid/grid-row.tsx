@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CellIssue } from '../check/cell-issue.ts';
 import type { ColumnLayout } from './column-layout.ts';
 import { GridCell } from './grid-cell.tsx';
+import { drawnColumns } from './grid-header.tsx';
 import type { GridMode } from './grid-keys.ts';
 import type { GridModel } from './grid-model.ts';
 import type { RowMark, SheetColumn } from './sheet-column.ts';
@@ -26,6 +27,8 @@ type GridRowProps = {
   readonly items: readonly VirtualItem[];
   readonly layout: ColumnLayout;
   readonly headWidth: number;
+  /** How many of the first columns stay in sight. */
+  readonly frozenCount: number;
   readonly rowHead: ((index: number) => string) | undefined;
   readonly marks: ((row: SheetRow, index: number) => RowMark | null) | undefined;
 };
@@ -56,14 +59,15 @@ function rowStateOf(text: string): RowState {
 
 /** A row in sight. */
 export const GridRow = memo(function DrawnRow(props: GridRowProps) {
-  const { model, row, index, isNew, top, height, columns, items, layout, headWidth, rowHead, marks } = props;
+  const { model, row, index, isNew, top, height, columns, items, layout, headWidth, ...shown } = props;
+  const { frozenCount, rowHead, marks } = shown;
   const state = rowStateOf(useRowState(model, row));
   const texts = useSheetRow(model, index);
   const issues = useRowIssues(model, index);
   const mark = isNew ? null : (marks?.(texts, index) ?? null);
   const number = rowHead?.(index) ?? String(index + 1);
 
-  const drawn = items.map((item) => item.index);
+  const drawn = drawnColumns(items, frozenCount);
   if (state.active >= 0 && !drawn.includes(state.active)) {
     drawn.push(state.active);
   }
@@ -97,6 +101,7 @@ export const GridRow = memo(function DrawnRow(props: GridRowProps) {
               text={texts[model.store.columnIndex(column.id)] ?? ''}
               issue={issues.find((issue) => issue.column === column.id) ?? null}
               was={mark?.was?.[column.id] ?? null}
+              isFrozen={place < frozenCount}
               left={headWidth + (layout.starts[place] ?? 0)}
               width={layout.widths[place] ?? 0}
               mode={place === state.active ? state.mode : null}

@@ -21,6 +21,12 @@ export type SheetColumn = {
   readonly show?: (text: string) => string;
   /** Edited elsewhere: instead of its text being opened, `onOpenCell` is told. It may be typed over and pasted all the same. */
   readonly isOpened?: boolean;
+  /** Its texts are picked from a search, which the one who uses the grid offers where many cells are fixed at once. */
+  readonly isPicked?: boolean;
+  /** No cell of it may be empty. */
+  readonly isRequired?: boolean;
+  /** Stays in sight when one scrolls sideways, if it is among the first columns and there is room. */
+  readonly isFrozen?: boolean;
 };
 
 /** What is to become of a row, said beside its number. */

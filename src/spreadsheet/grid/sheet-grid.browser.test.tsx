@@ -497,6 +497,46 @@ describe('filling', () => {
     await keys('{Control>}z{/Control}');
     expect(rowsOf(store)).toEqual(people);
   });
+
+  test('goes down to the last row with a double click on the handle', async () => {
+    const { store } = await mount();
+    await userEvent.click(cell(1, 1));
+    await userEvent.dblClick(grid().querySelector('[data-part="fill"]') as HTMLElement);
+    expect(rowsOf(store).map((row) => row[1])).toEqual([
+      'Trần Văn Bình',
+      'Lê Minh Châu',
+      'Lê Minh Châu',
+      'Lê Minh Châu',
+    ]);
+  });
+});
+
+describe('frozen columns', () => {
+  const frozen = columns.map((column) => ({ ...column, isFrozen: column.id === 'code', width: 260 }));
+  const leftOf = (row: number, column: number): number => cell(row, column).getBoundingClientRect().left;
+
+  test('stay in sight, can be clicked there, and leave room for the cell that one comes to', async () => {
+    await mount({ columns: frozen });
+    const before = leftOf(0, 0);
+    await userEvent.click(cell(0, 0));
+    await keys('{End}');
+    await waitFor(() => grid().scrollLeft > 0);
+    expect(leftOf(0, 0)).toBe(before);
+    expect(
+      grid().querySelector('[role="columnheader"][title="Số tài liệu"]')?.getBoundingClientRect().left,
+    ).toBe(before);
+    await userEvent.click(cell(1, 0));
+    expect(focused()).toBe('Số tài liệu, dòng 2');
+    expect(grid().scrollLeft).toBeGreaterThan(0);
+    await keys('{ArrowRight}');
+    expect(focused()).toBe('Tên, dòng 2');
+    await waitFor(() => leftOf(1, 1) >= before + 260);
+  });
+
+  test('scroll away where they would leave too little room', async () => {
+    await mount({ columns: frozen.map((column) => ({ ...column, isFrozen: true, width: 500 })) });
+    expect(grid().querySelectorAll('[role="columnheader"][data-frozen]')).toHaveLength(1);
+  });
 });
 
 describe('finding', () => {

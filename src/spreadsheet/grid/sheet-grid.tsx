@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { SheetCheck } from '../check/sheet-check.ts';
 import { FindBar } from './find-bar.tsx';
+import { freezeColumns } from './column-layout.ts';
 import { GridHeader } from './grid-header.tsx';
 import { type GridModel, createGridModel } from './grid-model.ts';
 import { GridRow } from './grid-row.tsx';
@@ -118,6 +119,8 @@ export function SheetGrid(props: SheetGridProps) {
     paddingStart: headWidth,
     overscan: 1,
   });
+  const frozen = freezeColumns(columns, layout, headWidth, shownColumns.scrollRect?.width ?? 0);
+  const { count: frozenCount, width: frozenWidth } = frozen;
   useLayoutEffect(() => {
     shownColumns.measure();
   }, [shownColumns, layout]);
@@ -136,14 +139,16 @@ export function SheetGrid(props: SheetGridProps) {
     const height = element.clientHeight - headerHeight;
     const width = element.clientWidth - headWidth;
     element.scrollTop = Math.min(top, Math.max(element.scrollTop, top + rowHeight - height));
-    element.scrollLeft = Math.min(left, Math.max(element.scrollLeft, right - width));
-  }, [reveal, rowHeight, headerHeight, headWidth, layout]);
+    if (reveal.column >= frozenCount) {
+      element.scrollLeft = Math.min(left - frozenWidth, Math.max(element.scrollLeft, right - width));
+    }
+  }, [reveal, rowHeight, headerHeight, headWidth, layout, frozenCount, frozenWidth]);
 
   useEffect(() => {
     onRowFocus?.(activeIndex);
   }, [activeIndex, onRowFocus]);
 
-  const geometry = { scroller, rowHeight, headerHeight, headWidth, layout };
+  const geometry = { scroller, rowHeight, headerHeight, headWidth, layout, frozenWidth };
   const pointer = useGridPointer(model, geometry, resize, fit);
   const keys = useGridKeys(model, {
     pageRows: () => Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1,
@@ -226,6 +231,7 @@ export function SheetGrid(props: SheetGridProps) {
             layout={layout}
             height={headerHeight}
             headWidth={headWidth}
+            frozenCount={frozenCount}
           />
           {drawn.map((row) => {
             const index = view.indexAt(row);
@@ -243,6 +249,7 @@ export function SheetGrid(props: SheetGridProps) {
                 items={columnItems}
                 layout={layout}
                 headWidth={headWidth}
+                frozenCount={frozenCount}
                 rowHead={rowHead}
                 marks={marks}
               />

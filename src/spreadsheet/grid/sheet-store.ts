@@ -141,12 +141,14 @@ function changeOf(operations: readonly Operation[]): SheetChange {
 type StoreOptions = {
   /** What else of a row changes where its texts are written; belongs to the same step. */
   readonly complete?: (before: SheetRow, after: SheetRow) => SheetRow;
+  /** What a row that is added gets beside its texts. */
+  readonly begin?: (row: SheetRow) => SheetRow;
 };
 
 /** A store of rows as text. A snapshot of an earlier store gives its rows again, without its steps. */
 export function createSheetStore(
   { columns, rows }: SheetSnapshot,
-  { complete = (_before, after) => after }: StoreOptions = {},
+  { complete = (_before, after) => after, begin = (row) => row }: StoreOptions = {},
 ): SheetStore {
   const places = new Map(columns.map((column, index) => [column, index]));
   const blank: SheetRow = columns.map(() => '');
@@ -234,7 +236,7 @@ export function createSheetStore(
     at: added.map((_, index) => at + index),
     entries: added.map((row) => {
       nextKey += 1;
-      return { key: nextKey - 1, row: padded(row) };
+      return { key: nextKey - 1, row: begin(padded(row)) };
     }),
   });
 

@@ -9,6 +9,8 @@ export type GridGeometry = {
   readonly headerHeight: number;
   readonly headWidth: number;
   readonly layout: ColumnLayout;
+  /** How wide the columns are together that stay in sight. */
+  readonly frozenWidth: number;
 };
 
 type PointerHandlers = {
@@ -36,11 +38,12 @@ function partOf(target: EventTarget): { readonly part: string; readonly element:
 /** The cell under a place of the window, wherever outside of the grid that may be. */
 function cellAt(
   { x, y }: Place,
-  { scroller, rowHeight, headerHeight, headWidth, layout }: GridGeometry,
+  { scroller, rowHeight, headerHeight, headWidth, layout, frozenWidth }: GridGeometry,
 ): Cell {
   const box = scroller.current?.getBoundingClientRect() ?? new DOMRect();
   const down = Math.max(headerHeight, Math.min(y - box.top, box.height)) + (scroller.current?.scrollTop ?? 0);
-  const across = Math.max(headWidth, Math.min(x - box.left, box.width)) + (scroller.current?.scrollLeft ?? 0);
+  const shown = Math.max(headWidth, Math.min(x - box.left, box.width));
+  const across = shown < headWidth + frozenWidth ? shown : shown + (scroller.current?.scrollLeft ?? 0);
   return {
     row: Math.floor((down - headerHeight) / rowHeight),
     column: columnAt(layout, across - headWidth),
@@ -48,7 +51,8 @@ function cellAt(
 }
 
 /** Scrolls on while a drag goes on beyond the edge. */
-function scrollTowards({ x, y }: Place, { scroller, headerHeight, headWidth }: GridGeometry): boolean {
+function scrollTowards({ x, y }: Place, geometry: GridGeometry): boolean {
+  const { scroller, headerHeight, headWidth } = geometry;
   const element = scroller.current;
   if (element === null) {
     return false;
@@ -104,7 +108,8 @@ function followPointer(start: PointerEvent, geometry: GridGeometry, edges: boole
 
 /**
  * What a pointer does in a grid. A mouse selects by dragging; a finger scrolls, chooses a cell with a tap and opens it with two. The
- * handle of a fill and the edges of columns are dragged with either; a double click on an edge fits the column to what stands in it.
+ * handle of a fill and the edges of columns are dragged with either; a double click on an edge fits the column to what stands in it, and
+ * one on the handle fills down to the last row.
  */
 export function useGridPointer(
   model: GridModel,
@@ -214,6 +219,8 @@ export function useGridPointer(
         const found = partOf(event.target);
         if (found?.part === 'resize') {
           latest.current.fit(Number(found.element.dataset['column']));
+        } else if (found?.part === 'fill') {
+          model.fillToEnd();
         } else if (found?.part === 'cell' && model.state().mode === 'moving') {
           model.edit('editing');
         }

@@ -11,17 +11,18 @@ type CellLoopEditorProps = {
   readonly store: SheetStore;
   readonly template: Template;
   readonly cell: OpenCell;
+  readonly rowNumber: (index: number) => string;
   readonly onClose: () => void;
 };
 
 /** The list in one cell of the batch; what is saved is one step of its sheet. */
-export function CellLoopEditor({ store, template, cell, onClose }: CellLoopEditorProps) {
+export function CellLoopEditor({ store, template, cell, rowNumber, onClose }: CellLoopEditorProps) {
   const { t } = useTranslation();
   const { key, column } = cell;
   const name = column.replace(/^#/, '');
   return (
     <LoopEditor
-      title={t('batches.items.title', { name, row: store.rowOf(key) + 1 })}
+      title={t('batches.items.title', { name, row: rowNumber(store.rowOf(key)) })}
       name={name}
       fields={fieldsOfList(column, template.fillableFields)}
       text={store.cell(store.rowOf(key), column)}

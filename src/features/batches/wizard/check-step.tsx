@@ -4,6 +4,8 @@ import { IconAlertCircle, IconEye, IconRowRemove, IconTable } from '@tabler/icon
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
+import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
+import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { type SheetGridHandle, SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
@@ -16,6 +18,7 @@ import classes from './check-step.module.css';
 import { errorReasons, saveErrors } from './error-workbook.ts';
 import { LeftOutNote } from './left-out-note.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { ProcessorPicker } from './processor-picker.tsx';
 import type { BatchCheck } from './use-batch-check.ts';
 import type { BatchDraftHandle } from './use-batch-draft.ts';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
@@ -27,6 +30,7 @@ type CheckStepProps = {
   readonly columns: readonly BatchColumn[];
   readonly sheetColumns: readonly SheetColumn[];
   readonly checked: BatchCheck;
+  readonly rowNumber: (index: number) => string;
   /** Rows that the service refused at the last launch. */
   readonly refused: number;
   readonly onLeaveOut: BatchDraftHandle['leaveOut'];
@@ -37,7 +41,7 @@ type CheckStepProps = {
 
 /** Every row of the batch, checked as it is edited; beside it, any of them as the document that it will be. */
 export function CheckStep(props: CheckStepProps) {
-  const { chrome, template, store, columns, sheetColumns, checked, refused, onNext } = props;
+  const { chrome, template, store, columns, sheetColumns, checked, rowNumber, refused, onNext } = props;
   const { onLeaveOut, leftOutRows, headers } = props;
   const { check, counts, lookUp } = checked;
   const { t } = useTranslation();
@@ -72,12 +76,26 @@ export function CheckStep(props: CheckStepProps) {
     setRow(index);
     grid.current?.goTo(index);
   }, []);
+  const shownRow = Math.min(row, counts.rows - 1);
   const preview = (
     <PreviewPanel
       template={template}
       store={store}
       columns={columns}
-      row={Math.min(row, counts.rows - 1)}
+      row={shownRow}
+      number={rowNumber(shownRow)}
+      issues={
+        <RowIssues
+          check={check}
+          columns={sheetColumns}
+          index={shownRow}
+          onGoTo={(column) => {
+            closePreview();
+            grid.current?.goTo(shownRow, column);
+            grid.current?.focus();
+          }}
+        />
+      }
       onRow={goTo}
     />
   );
@@ -109,8 +127,16 @@ export function CheckStep(props: CheckStepProps) {
         onlyWrong={onlyWrong}
         onOnlyWrong={setOnlyWrong}
         canRemove
-        onDownloadIssues={() => void saveErrors({ store, check, columns: sheetColumns, t })}
+        onDownloadIssues={() => void saveErrors({ store, check, columns: sheetColumns, rowNumber, t })}
       >
+        <GroupFixes
+          store={store}
+          check={check}
+          columns={sheetColumns}
+          rowHead={rowNumber}
+          onLeaveOut={(rows) => onLeaveOut(errorReasons({ check, columns: sheetColumns }, rows))}
+          renderPicker={(picker) => <ProcessorPicker {...picker} />}
+        />
         {counts.wrong > 0 && counts.wrong < counts.rows && counts.unchecked === 0 && (
           <Button
             variant="default"
@@ -127,7 +153,7 @@ export function CheckStep(props: CheckStepProps) {
             variant="default"
             size="sm"
             leftSection={<IconTable size={17} aria-hidden />}
-            onClick={() => openCell(Math.min(row, counts.rows - 1), id)}
+            onClick={() => openCell(shownRow, id)}
           >
             {t('batches.items.edit', { name: title })}
           </Button>
@@ -150,6 +176,7 @@ export function CheckStep(props: CheckStepProps) {
           store={store}
           check={check}
           columns={sheetColumns}
+          rowHead={rowNumber}
           label={t('batches.check.grid')}
           onlyWrong={onlyWrong}
           onOpenCell={openCell}
@@ -157,7 +184,13 @@ export function CheckStep(props: CheckStepProps) {
         />
       </div>
       {opened !== null && (
-        <CellLoopEditor store={store} template={template} cell={opened} onClose={closeCell} />
+        <CellLoopEditor
+          store={store}
+          template={template}
+          cell={opened}
+          rowNumber={rowNumber}
+          onClose={closeCell}
+        />
       )}
       <p className={classes['hint']}>
         {t(lookUp === 'asking' ? 'batches.check.looking' : 'batches.check.hint')}
@@ -166,7 +199,7 @@ export function CheckStep(props: CheckStepProps) {
         <ResponsiveDialog
           opened={previewing}
           onClose={closePreview}
-          title={t('batches.preview.title', { row: Math.min(row, counts.rows - 1) + 1 })}
+          title={t('batches.preview.title', { row: rowNumber(shownRow) })}
         >
           {preview}
         </ResponsiveDialog>

@@ -4,7 +4,7 @@ import type { Batch } from '../../../../contract/models/batch.ts';
 import type { Template } from '../../../../contract/models/template.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
-import { documentTargets } from './auto-fill.ts';
+import { documentTargets, requiredTargets } from './auto-fill.ts';
 import { type BatchColumn, batchColumns } from './build-table.ts';
 import { CheckStep } from './check-step.tsx';
 import { documentLabels } from './columns-step.tsx';
@@ -12,6 +12,7 @@ import type { BuildSpec, ServerErrors } from './draft.ts';
 import { LaunchStep } from './launch-step.tsx';
 import type { BatchDraftHandle } from './use-batch-draft.ts';
 import { useLoopText } from './use-loop-text.ts';
+import { createRowNumbers } from './row-number.ts';
 import { useBatchCheck } from './use-batch-check.ts';
 import { useLaunch } from './use-launch.ts';
 import type { WizardChrome } from './batch-frame.tsx';
@@ -41,12 +42,20 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
           if (person !== null) {
             const n = person + 1;
             return parameter === '{{P.Code}}'
-              ? { id, title: t('batches.check.processor', { n }), hint: parameter, width: 240 }
+              ? {
+                  id,
+                  title: t('batches.check.processor', { n }),
+                  hint: parameter,
+                  width: 240,
+                  isPicked: true,
+                  isRequired: true,
+                }
               : {
                   id,
                   title: t('batches.check.processorPermission', { n }),
                   hint: parameter,
                   kind: 'choice',
+                  isRequired: true,
                   options: choices.map((value) => ({ value, label: value })),
                 };
           }
@@ -57,7 +66,13 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
               : known === undefined
                 ? id
                 : t(documentLabels[known]);
-          const column = { id, title, hint: parameter };
+          const column = {
+            id,
+            title,
+            hint: parameter,
+            isRequired: requiredTargets.has(id),
+            isFrozen: id === 'D.No',
+          };
           if (id.startsWith('#')) {
             return { ...column, title: id.slice(1), width: 280, isOpened: true, show: sayLoop };
           }
@@ -86,7 +101,8 @@ export function CheckedSteps(props: CheckedStepsProps) {
   const columns = useMemo(() => batchColumns(spec), [spec]);
   const sheetColumns = useSheetColumns(columns);
   const shown = useMemo(() => new Set(sheetColumns.map(({ id }) => id)), [sheetColumns]);
-  const checked = useBatchCheck(store, template, columns, shown, draft.serverErrors);
+  const rowNumber = useMemo(() => createRowNumbers(store, draft.source), [store, draft.source]);
+  const checked = useBatchCheck(store, template, columns, shown, rowNumber, draft.serverErrors);
   const launching = useLaunch({
     draft,
     store,
@@ -115,6 +131,7 @@ export function CheckedSteps(props: CheckedStepsProps) {
       columns={columns}
       sheetColumns={sheetColumns}
       checked={checked}
+      rowNumber={rowNumber}
       refused={new Set(draft.serverErrors.map(({ row }) => row)).size}
       onLeaveOut={handle.leaveOut}
       leftOutRows={handle.leftOutRows}

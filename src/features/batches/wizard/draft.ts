@@ -89,6 +89,8 @@ const sourceFactsSchema = z.object({
   /** The file's or sheet's name, to be recognized by. */
   name: z.string(),
   headers: z.array(z.string()),
+  /** For each row, its number in the file, as spreadsheets count. */
+  rowNumbers: z.array(z.number().int()).optional(),
   /** Whom the rows are of, where they are employees. */
   employeeIds: z.array(z.number().int()).optional(),
 });

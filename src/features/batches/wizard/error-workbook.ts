@@ -9,17 +9,18 @@ type Errors = {
   readonly store: SheetStore;
   readonly check: SheetCheck;
   readonly columns: readonly SheetColumn[];
+  readonly rowNumber: (index: number) => string;
   readonly t: TFunction;
 };
 
-/** What is to be corrected in the rows with errors, by their indexes. */
-export function errorReasons({
-  check,
-  columns,
-}: Pick<Errors, 'check' | 'columns'>): ReadonlyMap<number, string> {
+/** What is to be corrected in rows, by their indexes. */
+export function errorReasons(
+  { check, columns }: Pick<Errors, 'check' | 'columns'>,
+  rows: readonly number[] = check.wrongRows(),
+): ReadonlyMap<number, string> {
   const titles = new Map(columns.map(({ id, title }) => [id, title]));
   return new Map(
-    check.wrongRows().map((row) => {
+    rows.map((row) => {
       const reasons = check.issuesOf(row).map(({ column, text }) => {
         const title = titles.get(column);
         return title === undefined ? text : `${title}: ${text}`;
@@ -30,9 +31,9 @@ export function errorReasons({
 }
 
 /** Saves the rows with errors as a workbook: which row, what is to be mended, and its values. */
-export async function saveErrors({ store, check, columns, t }: Errors): Promise<void> {
+export async function saveErrors({ store, check, columns, rowNumber, t }: Errors): Promise<void> {
   const rows = [...errorReasons({ check, columns })].map(([row, reason]) => [
-    String(row + 1),
+    rowNumber(row),
     reason,
     ...columns.map(({ id }) => store.cell(row, id)),
   ]);

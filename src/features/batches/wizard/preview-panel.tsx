@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
@@ -15,6 +15,10 @@ type PreviewPanelProps = {
   readonly store: SheetStore;
   readonly columns: readonly BatchColumn[];
   readonly row: number;
+  /** The number of the row as it is shown. */
+  readonly number: string;
+  /** What is wrong with the row. */
+  readonly issues: ReactNode;
   readonly onRow: (row: number) => void;
 };
 
@@ -25,8 +29,10 @@ const rest = 500;
 const endOf = (isEnd: boolean) => ({ 'aria-disabled': isEnd, ...(isEnd && { 'data-disabled': true }) });
 
 /** A row as the document that it will be, with what came from the data marked. */
-export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPanelProps) {
+export function PreviewPanel(props: PreviewPanelProps) {
+  const { template, store, columns, row, number, issues, onRow } = props;
   const { t } = useTranslation();
+  const title = t('batches.preview.title', { row: number });
   const cells = useSyncExternalStore(
     store.subscribe,
     useCallback(() => store.row(row), [store, row]),
@@ -49,9 +55,9 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
     });
   const count = store.rowCount();
   return (
-    <aside className={classes['panel']} aria-label={t('batches.preview.title', { row: row + 1 })}>
+    <aside className={classes['panel']} aria-label={title}>
       <div className={classes['panelHead']}>
-        <h2>{t('batches.preview.title', { row: row + 1 })}</h2>
+        <h2>{title}</h2>
         <div>
           <ActionIcon
             aria-label={t('batches.preview.previous')}
@@ -69,15 +75,12 @@ export function PreviewPanel({ template, store, columns, row, onRow }: PreviewPa
           </ActionIcon>
         </div>
       </div>
+      {issues}
       {count === 0 || settled.length === 0 ? (
         <p className={classes['caption']}>{t('batches.preview.choose')}</p>
       ) : (
         <>
-          <PreviewPages
-            request={request}
-            template={template}
-            name={t('batches.preview.title', { row: row + 1 })}
-          />
+          <PreviewPages request={request} template={template} name={title} />
           <p className={classes['caption']}>
             {t('batches.preview.caption')}{' '}
             {unfilled.length === 0

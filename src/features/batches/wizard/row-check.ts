@@ -23,6 +23,8 @@ type Say = {
   readonly known: KnownNames;
 };
 
+type Words = Required<Pick<CellIssue, 'text' | 'cause'>>;
+
 function processorText({ value }: RowFault, { t, known }: Say): string {
   const similar = known.similarTo(value);
   if (similar?.isDisabled === true) {
@@ -87,13 +89,35 @@ function faultText(fault: RowFault, say: Say): string {
   }
 }
 
+/** The same without what differs from cell to cell; `null` where nothing does. */
+function faultCause({ id, value, max }: RowFault, { t, format, known }: Say): string | null {
+  switch (id) {
+    case 'noUsed':
+    case 'noTwice':
+      return t('batches.cell.noUsed');
+    case 'tooLong':
+      return t('batches.cell.tooLongAny', { max: format.number(max ?? 0) });
+    case 'unknownDocument':
+      return t('batches.cell.unknownDocumentAny');
+    case 'unknownProcessor':
+      return known.similarTo(value)?.isDisabled === true ? null : t('batches.cell.unknownProcessor');
+    case 'notLoop':
+      return t('batches.cell.loopAny');
+    default:
+      return null;
+  }
+}
+
 /** What is printed as it was typed, since the variable's format cannot read it. */
-function unreadableText({ format, inside, value }: UnreadableValue, t: TFunction): string {
+function unreadableWords({ format, inside, value }: UnreadableValue, t: TFunction): Words {
   const isDay = format === 'date' || format === 'date-words';
-  const text = t(isDay ? 'batches.cell.notDayPrinted' : 'batches.cell.notNumberPrinted');
+  const cause = t(isDay ? 'batches.cell.notDayPrinted' : 'batches.cell.notNumberPrinted');
   return inside === null
-    ? text
-    : t('batches.cell.insideLoop', { row: inside.row, field: inside.field, value, text });
+    ? { text: cause, cause }
+    : {
+        text: t('batches.cell.insideLoop', { row: inside.row, field: inside.field, value, text: cause }),
+        cause,
+      };
 }
 
 /** Where values of the template stand, by what the template calls them. */
@@ -130,33 +154,38 @@ export function createRowCheck(options: RowCheckOptions): (row: readonly string[
     column: number | null | undefined,
     tone: CellIssue['tone'],
     cell: string,
-    text: string,
+    { text, cause }: Words,
   ): CellIssue => {
     const id = columns[column ?? -1]?.id ?? '';
-    return shown.has(id) ? { column: id, tone, text } : { column: '', tone, text: `${cell} · ${text}` };
+    return shown.has(id)
+      ? { column: id, tone, text, cause }
+      : { column: '', tone, text: `${cell} · ${text}`, cause: `${cell} · ${cause}` };
   };
   return (typed) => {
     const row = lists.read(typed);
-    const issues = rowFaults(read.columns, row, known).map((fault) =>
-      issueAt(fault.column, 'error', `${fault.field} ${fault.value}`, faultText(fault, options)),
-    );
+    const issues = rowFaults(read.columns, row, known).map((fault) => {
+      const text = faultText(fault, options);
+      const words = { text, cause: faultCause(fault, options) ?? text };
+      return issueAt(fault.column, 'error', `${fault.field} ${fault.value}`, words);
+    });
     // The service takes any text for a variable of the template.
-    const unreadable = new Map<string, string>();
+    const unreadable = new Map<string, Words>();
     for (const { name, index, isLoop } of read.columns.variables) {
       const value = row[index] ?? '';
       if (!isLoop && isWrittenAsDay(value) && readDay(value) === null) {
-        unreadable.set(name, t('batches.cell.noSuchDay'));
+        const text = t('batches.cell.noSuchDay');
+        unreadable.set(name, { text, cause: text });
       }
     }
     if (template.formats.length > 0) {
       for (const found of unreadableValues(templateValues(read.columns, row), template.formats)) {
         const before = unreadable.get(found.variable);
-        unreadable.set(found.variable, before ?? unreadableText(found, t));
+        unreadable.set(found.variable, before ?? unreadableWords(found, t));
       }
     }
-    for (const [name, text] of unreadable) {
+    for (const [name, words] of unreadable) {
       const index = places.get(name);
-      issues.push(issueAt(index, 'warn', `${name} ${row[index ?? -1] ?? ''}`, text));
+      issues.push(issueAt(index, 'warn', `${name} ${row[index ?? -1] ?? ''}`, words));
     }
     const due = expiry === undefined ? null : parseDay((row[expiry] ?? '').trim());
     if (due !== null && due < today) {
@@ -167,14 +196,20 @@ export function createRowCheck(options: RowCheckOptions): (row: readonly string[
 }
 
 /** A number may stand once in a batch (companion operations, §5). */
-export function numberRule(t: TFunction, numberColumn: string): UniqueRule {
+export function numberRule(
+  t: TFunction,
+  numberColumn: string,
+  rowNumber: (index: number) => string,
+): UniqueRule {
   return {
     column: numberColumn,
     keyOf: (text) => text.trim(),
     issue: (twin) => ({
       column: numberColumn,
       tone: 'error',
-      text: t('batches.cell.noTwice', { row: twin + 1 }),
+      text: t('batches.cell.noTwice', { row: rowNumber(twin) }),
+      cause: t('batches.cell.noTwiceAny'),
+      isRepeat: true,
     }),
   };
 }

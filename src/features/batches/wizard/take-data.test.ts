@@ -53,7 +53,7 @@ it('knows every column of the template’s own workbook by its row of keys', () 
     takeSheetData(taken, 'mau.xlsx', { ...forWhat, targets: ['D.No', 'ho_ten', '#phu_cap'] }),
   ).toMatchObject({
     isKeyed: true,
-    facts: { headers: ['Số tài liệu', 'Người 1', 'Việc 1', 'Họ và tên', 'Phụ cấp'] },
+    facts: { headers: ['Số tài liệu', 'Người 1', 'Việc 1', 'Họ và tên', 'Phụ cấp'], rowNumbers: [4] },
     rows: [['HD-1', 'an', 'E', 'Nguyễn Văn An', '[{"ten":"…"}]']],
     filling: {
       'D.No': { kind: 'column', column: 0 },

@@ -32,6 +32,7 @@ type Content = {
   readonly headers: readonly string[];
   readonly keys: readonly string[];
   readonly rows: Rows;
+  readonly rowNumbers: readonly number[];
 };
 
 /** A sheet with a key row: its columns by their keys, named by the labels above. `null` for any other sheet. */
@@ -44,23 +45,27 @@ function keyedContent(taken: TakenSheet): Content | null {
   }
   const places = keys.flatMap((cell, index) => (isColumnKey(cell) ? [index] : []));
   const labels = all[keyRow - 1] ?? [];
+  const filled = all
+    .map((row, index) => ({ cells: places.map((place) => row[place] ?? ''), number: index + 1 }))
+    .slice(keyRow + 1)
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
   return {
     headers: places.map((place) => labels[place] || (keys[place] ?? '')),
     keys: places.map((place) => (keys[place] ?? '').trim()),
-    rows: all
-      .slice(keyRow + 1)
-      .map((row) => places.map((place) => row[place] ?? ''))
-      .filter((row) => row.some((cell) => cell !== '')),
+    rows: filled.map(({ cells }) => cells),
+    rowNumbers: filled.map(({ number }) => number),
   };
 }
 
 /** The content with the columns of a list's fields, as `phu_cap.1.ten`, gathered in one of the list. */
-function withListColumns({ headers, keys, rows }: Content, fields: readonly TemplateField[]): Content {
+function withListColumns(content: Content, fields: readonly TemplateField[]): Content {
+  const { headers, keys, rows, rowNumbers } = content;
   const { columns, read } = createListReader(keys, fields);
   if (columns.every(({ column }, place) => column === place)) {
-    return { headers, keys, rows };
+    return content;
   }
   return {
+    rowNumbers,
     headers: columns.map(({ parameter, column }) =>
       column === null ? targetOf(parameter).replace(/^#/, '') : (headers[column] ?? ''),
     ),
@@ -81,6 +86,13 @@ export function faultOf(rows: Rows): DataFault | null {
   return rows.length > batchLimits.rows ? 'too-many' : null;
 }
 
+const factsOf = (name: string, { headers, rowNumbers }: Content): SourceFacts => ({
+  kind: 'sheet',
+  name,
+  headers: [...headers],
+  rowNumbers: [...rowNumbers],
+});
+
 /** Data with every decision that can be taken without asking: by keys, else as the last time, else by headers. */
 export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): TakenData {
   const { targets, fields } = forWhat;
@@ -88,16 +100,15 @@ export function takeSheetData(taken: TakenSheet, name: string, forWhat: For): Ta
   const keyed = found && withListColumns(found, fields);
   const byKeys = keyed === null ? null : fillByKeys(keyed.keys, targets);
   if (keyed !== null && byKeys !== null) {
-    const facts = { kind: 'sheet' as const, name, headers: [...keyed.headers] };
-    return { facts, rows: keyed.rows, ...byKeys, isKeyed: true };
+    return { facts: factsOf(name, keyed), rows: keyed.rows, ...byKeys, isKeyed: true };
   }
   const content = contentOf(taken);
   const keys = content.headers.map((header) => keyOfHeader(header.trim()));
-  const { headers, rows } = withListColumns({ ...content, keys }, fields);
+  const plain = withListColumns({ ...content, keys }, fields);
   return {
-    facts: { kind: 'sheet', name, headers: [...headers] },
-    rows,
-    ...decisionsFor(headers, rows, forWhat),
+    facts: factsOf(name, plain),
+    rows: plain.rows,
+    ...decisionsFor(plain.headers, plain.rows, forWhat),
     isKeyed: false,
   };
 }

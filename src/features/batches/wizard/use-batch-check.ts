@@ -48,6 +48,7 @@ export function useBatchCheck(
   template: Template,
   columns: readonly BatchColumn[],
   shown: ReadonlySet<string>,
+  rowNumber: (index: number) => string,
   serverErrors: ServerErrors,
 ): BatchCheck {
   const { t } = useTranslation();
@@ -57,8 +58,8 @@ export function useBatchCheck(
 
   const check = useMemo(() => {
     const checkRow = createRowCheck({ template, columns, shown, known, today: today(), t, format });
-    return createSheetCheck({ store, checkRow, uniques: [numberRule(t, 'D.No')] });
-  }, [store, template, columns, shown, known, t, format]);
+    return createSheetCheck({ store, checkRow, uniques: [numberRule(t, 'D.No', rowNumber)] });
+  }, [store, template, columns, shown, rowNumber, known, t, format]);
   useEffect(() => () => check.dispose(), [check]);
   useEffect(() => {
     check.setServerErrors(serverIssues(serverErrors, rowsOf(store), columns, shown, t));

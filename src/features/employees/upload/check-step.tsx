@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { SheetGrid, type SheetGridHandle } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import type { SheetEdit, SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
@@ -48,6 +49,8 @@ function useColumns(model: SheetModel): readonly SheetColumn[] {
           id,
           title: t(fieldLabels[id]),
           width,
+          isRequired: fields[id].required,
+          isFrozen: id === 'employeeCode' || id === 'fullName',
           ...(options.length > 0
             ? { kind: 'choice' as const, options }
             : { kind: kind === 'money' ? ('number' as const) : kind === 'day' ? kind : ('text' as const) }),
@@ -123,7 +126,17 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
         canGrow
         readOnly={isSending || isPlanning}
         onDownloadIssues={() => void saveIssues(t, model, check)}
-      />
+      >
+        {!isSending && !isPlanning && (
+          <GroupFixes
+            store={model.store}
+            check={check}
+            columns={columns}
+            rowHead={model.rowNumber}
+            onLeaveOut={model.store.removeRows}
+          />
+        )}
+      </SheetToolbar>
       <div className={classes['work']}>
         <SheetGrid
           ref={grid}
@@ -131,13 +144,24 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
           check={check}
           columns={columns}
           label={t('employees.checkTitle')}
+          rowHead={model.rowNumber}
           marks={marks}
           onlyWrong={onlyWrong}
           readOnly={isSending || isPlanning}
           canGrow
           onRowFocus={onRowFocus}
         />
-        <RowDetail model={model} index={focused} rowCounts={rowCounts} />
+        <RowDetail
+          model={model}
+          check={check}
+          columns={columns}
+          index={focused}
+          onGoTo={(column) => {
+            grid.current?.goTo(focused, column);
+            grid.current?.focus();
+          }}
+          rowCounts={rowCounts}
+        />
       </div>
       {rowCounts !== null && rowCounts.wrong > 0 && (
         <p className={classes['foot']}>

@@ -13,23 +13,37 @@ import type { SheetModel } from './sheet-model.ts';
 /** As it stands behind what was typed: no sentence. */
 const quiet = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
-function faultText(t: TFunction, model: SheetModel, { field, message }: RowFault): string {
+type Words = Pick<CellIssue, 'text' | 'cause'>;
+
+function faultWords(t: TFunction, model: SheetModel, fault: RowFault): Words {
+  const { message } = fault;
+  const found = recognize(message);
+  if (found.kind === 'message' && found.id === 'identityNumberTaken') {
+    const holder = model.people.holderOf(String(found.params['identityNumber']));
+    const cause = t('employees.issue.identityTaken');
+    return holder === undefined
+      ? { text: cause }
+      : {
+          text: t('employees.issue.identityTakenBy', { name: holder.fullName, code: holder.employeeCode }),
+          cause,
+        };
+  }
+  if (found.kind === 'message' && found.id === 'usernameTaken') {
+    const username = String(found.params['username']);
+    return {
+      text: t('employees.issue.usernameTaken', { username }),
+      cause: t('employees.issue.anyUsernameTaken'),
+    };
+  }
+  return { text: faultText(t, fault) };
+}
+
+function faultText(t: TFunction, { field, message }: RowFault): string {
   const found = recognize(message);
   if (found.kind === 'message') {
-    switch (found.id) {
-      case 'identityNumberTaken': {
-        const holder = model.people.holderOf(String(found.params['identityNumber']));
-        return holder === undefined
-          ? t('employees.issue.identityTaken')
-          : t('employees.issue.identityTakenBy', { name: holder.fullName, code: holder.employeeCode });
-      }
-      case 'usernameTaken':
-        return t('employees.issue.usernameTaken', { username: String(found.params['username']) });
-      case 'userHasOtherUsername':
-        return t('employees.issue.otherUsername');
-      default:
-        return quiet(serverText(t, message));
-    }
+    return found.id === 'userHasOtherUsername'
+      ? t('employees.issue.otherUsername')
+      : quiet(serverText(t, message));
   }
   const { kind } = fields[field];
   if (found.kind === 'unknown' || found.fault.id === 'tooLong' || found.fault.id === 'tooSmall') {
@@ -64,15 +78,26 @@ function warnings(t: TFunction, model: SheetModel, row: SheetRow): CellIssue[] {
   for (const field of ['identityNumber', 'phoneNumber'] as const) {
     const whole = columns.includes(field) ? withLostZeros(field, textOf(field)) : null;
     if (whole !== null) {
-      found.push({ column: field, tone: 'warn', text: t('employees.issue.lostZero', { whole }) });
+      found.push({
+        column: field,
+        tone: 'warn',
+        text: t('employees.issue.lostZero', { whole }),
+        cause: t('employees.issue.anyLostZero'),
+      });
     }
   }
   for (const { field, of } of model.reader.lookalikes(model.planOf(row))) {
-    const text =
+    const words =
       field === 'email'
-        ? t('employees.issue.emailOf', { name: of.fullName, code: of.employeeCode })
-        : t('employees.issue.codeOf', { name: of.fullName });
-    found.push({ column: shownColumn(field, columns, model.choices), tone: 'warn', text });
+        ? {
+            text: t('employees.issue.emailOf', { name: of.fullName, code: of.employeeCode }),
+            cause: t('employees.issue.emailOfOther'),
+          }
+        : {
+            text: t('employees.issue.codeOf', { name: of.fullName }),
+            cause: t('employees.issue.codeOfOther'),
+          };
+    found.push({ column: shownColumn(field, columns, model.choices), tone: 'warn', ...words });
   }
   if (columns.includes('contractType') && columns.includes('contractExpiredDate')) {
     const type = readCell('contractType', textOf('contractType'), categories);
@@ -98,7 +123,7 @@ export function rowIssues(t: TFunction, model: SheetModel, row: SheetRow): CellI
     // One thing at a time in a cell: the first is the nearest to what is wrong.
     if (!said.has(column)) {
       said.add(column);
-      issues.push({ column, tone: 'error', text: faultText(t, model, fault) });
+      issues.push({ column, tone: 'error', ...faultWords(t, model, fault) });
     }
   }
   return [
@@ -113,31 +138,30 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
   const rule = (
     field: FieldId,
     key: (row: SheetRow) => string,
-    text: (row: number) => string,
+    what: 'twinCode' | 'twinIdentity' | 'twinUsername' | 'twinUserCode' | 'twinEmail',
     tone: CellIssue['tone'] = 'error',
   ): UniqueRule => {
     const column = shownColumn(field, model.columns, model.choices);
     return {
       column,
       keyOf: (_text, row) => key(row),
-      issue: (twin) => ({ column, tone, text: text(twin + 1) }),
+      issue: (twin) => ({
+        column,
+        tone,
+        text: t(`employees.issue.${what}`, { row: model.rowNumber(twin) }),
+        cause: t(`employees.issue.${what}Any`),
+        isRepeat: true,
+      }),
     };
   };
   const rules = [
-    rule('employeeCode', reader.codeKeyOf, (row) => t('employees.issue.twinCode', { row })),
-    rule('identityNumber', reader.identityOf, (row) => t('employees.issue.twinIdentity', { row })),
-    rule('user.username', reader.usernameOf, (row) => t('employees.issue.twinUsername', { row })),
-    rule('email', reader.emailOf, (row) => t('employees.issue.twinEmail', { row }), 'warn'),
+    rule('employeeCode', reader.codeKeyOf, 'twinCode'),
+    rule('identityNumber', reader.identityOf, 'twinIdentity'),
+    rule('user.username', reader.usernameOf, 'twinUsername'),
+    rule('email', reader.emailOf, 'twinEmail', 'warn'),
   ];
   // Without a column of its own it follows another that is unique already.
   return model.columns.includes('user.code')
-    ? [
-        ...rules,
-        rule(
-          'user.code',
-          (row) => model.people.userCodeKey(reader.userCodeOf(row)),
-          (row) => t('employees.issue.twinUserCode', { row }),
-        ),
-      ]
+    ? [...rules, rule('user.code', (row) => model.people.userCodeKey(reader.userCodeOf(row)), 'twinUserCode')]
     : rules;
 }

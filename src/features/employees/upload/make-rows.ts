@@ -1,4 +1,5 @@
 import { mapInSlices } from '../../../spreadsheet/check/slices.ts';
+import type { SheetContent } from '../../../spreadsheet/intake/taken-sheet.ts';
 import type { ColumnMatch } from '../../../spreadsheet/match/match-columns.ts';
 import { type Categories, type CellWords, tidyCell } from './cell-text.ts';
 import { type FieldId, fieldIds, fields } from './fields.ts';
@@ -13,18 +14,22 @@ export function columnsOf(match: ColumnMatch): { columns: FieldId[]; given: Fiel
   return { columns, given };
 }
 
-/** The rows of a file in the columns of the sheet, each cell written the one way. Lets the page breathe in between. */
+/**
+ * The rows of a file in the columns of the sheet, each cell written the one way, and behind them their numbers in the file. Lets the page
+ * breathe in between.
+ */
 export function makeRows(
-  rows: readonly (readonly string[])[],
+  { rows, rowNumbers }: Pick<SheetContent, 'rows' | 'rowNumbers'>,
   match: ColumnMatch,
   columns: readonly FieldId[],
   words: CellWords,
   categories: Categories,
 ): Promise<string[][]> {
-  return mapInSlices(rows, (row) =>
-    columns.map((id) => {
+  return mapInSlices(rows, (row, index) => [
+    ...columns.map((id) => {
       const text = row[match[id] ?? -1] ?? '';
       return text === '' ? '' : tidyCell(fields[id].kind, text, words, categories);
     }),
-  );
+    String(rowNumbers[index] ?? index + 1),
+  ]);
 }

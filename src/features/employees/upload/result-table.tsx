@@ -121,7 +121,7 @@ export function ResultTable({ model, check }: ResultTableProps) {
           <tbody>
             {paged.map(({ index, outcome, reason }) => (
               <tr key={model.store.keyAt(index)}>
-                <td className="cs-figures">{index + 1}</td>
+                <td className="cs-figures">{model.rowNumber(index)}</td>
                 <td className="cs-figures">{model.store.cell(index, 'employeeCode')}</td>
                 <td>{model.store.cell(index, 'fullName')}</td>
                 <td>

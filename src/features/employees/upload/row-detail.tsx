@@ -1,5 +1,8 @@
 import { useReducer, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
+import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { writeCell } from './cell-text.ts';
 import { fieldLabels } from './field-labels.ts';
 import { type FieldId, fields } from './fields.ts';
@@ -11,27 +14,32 @@ import type { RowCounts } from './use-upload-check.ts';
 
 type RowDetailProps = {
   readonly model: SheetModel;
+  readonly check: SheetCheck;
+  readonly columns: readonly SheetColumn[];
   readonly index: number;
+  readonly onGoTo: (column: string) => void;
   /** Changes with what is known; the detail then says it anew. */
   readonly rowCounts: RowCounts | null;
 };
 
-/** What the row that one is in will do: old and new values beside each other. Not shown where there is no room for it. */
-export function RowDetail({ model, index, rowCounts }: RowDetailProps) {
+/** What is wrong with the row that one is in, and what it will do: old and new values beside each other. Not shown where there is no room for it. */
+export function RowDetail({ model, check, columns, index, onGoTo, rowCounts }: RowDetailProps) {
   const { t } = useTranslation();
   const [, renew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => model.store.subscribe(renew), [model]);
   const row = model.store.row(index);
+  const title = t('employees.rowDetail', { row: model.rowNumber(index) });
   if (row.length === 0 || rowCounts === null) {
     return (
-      <aside className={classes['detail']} aria-label={t('employees.rowDetail', { row: index + 1 })}>
+      <aside className={classes['detail']} aria-label={title}>
         <p className={classes['said']}>{t('employees.rowNone')}</p>
       </aside>
     );
   }
   return (
-    <aside className={classes['detail']} aria-label={t('employees.rowDetail', { row: index + 1 })}>
-      <h3>{t('employees.rowDetail', { row: index + 1 })}</h3>
+    <aside className={classes['detail']} aria-label={title}>
+      <h3>{title}</h3>
+      <RowIssues check={check} columns={columns} index={index} onGoTo={onGoTo} />
       <PlanText plan={model.planOf(row)} model={model} />
     </aside>
   );

@@ -12,6 +12,9 @@ const columnsOf = (t: TFunction, model: SheetModel) =>
     kind: fields[id].kind === 'day' ? ('day' as const) : ('text' as const),
   }));
 
+const textsOf = (model: SheetModel, index: number): readonly string[] =>
+  model.store.row(index).slice(0, model.columns.length);
+
 /** Everything that is said of a row, with the column that it is said of. */
 export function issuesText(t: TFunction, check: SheetCheck, index: number): string {
   return check
@@ -25,7 +28,7 @@ export async function saveIssues(t: TFunction, model: SheetModel, check: SheetCh
   const indexes = Array.from({ length: model.store.rowCount() }, (_, index) => index);
   const rows = indexes
     .filter((index) => check.issuesOf(index).length > 0)
-    .map((index) => [String(index + 1), ...model.store.row(index), issuesText(t, check, index)]);
+    .map((index) => [model.rowNumber(index), ...textsOf(model, index), issuesText(t, check, index)]);
   const columns = [
     { title: t('employees.resultRow'), width: 8 },
     ...columnsOf(t, model),
@@ -48,7 +51,7 @@ export async function saveResults(
     { title: t('employees.resultColumn'), width: 16 },
     { title: t('employees.resultReason'), width: 60 },
   ];
-  const rows = results.map(({ index, outcome, reason }) => [...model.store.row(index), outcome, reason]);
+  const rows = results.map(({ index, outcome, reason }) => [...textsOf(model, index), outcome, reason]);
   const name = t('employees.resultName');
   saveFile(await writeWorkbook([{ name, columns, rows }]), `${name}.xlsx`);
 }

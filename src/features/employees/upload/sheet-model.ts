@@ -7,6 +7,7 @@ import { cutBlocks, fingerprintOf, type Payload } from './blocks.ts';
 import type { Categories } from './cell-text.ts';
 import type { FieldId } from './fields.ts';
 import { createCompanyPeople } from './known-people.ts';
+import { rowNumber } from './row-numbers.ts';
 import { createRowReader, type FileChoices, type RowFault, type RowPlan } from './row-plan.ts';
 
 /** What became of a row that was sent, by the code of its employee. `fingerprint` is of the row as it was sent. */
@@ -137,6 +138,9 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     [...changed, ...inserted, ...removed].forEach(noteCode);
   });
 
+  /** Of what is sent of a row: its number in the file is not. */
+  const fingerprint = (row: SheetRow): string => fingerprintOf(row.slice(0, columns.length));
+
   const planOf = (row: SheetRow): RowPlan => {
     const known = plans.get(row);
     if (known) {
@@ -149,12 +153,12 @@ export function createSheetModel({ store, columns, given, choices, categories, r
 
   const standingOf = (row: SheetRow): RowStanding => {
     if (sent.size > 0 || refused.size > 0) {
-      const fingerprint = fingerprintOf(row);
+      const now = fingerprint(row);
       const mine = sent.get(reader.spelledCodeOf(row));
-      if (mine?.fingerprint === fingerprint) {
+      if (mine?.fingerprint === now) {
         return { kind: 'sent', outcome: mine.outcome };
       }
-      if (refused.has(fingerprint)) {
+      if (refused.has(now)) {
         return { kind: 'refused' };
       }
     }
@@ -172,7 +176,8 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     planOf,
     standingOf,
     refusalOf: (row: SheetRow): readonly RowFault[] =>
-      refused.size === 0 ? [] : (refused.get(fingerprintOf(row)) ?? []),
+      refused.size === 0 ? [] : (refused.get(fingerprint(row)) ?? []),
+    rowNumber: (index: number): string => rowNumber(store, index),
     /** Judges every row anew, in slices: for when it is to be exact whoever else is in the file. */
     async planAgain(): Promise<void> {
       plans = new WeakMap();
@@ -219,7 +224,7 @@ export function createSheetModel({ store, columns, given, choices, categories, r
           const code = reader.spelledCodeOf(row);
           const outcome = underWay.get(code);
           if (outcome !== undefined && planOf(row).kind === 'unchanged') {
-            sent.set(code, { fingerprint: fingerprintOf(row), outcome });
+            sent.set(code, { fingerprint: fingerprint(row), outcome });
             underWay.delete(code);
           }
         }
@@ -234,7 +239,7 @@ export function createSheetModel({ store, columns, given, choices, categories, r
         const plan = planOf(row);
         const isWanted = kind === 'create' || kind === 'update' || (kind === 'unchanged' && withUnchanged);
         if (isWanted && !skipped.has(index) && plan.kind !== 'wrong') {
-          payloads.push({ body: plan.body, kind: plan.kind, fingerprint: fingerprintOf(row) });
+          payloads.push({ body: plan.body, kind: plan.kind, fingerprint: fingerprint(row) });
         }
       }
       return cutBlocks(payloads, people);
@@ -243,16 +248,16 @@ export function createSheetModel({ store, columns, given, choices, categories, r
       underWay = new Map(block.map(({ body, kind }) => [body.employeeCode, outcomes[kind]]));
     },
     arrive(block: readonly Payload[], employees: readonly Employee[]): void {
-      for (const { body, kind, fingerprint } of block) {
-        sent.set(body.employeeCode, { fingerprint, outcome: outcomes[kind] });
-        refused.delete(fingerprint);
+      for (const { body, kind, fingerprint: before } of block) {
+        sent.set(body.employeeCode, { fingerprint: before, outcome: outcomes[kind] });
+        refused.delete(before);
       }
       underWay = new Map();
       people.add({ employees: employees.map(matchedOf), users: [] });
       plans = new WeakMap();
     },
     refuse(faults: readonly (readonly [Payload, readonly RowFault[]])[]): void {
-      faults.forEach(([{ fingerprint }, said]) => refused.set(fingerprint, said));
+      faults.forEach(([payload, said]) => refused.set(payload.fingerprint, said));
       underWay = new Map();
     },
     record: (): SendRecord => ({

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { contentOf, type TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
 import type { ColumnMatch } from '../../../spreadsheet/match/match-columns.ts';
 import { rememberMatch, startMatch } from '../../../spreadsheet/match/remembered-match.ts';
@@ -18,6 +17,7 @@ import {
   type UploadDraft,
 } from './upload-draft.ts';
 import { columnsOf, makeRows } from './make-rows.ts';
+import { createNumberedStore } from './row-numbers.ts';
 import { type FileChoices, usualChoices } from './row-plan.ts';
 import { createSheetModel, nothingSent, type SendRecord, type SheetModel } from './sheet-model.ts';
 
@@ -29,7 +29,7 @@ export function useUpload(userId: number, saved: UploadDraft | null, categories:
   const [head, setHead] = useState<DraftHead | null>(saved);
   const modelOf = (sheet: DraftSheet, choices: FileChoices, record: SendRecord): SheetModel =>
     createSheetModel({
-      store: createSheetStore(sheet),
+      store: createNumberedStore(sheet),
       columns: sheet.columns,
       given: new Set(sheet.given),
       choices,
@@ -75,11 +75,11 @@ export function useUpload(userId: number, saved: UploadDraft | null, categories:
     }
     setIsMaking(true);
     const { columns, given } = columnsOf(head.match);
-    const { rows } = contentOf(head.taken);
+    const content = contentOf(head.taken);
     const sheet = {
       columns,
       given,
-      rows: await makeRows(rows, head.match, columns, words, categories),
+      rows: await makeRows(content, head.match, columns, words, categories),
     };
     setModel(modelOf(sheet, head.choices, nothingSent));
     setIsMaking(false);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { CellIssue } from '../check/cell-issue.ts';
+import { createSheetStore } from '../grid/sheet-store.ts';
+import { groupIssues } from './issue-groups.ts';
+
+const store = createSheetStore({
+  columns: ['code', 'kind'],
+  rows: [
+    ['A1', 'Thử việc'],
+    ['A2', 'HĐLĐ'],
+    ['A2', 'thử  việc'],
+    ['', 'Giấy'],
+  ],
+});
+
+const wrongKind: CellIssue = { column: 'kind', tone: 'error', text: 'chọn Điện tử hoặc Giấy' };
+const repeat = (row: number): CellIssue => ({
+  column: 'code',
+  tone: 'error',
+  text: `trùng với dòng ${String(row)}`,
+  cause: 'trùng mã',
+  isRepeat: true,
+});
+const issues: readonly (readonly CellIssue[])[] = [
+  [wrongKind],
+  [repeat(3), wrongKind],
+  [repeat(2), wrongKind, { column: 'kind', tone: 'warn', text: 'nên xem lại' }],
+  [{ column: '', tone: 'error', text: 'thiếu cột' }],
+];
+
+const groups = groupIssues(store, { issuesOf: (row) => issues[row] ?? [] });
+
+describe('grouping what is wrong', () => {
+  it('puts cells of one column with one cause together, errors first and the largest group before the others', () => {
+    expect(groups.map(({ column, tone, cause, rows }) => [column, tone, cause, rows])).toEqual([
+      ['kind', 'error', 'chọn Điện tử hoặc Giấy', [0, 1, 2]],
+      ['code', 'error', 'trùng mã', [1, 2]],
+      ['', 'error', 'thiếu cột', [3]],
+      ['kind', 'warn', 'nên xem lại', [2]],
+    ]);
+    expect(groups.map(({ isRepeat }) => isRepeat)).toEqual([false, true, false, false]);
+  });
+
+  it('counts each value once, whatever its case and spaces, the most frequent first', () => {
+    expect(groups[0]?.values).toEqual([
+      { text: 'Thử việc', count: 2 },
+      { text: 'HĐLĐ', count: 1 },
+    ]);
+    expect(groups[2]?.values).toEqual([{ text: '', count: 1 }]);
+  });
+});
