@@ -9,7 +9,7 @@ import { userUpdate, usersList } from '../contract/operations/users.ts';
 import type { Api } from '../test/client/api.ts';
 import { chooseTemplate, heading, launchBatch, next, sheetOf } from './fixtures/batch-wizard.ts';
 import { choose } from './fixtures/clerk.ts';
-import { mendAll, toEmployeesCheck } from './fixtures/employee-upload.ts';
+import { mendAll, sendAndInvite, toEmployeesCheck } from './fixtures/employee-upload.ts';
 import { createDraft, invitationOf, otpOf, uniqueNo } from '../test/client/jobs.ts';
 import { newEmployee } from './fixtures/new-employee.ts';
 import { beginSession } from './fixtures/people.ts';
@@ -57,7 +57,7 @@ test('from a sheet of employees to their contracts, signed by the first and take
     await toEmployeesCheck(hr, () =>
       hr.locator('input[type="file"]').setInputFiles(sheetOf([header, ...rows])),
     );
-    await hr.getByRole('button', { name: 'Thêm 3 nhân viên' }).click();
+    await sendAndInvite(hr, 'Thêm 3 nhân viên');
     await expect(hr.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
     await hr.getByRole('link', { name: 'Xem danh sách' }).click();
   });

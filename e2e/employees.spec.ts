@@ -14,6 +14,7 @@ import {
   employeesGrid,
   giveFile,
   mendWorkbookOf200,
+  sendAndInvite,
   toEmployeesCheck,
   workbookOf200,
 } from './fixtures/employee-upload.ts';
@@ -100,7 +101,7 @@ test('200 employees of whom seven are wrong are mended in place, sent, found in 
   });
 
   await test.step('all are sent, each once', async () => {
-    await page.getByRole('button', { name: 'Thêm 200 nhân viên' }).click();
+    await sendAndInvite(page, 'Thêm 200 nhân viên');
     await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Đã thêm 200')).toBeVisible();
     expect(await countOf(api, 'ML0')).toBe(200);
@@ -137,6 +138,7 @@ test('an update shows old and new, what does not change is not sent, and a clash
     page,
     paste(page, [header, ['CU1', '18.500.000', '079190000001'], ['CU2', '15.000.000', '079190000002']]),
   );
+  await expect(page.getByText(/^Tệp chỉ có một số cột: Số CCCD và Lương của 2 nhân viên/)).toBeVisible();
   await expect(page.getByText('0 thêm mới')).toBeVisible();
   await expect(page.getByText('1 cập nhật')).toBeVisible();
   await expect(page.getByText('1 không đổi')).toBeVisible();
@@ -187,12 +189,12 @@ test('what was sent before a reload is not sent again', async ({ page, api, nois
         await route.continue();
     }
   });
-  await page.getByRole('button', { name: 'Thêm 501 nhân viên' }).click();
+  await sendAndInvite(page, 'Thêm 501 nhân viên');
   await expect(page.getByText('Chưa gửi được')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Chưa gửi 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sửa 1 dòng' }).click();
-  await page.getByRole('button', { name: 'Thêm 1 nhân viên' }).click();
+  await sendAndInvite(page, 'Thêm 1 nhân viên');
   await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
   expect(sizes).toEqual([500, 1, 1]);
   expect(await countOf(api, 'TL0')).toBe(1);

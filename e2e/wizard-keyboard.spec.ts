@@ -58,6 +58,8 @@ test('employees are uploaded with the keyboard alone', async ({ page, api }) => 
 
   await test.step('all are sent, and the list has them', async () => {
     await pressEnterOn(page, button('Thêm 2 nhân viên'), 'Shift+Tab');
+    const summary = page.getByRole('dialog', { name: 'Ai sẽ nhận email?' });
+    await pressEnterOn(page, summary.getByRole('button', { name: 'Thêm 2 nhân viên' }));
     await expect(page.getByRole('heading', { name: 'Đã gửi xong' })).toBeVisible();
     const token = await api.tokenOf('hr');
     expect((await api.done(employeesList, { token, query: { search: prefix } })).totalCount).toBe(2);

@@ -71,6 +71,10 @@ export function requiredText(max: number) {
   return z.string().trim().min(1).max(max);
 }
 
+/** What someone writes to the people whom a call invites: plain text, said in the email (companion operations, §6). */
+export const invitationMessageMax = 500;
+export const invitationMessage = optionalText(invitationMessageMax).optional();
+
 export const emailText = requiredText(254).pipe(z.email());
 
 /** A text of a request that may be missing, null or empty; all three read as `null`. */

@@ -8,6 +8,7 @@ import {
   dateText,
   emailText,
   intId,
+  invitationMessage,
   optional,
   optionalText,
   requiredText,
@@ -47,6 +48,7 @@ export const employeeUpsertSchema = z
       username: requiredText(200),
       name: requiredText(200),
       generateSelfSignedCertEnabled: optional(z.boolean()),
+      invitationMessage,
     }),
   })
   .refine(({ contractEffectiveDate: from, contractExpiredDate: to }) => to === null || to >= from, {

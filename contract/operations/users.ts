@@ -5,6 +5,7 @@ import {
   emailText,
   guid,
   intId,
+  invitationMessage,
   optional,
   optionalText,
   requiredText,
@@ -72,7 +73,7 @@ const identity = {
 /** A user without a password gets an invitation to set one. */
 const password = optional(newPassword);
 
-export const userUpsertSchema = z.object({ ...identity, ...settings });
+export const userUpsertSchema = z.object({ ...identity, ...settings, invitationMessage });
 export type UserUpsert = z.output<typeof userUpsertSchema>;
 
 export const userCreate = defineOperation({
@@ -82,7 +83,7 @@ export const userCreate = defineOperation({
   paths: ['/api/users/create'],
   auth: admin,
   encoding: 'json',
-  body: z.object({ ...identity, ...settings, password }),
+  body: z.object({ ...identity, ...settings, password, invitationMessage }),
   data: userSchema,
 });
 

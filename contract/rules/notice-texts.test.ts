@@ -8,6 +8,7 @@ import {
   noticeTextDefinitions,
   noticeTextFaults,
   noticeTextKinds,
+  withKeptPlaceholder,
 } from './notice-texts.ts';
 
 const body = 'Chào {name},\n\n{link}\n\n{code}';
@@ -19,6 +20,14 @@ describe('a text of a notice', () => {
       { path: 'subject', id: 'unknownPlaceholder', params: { name: '{tên}' } },
       { path: 'body', id: 'unknownPlaceholder', params: { name: '{ngay}' } },
     ]);
+  });
+
+  it('has a place for what was written for its reader, where its author left none', () => {
+    const text = { subject: 'Mời', body: 'Chào {name}\n\n{link}' };
+    expect(withKeptPlaceholder('invitation', text).body).toBe('Chào {name}\n\n{link}\n\n{message}');
+    const own = { subject: 'Mời', body: '{message}\n\n{link}' };
+    expect(withKeptPlaceholder('invitation', own)).toEqual(own);
+    expect(withKeptPlaceholder('document-message', text)).toEqual(text);
   });
 
   it('keeps what leads to the document', () => {

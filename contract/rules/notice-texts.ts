@@ -46,6 +46,8 @@ type Definition = {
   readonly placeholders: readonly Placeholder[];
   /** How the text is called where a company edits it. */
   readonly name: Readonly<Record<Language, string>>;
+  /** What was written for the one who reads it: a text that has no place for it has it at its end. */
+  readonly keeps?: Placeholder;
 };
 
 const definitions = {
@@ -110,8 +112,9 @@ const definitions = {
     name: { vi: 'Danh tính chưa xác minh được', en: 'Identity not verified' },
   },
   invitation: {
-    placeholders: ['name', 'company', 'username', 'link'],
+    placeholders: ['name', 'company', 'username', 'message', 'link'],
     name: { vi: 'Mời tham gia', en: 'Invitation to join' },
+    keeps: 'message',
   },
   'password-reset': {
     placeholders: ['name', 'company', 'username', 'link'],
@@ -160,6 +163,14 @@ export function noticeTextFaults(kind: NoticeTextKind, { subject, body }: Notice
     .filter((placeholder) => isRequired(placeholder) && !used.includes(placeholder))
     .map((name): FieldFault => ({ path: 'body', id: 'missingPlaceholder', params: { name: `{${name}}` } }));
   return [...unknown('subject', subject, inSubject), ...unknown('body', body, known), ...missing];
+}
+
+/** A company's text with a place for what its kind keeps. */
+export function withKeptPlaceholder(kind: NoticeTextKind, { subject, body }: NoticeText): NoticeText {
+  const { keeps } = noticeTextDefinitions[kind];
+  return keeps === undefined || namesIn(body).includes(keeps)
+    ? { subject, body }
+    : { subject, body: `${body}\n\n{${keeps}}` };
 }
 
 /** Whether a text could be written today: what is stored may be older than a rule. */

@@ -9,6 +9,8 @@ export type NewNotification = {
   readonly documentId?: string;
   readonly stepId?: string;
   readonly contactChangeId?: string;
+  /** What was written for its reader. */
+  readonly message?: string | null;
   /** When it is told together with others of its kind. */
   readonly gatheredUntil?: Date;
 };

@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 
 import type { Language } from '../../contract/models/user.ts';
-import { isNoticeTextKind, isUsableNoticeText } from '../../contract/rules/notice-texts.ts';
+import {
+  isNoticeTextKind,
+  isUsableNoticeText,
+  withKeptPlaceholder,
+} from '../../contract/rules/notice-texts.ts';
 import { noticeTexts } from '../adapters/database/schema/companies.ts';
 import type { users } from '../adapters/database/schema/users.ts';
 import type { Dependencies } from '../services/dependencies.ts';
@@ -41,5 +45,5 @@ export async function findText(
     )
     .prepare('notice-text')
     .execute();
-  return { text: own && isUsableNoticeText(name, own) ? own : standard, action };
+  return { text: own && isUsableNoticeText(name, own) ? withKeptPlaceholder(name, own) : standard, action };
 }

@@ -11,6 +11,7 @@ export const invitation = defineNotification({
         subject: 'Mời tham gia {company} trên Countersign',
         body: vi.body(
           '{company} đã tạo cho bạn tài khoản “{username}”.',
+          'Lời nhắn: {message}',
           'Đặt mật khẩu trong vòng bảy ngày để bắt đầu.',
           '{link}',
         ),
@@ -20,6 +21,7 @@ export const invitation = defineNotification({
         subject: 'Join {company} on Countersign',
         body: en.body(
           '{company} has created an account for you: “{username}”.',
+          'Message: {message}',
           'Set a password within seven days to begin.',
           '{link}',
         ),
@@ -38,7 +40,11 @@ export const invitation = defineNotification({
     }
     return {
       text: 'invitation',
-      values: { company: row.company, username: row.account.username },
+      values: {
+        company: row.company,
+        username: row.account.username,
+        ...(context.notification.message !== null && { message: context.notification.message }),
+      },
       ...sendPasswordLink(context, 'invitation', context.user.email),
     };
   },

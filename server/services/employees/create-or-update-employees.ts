@@ -24,13 +24,7 @@ import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { planContacts, writeContactPlan } from '../users/contact-changes.ts';
 import { resetIdentity } from '../users/end-access.ts';
-import {
-  insertUsers,
-  newUserSettings,
-  replaceUsers,
-  type UserDraft,
-  type WrittenUser,
-} from '../users/write-users.ts';
+import { insertUsers, newUserSettings, replaceUsers, type UserDraft } from '../users/write-users.ts';
 import { type People, privilegedAmong, readPeople, spellRows } from './known-people.ts';
 import { loadEmployees } from './load-employees.ts';
 import { writeEmployees } from './write-employees.ts';
@@ -139,7 +133,7 @@ async function writeAll(
     rows.map(({ claim }) => claim),
   );
   checkClashes(rows, people);
-  const { userIds, written, contactNotifications } = await writeUsers(
+  const { userIds, invitations, contactNotifications } = await writeUsers(
     transaction,
     deps,
     caller,
@@ -154,7 +148,7 @@ async function writeAll(
   );
   await writeCertificates(transaction, deps, caller, userIds, prepared);
   const notificationIds = await createNotifications(transaction, deps, [
-    ...written.map(({ userId }) => ({ kind: 'invitation' as const, userId })),
+    ...invitations,
     ...contactNotifications,
   ]);
   const known = new Set(people.employees.map(({ employeeCode }) => employeeCode));
@@ -165,8 +159,8 @@ async function writeAll(
 type WrittenUsers = {
   /** By code, of every row. */
   readonly userIds: ReadonlyMap<string, number>;
-  /** Those that are new. */
-  readonly written: readonly WrittenUser[];
+  /** Of those that are new. */
+  readonly invitations: readonly NewNotification[];
   /** What is to be told of changed addresses. */
   readonly contactNotifications: readonly NewNotification[];
 };
@@ -200,11 +194,16 @@ async function writeUsers(
     updates.flatMap(({ user, row }) => (user.name === row.user.name ? [] : [user.id])),
   );
   const contactNotifications = await writeContactPlan(transaction, deps, caller.comId, contacts);
-  const drafts = rows.filter(({ user }) => !existing.has(user.code)).map(draftOf);
-  const written = await insertUsers(transaction, deps, caller.comId, drafts);
+  const isNew = rows.filter(({ user }) => !existing.has(user.code));
+  const written = await insertUsers(transaction, deps, caller.comId, isNew.map(draftOf));
   const userIds = new Map([...existing.values()].map(({ code, id }) => [code, id]));
-  drafts.forEach(({ code }, index) => userIds.set(code, written[index]?.userId ?? 0));
-  return { userIds, written, contactNotifications };
+  isNew.forEach(({ user }, index) => userIds.set(user.code, written[index]?.userId ?? 0));
+  const invitations = isNew.map(({ user }) => ({
+    kind: 'invitation' as const,
+    userId: userIds.get(user.code) ?? 0,
+    message: user.invitationMessage ?? null,
+  }));
+  return { userIds, invitations, contactNotifications };
 }
 
 /**

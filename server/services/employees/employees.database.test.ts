@@ -146,6 +146,16 @@ describe('creating employees', () => {
     const mails = await test.outbox(person.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.link).toMatch(/^https:\/\/sign\.example\/set-password#/);
+    expect(mails[0]?.text).not.toContain('Lời nhắn');
+  });
+
+  it('says in an invitation what HR wrote for those who are invited', async () => {
+    const person = row({
+      user: { invitationMessage: 'Hạn ký hợp đồng là thứ Sáu.\nHỏi phòng Nhân sự nếu cần.' },
+    });
+    await save([person]);
+    const [mail] = await test.outbox(person.email);
+    expect(mail?.text).toContain('Lời nhắn: Hạn ký hợp đồng là thứ Sáu.\nHỏi phòng Nhân sự nếu cần.');
   });
 
   it('invites to an account of this company alone, also under a name that another company gave', async () => {

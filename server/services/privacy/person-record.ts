@@ -95,6 +95,7 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
       at: instant(row.createdAt),
       kind: row.kind,
       documentId: row.documentId,
+      message: row.message,
       deliveredAt: instant(row.deliveredAt),
     })),
   };

@@ -100,13 +100,13 @@ async function writeChanges(
     roles,
   );
   await giveCertificates(transaction, deps, comId, saved, prepared);
-  const withoutPassword = new Set(
-    isNew.filter(({ passwordHash }) => passwordHash === null).map((change) => userIdOf.get(change)),
-  );
+  const invited = isNew.filter(({ passwordHash }) => passwordHash === null);
   const notificationIds = await createNotifications(transaction, deps, [
-    ...written
-      .filter(({ userId }) => withoutPassword.has(userId))
-      .map(({ userId }) => ({ kind: 'invitation' as const, userId })),
+    ...invited.map((change) => ({
+      kind: 'invitation' as const,
+      userId: userIdOf.get(change) ?? 0,
+      message: change.settings.invitationMessage ?? null,
+    })),
     ...contactNotifications,
   ]);
   return { userIds: saved.map(({ userId }) => userId), created: isNew.length, notificationIds };

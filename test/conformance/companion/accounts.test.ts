@@ -25,9 +25,11 @@ async function mailedToken(to: string): Promise<string> {
 describe('Companion operations, §2, "Accounts"', () => {
   it('a user created without a password gets an invitation of seven days to set one', async () => {
     const user = { code: 'moi', username: 'moi@example.vn', name: 'Người mới', phone: '0912345678' };
-    const body = { ...user, email: user.username };
+    const invitationMessage = 'Mời bạn đặt mật khẩu trước thứ Sáu.';
+    const body = { ...user, email: user.username, invitationMessage };
     const created = await fixture.wire.post('/api/users/create', body, fixture.tokens.boss);
     expect(created.success).toBe(true);
+    expect((await fixture.app.outbox(user.username))[0]?.text).toContain(invitationMessage);
     const token = await mailedToken(user.username);
     const link = await fixture.wire.post('/api/auth/password-link', { token });
     expect(link.data).toMatchObject({ purpose: 'invitation', expiresAt: '2026-11-28T10:00:00.000+07:00' });

@@ -30,6 +30,8 @@ export const notifications = pgTable(
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
     contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, { onDelete: 'cascade' }),
+    /** What was written for its reader, as in an invitation. */
+    message: text('message'),
     /** When it is told, in one message with others of its kind to the same person; null where it is told on its own. */
     gatheredUntil: timestamptz('gathered_until'),
     claimedUntil: timestamptz('claimed_until'),

@@ -19,7 +19,10 @@ import { wordsFor } from './choices.ts';
 import { fieldLabels } from './field-labels.ts';
 import { fields } from './fields.ts';
 import { RowDetail } from './row-detail.tsx';
+import { type InvitationPlan, planInvitations, withMessage } from './invitations.ts';
+import { PartialNote } from './partial-note.tsx';
 import { saveIssues } from './save-results.ts';
+import { SendSummary } from './send-summary.tsx';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './upload.module.css';
 import { useCellWords } from './use-cell-words.ts';
@@ -34,6 +37,9 @@ type CheckStepProps = {
   readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children'>;
   readonly note: ReactNode;
   readonly isSending: boolean;
+  /** What is said to those who are invited. */
+  readonly message: string;
+  readonly onMessage: (message: string) => void;
   readonly onSend: (blocks: readonly (readonly Payload[])[]) => void;
 };
 
@@ -61,7 +67,8 @@ function useColumns(model: SheetModel): readonly SheetColumn[] {
 }
 
 /** The rows to be looked at and mended, each saying what it will do. Nothing is sent from here but by the one button. */
-export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend }: CheckStepProps) {
+export function CheckStep(props: CheckStepProps) {
+  const { model, check, lookUp, frame, note, isSending, message, onMessage, onSend } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const grid = useRef<SheetGridHandle>(null);
@@ -71,6 +78,7 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
   const [onlyWrong, setOnlyWrong] = useState(false);
   const [withUnchanged, setWithUnchanged] = useState(false);
   const [isPlanning, setIsPlanning] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [focused, setFocused] = useState(0);
   const onRowFocus = useCallback((index: number) => setFocused(index), []);
   const count =
@@ -80,8 +88,17 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
     // Exactly, whoever came into the file or left it since.
     await model.planAgain();
     setIsPlanning(false);
-    onSend(model.blocks(new Set(check.wrongRows()), withUnchanged));
+    const blocks = model.blocks(new Set(check.wrongRows()), withUnchanged);
+    const plan = planInvitations(blocks.flat(), model.people);
+    if (plan.invited.length + plan.withNewContact > 0) {
+      setAsked({ blocks, plan });
+    } else {
+      onSend(blocks);
+    }
   };
+  const sendLabel = t(rowCounts?.create === 0 ? 'employees.updateRows' : 'employees.sendRows', {
+    number: format.number(count),
+  });
   const isReady = rowCounts !== null && lookUp.state.kind !== 'looking';
 
   return (
@@ -94,11 +111,7 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
           loading={isPlanning}
           onClick={() => void send()}
         >
-          {isReady && count === 0
-            ? t('employees.nothingToSend')
-            : t(rowCounts?.create === 0 ? 'employees.updateRows' : 'employees.sendRows', {
-                number: format.number(count),
-              })}
+          {isReady && count === 0 ? t('employees.nothingToSend') : sendLabel}
         </Button>
       }
     >
@@ -116,6 +129,7 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
         {note}
       </div>
       <LookUpNotice {...lookUp} />
+      <PartialNote model={model} rowCounts={rowCounts} isReady={isReady} />
       <LostZeros model={model} rowCounts={rowCounts} />
       <SheetToolbar
         store={model.store}
@@ -168,9 +182,26 @@ export function CheckStep({ model, check, lookUp, frame, note, isSending, onSend
           {t('employees.wrongStay', { number: format.number(rowCounts.wrong) })}
         </p>
       )}
+      <SendSummary
+        plan={asked?.plan ?? null}
+        label={sendLabel}
+        wrong={rowCounts?.wrong ?? 0}
+        message={message}
+        onMessage={onMessage}
+        onCancel={() => setAsked(null)}
+        onSend={() => {
+          if (asked !== null) {
+            setAsked(null);
+            onSend(withMessage(asked.blocks, asked.plan, message));
+          }
+        }}
+      />
     </WizardFrame>
   );
 }
+
+/** Rows that are to be sent when whoever sends them has seen who is emailed. */
+type Asked = { readonly blocks: readonly (readonly Payload[])[]; readonly plan: InvitationPlan };
 
 function CountPills({ rowCounts }: { readonly rowCounts: RowCounts }) {
   const { t } = useTranslation();

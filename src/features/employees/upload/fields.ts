@@ -246,3 +246,10 @@ export const columnTargets: readonly ColumnTarget[] = fieldIds.map((id) => ({
   names: fields[id].names,
   required: fields[id].required && !chosenForAll.includes(id),
 }));
+
+/** What a file with some of the needed columns alone updates of employees who exist; `null` for a file that has all that a new one needs. */
+export function updatedFields(given: ReadonlySet<FieldId>): readonly FieldId[] | null {
+  const isWhole = columnTargets.every(({ id, required }) => !required || (isFieldId(id) && given.has(id)));
+  const updated = fieldIds.filter((id) => given.has(id) && id !== 'employeeCode');
+  return isWhole || updated.length === 0 || !given.has('employeeCode') ? null : updated;
+}

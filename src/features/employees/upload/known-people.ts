@@ -15,6 +15,8 @@ export type CompanyPeople = {
     readonly users: readonly UserClaim[];
   }) => void;
   readonly employee: (employeeCode: string) => MatchedEmployee | undefined;
+  /** Whether somebody of the company has an account of this code. */
+  readonly hasUser: (code: string) => boolean;
   /** The code of a user as the company writes it, whatever its case. */
   readonly spellUserCode: (code: string) => string;
   /** The same, as codes of one file are compared: without regard to case where nobody has the code. */
@@ -78,6 +80,7 @@ export function createCompanyPeople(): CompanyPeople {
       users.forEach(addUser);
     },
     employee: (employeeCode) => byCode.find(employeeCode)?.employee,
+    hasUser: (code) => userByCode.find(code) !== undefined,
     spellUserCode: (code) => userByCode.find(code)?.code ?? code,
     userCodeKey: (code) => userByCode.find(code)?.code ?? foldCode(code),
     holderOf: (identityNumber) => byIdentity.get(identityNumber),

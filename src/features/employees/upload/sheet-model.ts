@@ -178,6 +178,15 @@ export function createSheetModel({ store, columns, given, choices, categories, r
     refusalOf: (row: SheetRow): readonly RowFault[] =>
       refused.size === 0 ? [] : (refused.get(fingerprint(row)) ?? []),
     rowNumber: (index: number): string => rowNumber(store, index),
+    /** How many rows are of employees whom the company knows, and the indexes of those with a code that it does not know. */
+    rowsByKnowledge(): { readonly known: number; readonly unknown: readonly number[] } {
+      const coded = store
+        .snapshot()
+        .rows.map((row, index) => ({ index, code: reader.codeOf(row) }))
+        .filter(({ code }) => code !== '');
+      const unknown = coded.filter(({ code }) => people.employee(code) === undefined);
+      return { known: coded.length - unknown.length, unknown: unknown.map(({ index }) => index) };
+    },
     /** Judges every row anew, in slices: for when it is to be exact whoever else is in the file. */
     async planAgain(): Promise<void> {
       plans = new WeakMap();

@@ -44,6 +44,7 @@ export function SheetSteps({ model, step, frame, note, saveSent, onForget }: She
   // As the run under way is to see it.
   const goesOnNow = useRef(false);
   const [run, setRun] = useState<SendRun | null>(null);
+  const [message, setMessage] = useState('');
   const state = useSyncExternalStore((run ?? idle).subscribe, (run ?? idle).state);
   const isSending = state?.phase === 'sending';
 
@@ -100,6 +101,8 @@ export function SheetSteps({ model, step, frame, note, saveSent, onForget }: She
           frame={frame}
           note={note}
           isSending={isSending}
+          message={message}
+          onMessage={setMessage}
           onSend={start}
         />
       ) : (

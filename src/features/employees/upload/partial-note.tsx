@@ -1,0 +1,53 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { IconInfoCircle, IconRowRemove } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
+import { fieldLabels } from './field-labels.ts';
+import { updatedFields } from './fields.ts';
+import type { SheetModel } from './sheet-model.ts';
+import classes from './upload.module.css';
+import type { RowCounts } from './use-upload-check.ts';
+
+type PartialNoteProps = {
+  readonly model: SheetModel;
+  readonly rowCounts: RowCounts | null;
+  /** Whether it is known who is in the company. */
+  readonly isReady: boolean;
+};
+
+/** Says of a file with some columns alone what it changes and what not, and for how many rows there is somebody to change. */
+export function PartialNote({ model, rowCounts, isReady }: PartialNoteProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const updated = updatedFields(model.given);
+  // Thousands of rows are looked at: only when something in them may have changed.
+  const rows = useMemo(() => (rowCounts === null ? null : model.rowsByKnowledge()), [model, rowCounts]);
+  if (updated === null || rows === null || !isReady) {
+    return null;
+  }
+  const shown = (count: number) => ({ count, shown: format.number(count) });
+  return (
+    <Alert icon={<IconInfoCircle aria-hidden />} py="xs" mb="sm">
+      <Text inherit>
+        {t('employees.partial.updates', {
+          ...shown(rows.known),
+          columns: format.list(updated.map((id) => t(fieldLabels[id]))),
+        })}
+      </Text>
+      {rows.unknown.length > 0 && (
+        <span className={classes['offer']}>
+          {t('employees.partial.unknown', shown(rows.unknown.length))}
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconRowRemove size={18} aria-hidden />}
+            onClick={() => model.store.removeRows(rows.unknown)}
+          >
+            {t('employees.partial.leaveOut', shown(rows.unknown.length))}
+          </Button>
+        </span>
+      )}
+    </Alert>
+  );
+}
