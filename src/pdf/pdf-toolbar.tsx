@@ -1,11 +1,11 @@
-import { IconLayoutSidebar, IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './pdf-toolbar.module.css';
 import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';
 import { ViewerMenu } from './viewer-menu.tsx';
-import { offeredZooms } from './zoom.ts';
+import { ZoomControl } from './zoom-control.tsx';
 
 type PdfToolbarProps = {
   viewer: ViewerController;
@@ -21,8 +21,6 @@ type PdfToolbarProps = {
 export function PdfToolbar(props: PdfToolbarProps) {
   const { viewer } = props;
   const { t } = useTranslation();
-  const canZoomIn = useViewerState(viewer, (state) => state.canZoomIn);
-  const canZoomOut = useViewerState(viewer, (state) => state.canZoomOut);
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label={t('viewer.toolbar')}>
       <button
@@ -37,30 +35,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <IconLayoutSidebar size={20} aria-hidden="true" />
       </button>
       <span className={classes['line']} data-beside={props.hasSidebar || undefined} aria-hidden="true" />
-      <button
-        type="button"
-        className={classes['button']}
-        data-step=""
-        aria-label={t('viewer.zoomOut')}
-        title={t('viewer.zoomOut')}
-        // Not `disabled`, which would take the focus away from one who presses it until the end.
-        aria-disabled={!canZoomOut}
-        onClick={() => viewer.zoomOut()}
-      >
-        <IconMinus size={18} aria-hidden="true" />
-      </button>
-      <ZoomChoice viewer={viewer} />
-      <button
-        type="button"
-        className={classes['button']}
-        data-step=""
-        aria-label={t('viewer.zoomIn')}
-        title={t('viewer.zoomIn')}
-        aria-disabled={!canZoomIn}
-        onClick={() => viewer.zoomIn()}
-      >
-        <IconPlus size={18} aria-hidden="true" />
-      </button>
+      <ViewerZoom viewer={viewer} />
       <span className={classes['line']} aria-hidden="true" />
       <PageChoice viewer={viewer} />
       <span className={classes['line']} aria-hidden="true" />
@@ -83,44 +58,26 @@ export function PdfToolbar(props: PdfToolbarProps) {
     </div>
   );
 }
-/** The zoom as text, over the browser's own list of zooms: it works with every keyboard and on every phone. */
-function ZoomChoice({ viewer }: { viewer: ViewerController }) {
-  const { t } = useTranslation();
-  const percent = useViewerState(viewer, (state) => Math.round(state.zoom * 100));
+function ViewerZoom({ viewer }: { viewer: ViewerController }) {
+  const zoom = useViewerState(viewer, (state) => state.zoom);
   const fit = useViewerState(viewer, (state) => state.fit);
-  const isOffered = offeredZooms.some((zoom) => Math.round(zoom * 100) === percent);
-  const choose = (value: string): void => {
-    if (value === 'width' || value === 'page') {
-      viewer.setFit(value);
-    } else {
-      viewer.setZoom(Number(value) / 100);
-    }
-  };
+  const canZoomIn = useViewerState(viewer, (state) => state.canZoomIn);
+  const canZoomOut = useViewerState(viewer, (state) => state.canZoomOut);
   return (
-    <span className={classes['zoom']}>
-      <span aria-hidden="true">{t('viewer.zoomPercent', { percent })}</span>
-      <select
-        aria-label={t('viewer.zoom')}
-        value={fit === 'width' || fit === 'page' ? fit : String(percent)}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        <option value="width">{t('viewer.fitWidth')}</option>
-        <option value="page">{t('viewer.fitPage')}</option>
-        {/* Where one has zoomed by hand, so that the list says where one is. */}
-        {!isOffered && (
-          <option value={String(percent)} hidden>
-            {t('viewer.zoomPercent', { percent })}
-          </option>
-        )}
-        {offeredZooms.map((zoom) => (
-          <option key={zoom} value={String(Math.round(zoom * 100))}>
-            {t('viewer.zoomPercent', { percent: Math.round(zoom * 100) })}
-          </option>
-        ))}
-      </select>
-    </span>
+    <ZoomControl
+      zoom={zoom}
+      fit={fit === 'auto' ? null : fit}
+      fits={viewerFits}
+      canZoomIn={canZoomIn}
+      canZoomOut={canZoomOut}
+      onStep={(direction) => (direction === 'in' ? viewer.zoomIn() : viewer.zoomOut())}
+      onFit={(next) => viewer.setFit(next)}
+      onZoom={(next) => viewer.setZoom(next)}
+    />
   );
 }
+
+const viewerFits = ['width', 'page'] as const;
 
 /** "Page 2 / 4", where the 2 can be written over. */
 function PageChoice({ viewer }: { viewer: ViewerController }) {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { a4, makePdf } from '../../../../test/files/make-pdf.ts';
 import { inkBox } from '../../../../test/page/ink.ts';
 import { renderPage } from '../../../../test/page/render-page.tsx';
@@ -47,4 +48,15 @@ it('draws the pages one below the other, each in its own shape', async () => {
     expect(ink?.top).toBeGreaterThan(shapeOf(page).top);
     expect(ink?.bottom).toBeLessThan(shapeOf(page).bottom);
   }
+
+  // As in the viewer: a step more, a zoom, and back to the width that there is.
+  const fitted = shapeOf(first).width;
+  await screen.getByRole('button', { name: 'Phóng to' }).click();
+  await expect.poll(() => shapeOf(first).width).toBeGreaterThan(fitted);
+  const zoom = screen.getByRole('combobox', { name: 'Mức thu phóng' });
+  await userEvent.selectOptions(zoom, '50');
+  await expect.poll(() => shapeOf(first).width).toBeCloseTo((595 * 4) / 3 / 2, -1);
+  expect(shapeOf(second).width / shapeOf(first).width).toBeCloseTo(842 / 595, 1);
+  await userEvent.selectOptions(zoom, 'width');
+  await expect.poll(() => shapeOf(first).width).toBe(fitted);
 });

@@ -9,10 +9,12 @@ import type { BodyInput } from '../../../../contract/operation.ts';
 import type { templatePreview } from '../../../../contract/operations/templates.ts';
 import { failureOf, isFailure } from '../../../api/api-error.ts';
 import { templateQueries } from '../../../api/templates.ts';
-import { cssSize, shownSize } from '../../../pdf/geometry.ts';
+import { cssSize, scaleOfZoom, shownSize, zoomOfScale } from '../../../pdf/geometry.ts';
 import { PageCanvas } from '../../../pdf/page-canvas.tsx';
 import type { PdfDocument } from '../../../pdf/pdf-document.ts';
 import { usePdfDocument } from '../../../pdf/use-pdf-document.ts';
+import { ZoomPill } from '../../../pdf/zoom-control.tsx';
+import { canStep, clampFittedScale, clampScale, steppedScale } from '../../../pdf/zoom.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import classes from './preview.module.css';
 
@@ -69,33 +71,62 @@ export function PreviewPages({ request, template, name }: PreviewPagesProps) {
 
 function Pages({ document, name }: { readonly document: PdfDocument; readonly name: string }) {
   const { ref, width } = useElementSize();
+  const [chosen, setChosen] = useState<number | null>(null);
   const count = Math.min(document.pageCount, pagesMax);
+  const fitted = clampFittedScale(width / shownSize(document.firstFrame, 0).width);
+  const scale = chosen ?? fitted;
   return (
-    <div ref={ref} className={classes['pages']}>
-      {width > 0 &&
-        Array.from({ length: count }, (_, index) => (
-          <Page
-            key={index}
-            document={document}
-            pageNumber={index + 1}
-            width={width}
-            name={`${name} · ${index + 1}/${document.pageCount}`}
+    <>
+      <div
+        ref={ref}
+        className={classes['pages']}
+        // What is wider than its place is read with the keys as well.
+        {...(chosen !== null && { tabIndex: 0, role: 'group', 'aria-label': name, 'data-zoomed': true })}
+      >
+        {width > 0 &&
+          Array.from({ length: count }, (_, index) => (
+            <Page
+              key={index}
+              document={document}
+              pageNumber={index + 1}
+              width={width}
+              scale={chosen}
+              name={`${name} · ${index + 1}/${document.pageCount}`}
+            />
+          ))}
+      </div>
+      {width > 0 && (
+        <div className={classes['zoom']}>
+          <ZoomPill
+            zoom={zoomOfScale(scale)}
+            fit={chosen === null ? 'width' : null}
+            fits={fits}
+            canZoomIn={canStep(scale, 'in')}
+            canZoomOut={canStep(scale, 'out')}
+            onStep={(direction) => setChosen(clampScale(steppedScale(scale, direction)))}
+            onFit={() => setChosen(null)}
+            onZoom={(zoom) => setChosen(clampScale(scaleOfZoom(zoom)))}
           />
-        ))}
-    </div>
+        </div>
+      )}
+    </>
   );
 }
+
+const fits = ['width'] as const;
 
 type PageProps = {
   readonly document: PdfDocument;
   readonly pageNumber: number;
-  /** In CSS pixels; the page is as high as its shape needs. */
+  /** That there is, in CSS pixels; the page is as high as its shape needs. */
   readonly width: number;
+  /** `null` for a page that is as wide as there is room. */
+  readonly scale: number | null;
   readonly name: string;
 };
 
 /** A page, drawn once its own frame is known, which need not be that of the first. What was shown before stays until then. */
-function Page({ document, pageNumber, width, name }: PageProps) {
+function Page({ document, pageNumber, width, scale, name }: PageProps) {
   const [shown, setShown] = useState<{ document: PdfDocument; frame: PageFrame } | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -113,7 +144,7 @@ function Page({ document, pageNumber, width, name }: PageProps) {
     };
   }, [document, pageNumber]);
   const frame = shown?.frame ?? document.firstFrame;
-  const view = { frame, turn: 0 as const, scale: width / shownSize(frame, 0).width };
+  const view = { frame, turn: 0 as const, scale: scale ?? width / shownSize(frame, 0).width };
   return (
     <div className={classes['page']} role="img" aria-label={name} style={cssSize(view)}>
       {shown !== null && (

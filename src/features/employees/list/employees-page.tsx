@@ -139,9 +139,18 @@ function Employees() {
             title={t('employees.empty')}
             text={t('employees.emptyText')}
             action={
-              <Button component={Link} to="/employees/new" variant="light">
-                {t('employees.add')}
-              </Button>
+              <Group justify="center" gap="sm">
+                <Button
+                  component={Link}
+                  to="/employees/upload"
+                  leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+                >
+                  {t('employees.upload')}
+                </Button>
+                <Button component={Link} to="/employees/new" variant="default">
+                  {t('employees.add')}
+                </Button>
+              </Group>
             }
           />
         }
