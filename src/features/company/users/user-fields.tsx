@@ -13,6 +13,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { receiveNotificationMethod, receiveOtpMethod, signMethod } from '../../../../contract/enums.ts';
+import { invitationMessageMax } from '../../../../contract/models/primitives.ts';
 import { roleItems } from '../../../../contract/roles.ts';
 import { directoryChoices } from '../../../api/directory.ts';
 import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
@@ -66,6 +67,19 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
           {...form.getInputProps('username')}
         />
       </SimpleGrid>
+      {isNew && (
+        <Textarea
+          mt="md"
+          label={t('users.invitationMessage')}
+          description={t('users.invitationMessageHint')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={invitationMessageMax}
+          disabled={disabled}
+          {...form.getInputProps('invitationMessage')}
+        />
+      )}
     </section>
   );
 }

@@ -43,3 +43,23 @@ it('is left only after asking while what was typed is not saved', async () => {
   await screen.getByRole('dialog').getByRole('button', { name: 'Bỏ thay đổi' }).click();
   await expect.element(screen.getByText('Địa chỉ: /company/departments')).toBeVisible();
 });
+
+it('sends what is said to the one who is invited', async () => {
+  const failed = { success: false, code: 1, messages: ['no'], data: null };
+  const sent = answers({ '/api/departments': page([]), '/api/roles': page([]), '/api/users/create': failed });
+  const screen = await renderPage(<Screen />);
+  const fill = (name: string | RegExp, text: string) => screen.getByRole('textbox', { name }).fill(text);
+  await fill('Họ và tên', 'Nguyễn Văn An');
+  await fill('Mã người dùng', 'an');
+  await fill('Email', 'an@minhlong.vn');
+  await fill('Điện thoại', '0900000000');
+  await fill('Tên đăng nhập', 'an@minhlong.vn');
+  await fill(/^Lời nhắn trong thư mời/, 'Mời bạn vào trước thứ Sáu.');
+  await screen.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
+  const created = () => sent.find(({ path }) => path === '/api/users/create')?.body ?? '{}';
+  await expect
+    .poll(() => JSON.parse(created()))
+    .toMatchObject({
+      invitationMessage: 'Mời bạn vào trước thứ Sáu.',
+    });
+});

@@ -28,6 +28,8 @@ export type UserValues = {
   signConfirmationEnabled: boolean;
   generateSelfSignedCertEnabled: boolean;
   signatureText: string;
+  /** To one who is invited. */
+  invitationMessage: string;
 };
 
 type UserBody = Omit<BodyInput<typeof userCreate>, 'password' | 'status'>;
@@ -52,6 +54,7 @@ export function userValuesOf(user: User | null): UserValues {
       signConfirmationEnabled: true,
       generateSelfSignedCertEnabled: false,
       signatureText: '',
+      invitationMessage: '',
     };
   }
   return {
@@ -72,6 +75,7 @@ export function userValuesOf(user: User | null): UserValues {
     signConfirmationEnabled: user.signConfirmationEnabled,
     generateSelfSignedCertEnabled: user.generateSelfSignedCertEnabled,
     signatureText: user.signatureText ?? '',
+    invitationMessage: '',
   };
 }
 

@@ -32,6 +32,8 @@ export const employeeValuesSchema = z.object({
   user_username: z.string(),
   user_name: z.string(),
   user_generateSelfSignedCertEnabled: z.boolean(),
+  /** To one who is invited. */
+  user_invitationMessage: z.string(),
 });
 export type EmployeeValues = z.output<typeof employeeValuesSchema>;
 
@@ -61,6 +63,7 @@ export const emptyValues: EmployeeValues = {
   user_username: '',
   user_name: '',
   user_generateSelfSignedCertEnabled: false,
+  user_invitationMessage: '',
 };
 
 const text = (value: number | null | undefined): string =>
@@ -94,6 +97,7 @@ export function valuesOf(one: Employee): EmployeeValues {
     user_username: one.user?.username ?? '',
     user_name: one.user?.name ?? '',
     user_generateSelfSignedCertEnabled: false,
+    user_invitationMessage: '',
   };
 }
 
@@ -136,6 +140,7 @@ export function checkEmployee(values: EmployeeValues): CheckedEmployee {
         username: or(values.user_username, values.email),
         name: or(values.user_name, values.fullName),
         generateSelfSignedCertEnabled: values.user_generateSelfSignedCertEnabled || undefined,
+        invitationMessage: values.user_invitationMessage || undefined,
       },
     },
     { reportInput: true },

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
+import { invitationMessageMax } from '../../../../contract/models/primitives.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useCreateOrUpdateEmployees } from '../../../api/employees.ts';
 import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
@@ -232,6 +233,18 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           disabled={save.isPending}
           {...form.getInputProps('user_generateSelfSignedCertEnabled', { type: 'checkbox' })}
         />
+        {employee === null && (
+          <Textarea
+            mt="md"
+            label={t('employees.summary.message')}
+            description={t('employees.summary.messageHint', { max: invitationMessageMax })}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={invitationMessageMax}
+            {...props('user_invitationMessage')}
+          />
+        )}
       </section>
       <div className={classes['submit']}>
         {save.isError && !isAtField && (
