@@ -90,6 +90,12 @@ describe('the fixes that fit', () => {
       ['map', 'clear', 'leave-out'],
     ],
     ['days in another order', group('day', [0]), day, ['days', 'replace', 'clear', 'leave-out']],
+    [
+      'days in a column of any text',
+      group('day', [0]),
+      { ...day, kind: 'text' },
+      ['days', 'replace', 'clear', 'leave-out'],
+    ],
     ['days in no order', group('day', [3]), day, ['replace', 'leave-out']],
     ['what is picked', group('note', [0]), { ...note, isPicked: true }, ['map', 'clear', 'leave-out']],
     ['what is edited elsewhere', group('note', [0]), { ...note, isOpened: true }, ['clear', 'leave-out']],

@@ -1,4 +1,4 @@
-import { type DayOrder, dayOrders, readDayAs } from '../../../contract/rules/typed-value.ts';
+import { type DayOrder, dayOrders, isWrittenAsDay, readDayAs } from '../../../contract/rules/typed-value.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { formatDay } from '../../../contract/time.ts';
 import { createFinder } from '../grid/find-text.ts';
@@ -61,7 +61,9 @@ export function fixesFor(group: IssueGroup, column: SheetColumn | undefined): re
     return [...clear, 'leave-out'];
   }
   const own: FixKind = column.kind === 'choice' || column.isPicked === true ? 'map' : 'replace';
-  const days: readonly FixKind[] = column.kind === 'day' && dayReadings(group).length > 0 ? ['days'] : [];
+  // Days may stand in any column, as in one of a template's variables.
+  const isOfDays = column.kind === 'day' || group.values.every(({ text }) => isWrittenAsDay(text));
+  const days: readonly FixKind[] = isOfDays && dayReadings(group).length > 0 ? ['days'] : [];
   return [...days, own, ...clear, 'leave-out'];
 }
 

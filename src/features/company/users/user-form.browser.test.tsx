@@ -56,10 +56,6 @@ it('sends what is said to the one who is invited', async () => {
   await fill('Tên đăng nhập', 'an@minhlong.vn');
   await fill(/^Lời nhắn trong thư mời/, 'Mời bạn vào trước thứ Sáu.');
   await screen.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
-  const created = () => sent.find(({ path }) => path === '/api/users/create')?.body ?? '{}';
-  await expect
-    .poll(() => JSON.parse(created()))
-    .toMatchObject({
-      invitationMessage: 'Mời bạn vào trước thứ Sáu.',
-    });
+  const created = () => sent.find(({ path }) => path === '/api/users/create')?.body;
+  await expect.poll(created).toContain('"invitationMessage":"Mời bạn vào trước thứ Sáu."');
 });
