@@ -1,5 +1,5 @@
-import { Accordion, Alert, Button, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconCircleCheck, IconWand } from '@tabler/icons-react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconChevronDown, IconCircleCheck, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -89,39 +89,44 @@ function Groups({ store, check, columns, rowHead, onLeaveOut, renderPicker }: Gr
       {shown.length === 0 && (
         <EmptyState icon={<IconCircleCheck />} title={t('grid.fix.none')} text={t('grid.fix.noneText')} />
       )}
-      <Accordion value={open ?? null} onChange={(id) => setOpenId(id)} variant="separated" order={3}>
-        {shown.map((group) => {
-          const column = columns.find(({ id }) => id === group.column);
-          return (
-            <Accordion.Item key={group.id} value={group.id}>
-              <Accordion.Control>
+      {shown.map((group) => {
+        const column = columns.find(({ id }) => id === group.column);
+        const isOpen = group.id === open;
+        return (
+          <section key={group.id} className={styles['group']} data-open={isOpen}>
+            <h3>
+              <button
+                type="button"
+                className={styles['control']}
+                aria-expanded={isOpen}
+                onClick={() => setOpenId(isOpen ? null : group.id)}
+              >
                 <GroupHead group={group} column={column} store={store} rowHead={rowHead} />
-              </Accordion.Control>
-              <Accordion.Panel>
-                {group.id === open && (
-                  <FixForm
-                    // Values that are gone take their choices with them.
-                    key={group.values.map(({ text }) => text).join('\n')}
-                    store={store}
-                    group={group}
-                    column={column}
-                    fixes={fixesFor(group, column)}
-                    renderPicker={renderPicker}
-                    onChange={(edits) => {
-                      store.change(edits);
-                      finish({ kind: 'cells', count: edits.length });
-                    }}
-                    onLeaveOut={(rows) => {
-                      onLeaveOut(rows);
-                      finish({ kind: 'rows', count: rows.length });
-                    }}
-                  />
-                )}
-              </Accordion.Panel>
-            </Accordion.Item>
-          );
-        })}
-      </Accordion>
+                <IconChevronDown size={18} aria-hidden />
+              </button>
+            </h3>
+            {isOpen && (
+              <FixForm
+                // Values that are gone take their choices with them.
+                key={group.values.map(({ text }) => text).join('\n')}
+                store={store}
+                group={group}
+                column={column}
+                fixes={fixesFor(group, column)}
+                renderPicker={renderPicker}
+                onChange={(edits) => {
+                  store.change(edits);
+                  finish({ kind: 'cells', count: edits.length });
+                }}
+                onLeaveOut={(rows) => {
+                  onLeaveOut(rows);
+                  finish({ kind: 'rows', count: rows.length });
+                }}
+              />
+            )}
+          </section>
+        );
+      })}
     </Stack>
   );
 }

@@ -8,7 +8,6 @@ export type GroupValue = { readonly text: string; readonly count: number };
 
 /** Cells of one column with one cause. */
 export type IssueGroup = {
-  /** Fit for the ids of elements. */
   readonly id: string;
   /** As in `CellIssue`. */
   readonly column: string;
@@ -39,7 +38,7 @@ export function groupIssues(
   const groups = new Map<string, OpenGroup>();
   for (let row = 0; row < store.rowCount(); row += 1) {
     for (const { column, tone, text, cause = text, isRepeat = false } of check.issuesOf(row)) {
-      const id = encodeURIComponent(`${tone} ${column} ${cause}`.toWellFormed());
+      const id = `${tone}\n${column}\n${cause}`;
       const group: OpenGroup = groups.get(id) ?? {
         id,
         column,
