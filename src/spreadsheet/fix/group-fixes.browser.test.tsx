@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { renderPage } from '../../../test/page/render-page.tsx';
 import type { CellIssue } from '../check/cell-issue.ts';
 import { createSheetCheck } from '../check/sheet-check.ts';
@@ -80,4 +81,6 @@ test('rows of a group are left out', async () => {
   expect(onLeaveOut).toHaveBeenCalledWith([0, 1]);
   expect(store.rowCount()).toBe(1);
   await expect.element(screen.getByText(/^Đã bỏ 2 dòng/)).toBeVisible();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(store.snapshot().rows).toEqual(rows);
 });

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconChevronDown, IconCircleCheck, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +70,14 @@ function Groups({ store, check, columns, rowHead, onLeaveOut, renderPicker }: Gr
     setOpenId(undefined);
     setDone(next);
   };
+  const undo = (): void => {
+    if (done !== null) {
+      store.undo();
+      setDone(null);
+    }
+  };
+  // As in the grid, which the sheet covers.
+  useHotkeys([['mod+Z', undo]]);
   const root = useRef<HTMLDivElement>(null);
   // What was fixed takes its buttons with it.
   useEffect(() => {
@@ -79,13 +88,7 @@ function Groups({ store, check, columns, rowHead, onLeaveOut, renderPicker }: Gr
   return (
     <Stack gap="md" ref={root} tabIndex={-1}>
       <Text c="dimmed">{t('grid.fix.lead')}</Text>
-      <DoneNote
-        done={done}
-        onUndo={() => {
-          store.undo();
-          setDone(null);
-        }}
-      />
+      <DoneNote done={done} onUndo={undo} />
       {shown.length === 0 && (
         <EmptyState icon={<IconCircleCheck />} title={t('grid.fix.none')} text={t('grid.fix.noneText')} />
       )}
