@@ -31,7 +31,7 @@ const lostCallsMax = 3;
 const rsaBitsMin = 2048;
 
 /** Waits by asking again, and checks every signature against the certificate before anyone relies on it. */
-export function waitingSigner({ ask, askAgainMs, ...protocol }: RemoteProtocol): RemoteSigner {
+export function waitingSigner(protocol: RemoteProtocol): RemoteSigner {
   async function askUntilDecided(
     transaction: RemoteTransaction,
     request: RemoteSigningRequest,
@@ -40,7 +40,7 @@ export function waitingSigner({ ask, askAgainMs, ...protocol }: RemoteProtocol):
     let lost = 0;
     for (;;) {
       try {
-        const answer = await ask(transaction, request, signal);
+        const answer = await protocol.ask(transaction, request, signal);
         if (answer.kind !== 'waiting') {
           return answer;
         }
@@ -52,7 +52,7 @@ export function waitingSigner({ ask, askAgainMs, ...protocol }: RemoteProtocol):
           throw error;
         }
       }
-      await pause(askAgainMs, undefined, { signal });
+      await pause(protocol.askAgainMs, undefined, { signal });
     }
   }
 
