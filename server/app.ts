@@ -19,6 +19,7 @@ import { boundBodies } from './routes/arriving-bodies.ts';
 import { answerFailures, answerNoRequest } from './routes/failures.ts';
 import { allowOrigins } from './routes/cors.ts';
 import { handlers } from './routes/handlers.ts';
+import { measureRequests, mountMetrics } from './routes/metrics.ts';
 import { mountHealth } from './routes/health.ts';
 import { acceptBodies, mountOperations } from './routes/mount.ts';
 import { servePage } from './routes/page.ts';
@@ -35,6 +36,8 @@ export type AppOptions = {
   /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
   readonly trustProxy: boolean | string;
   readonly logger: FastifyBaseLogger | null;
+  /** What opens `/metrics`; `null` where nobody reads it. */
+  readonly metricsToken: string | null;
   /** Where the demo's test authority is confirmed, for the page to lead to it. */
   readonly remoteConfirmUrl?: string;
 };
@@ -58,6 +61,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
     return503OnClosing: true,
   });
   logRequests(app);
+  measureRequests(app, deps);
   endConnections(app);
   answerFailures(app, isOutage);
   await setSecurityHeaders(app, { https: options.baseUrl?.startsWith('https:') === true });
@@ -75,6 +79,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   acceptBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   mountHealth(app, () => answers(deps));
+  mountMetrics(app, deps, options.metricsToken);
   mountOperations(app, deps, handlers, { baseUrl: options.baseUrl });
   mountApiDocs(app, { demo: deps.settings.demo, baseUrl: options.baseUrl });
   await servePage(app, options.pageFolder, {
@@ -98,14 +103,18 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** A worker answers no more than whether it is well. */
-export function createWorkerApp(deps: Dependencies, logger: FastifyBaseLogger): FastifyInstance {
+/** A worker answers no more than whether it is well, and what it does. */
+export function createWorkerApp(
+  deps: Dependencies,
+  { logger, metricsToken }: { readonly logger: FastifyBaseLogger; readonly metricsToken: string | null },
+): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
   });
   endConnections(app);
   mountHealth(app, () => answers(deps));
+  mountMetrics(app, deps, metricsToken);
   return app;
 }
 

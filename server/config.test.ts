@@ -145,6 +145,8 @@ describe('configuration', () => {
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: must be a mail address, as Countersign <sign@example.com>'],
     [{ SMS_URL: 'ftp://x' }, 'SMS_URL: must be an address that begins with http:// or https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 32 characters'],
+    [{ METRICS_TOKEN: 'x '.repeat(20) }, 'METRICS_TOKEN: must be letters, digits and - . _ ~ + / alone'],
     [{ TIME_ZONE: 'Asia/Saigon2' }, 'TIME_ZONE: must be the name of a time zone, as Asia/Ho_Chi_Minh'],
     [
       { TRUST_PROXY: 'everyone' },

@@ -40,6 +40,8 @@ export type Config = {
   /** Where the demo's test authority listens; `null` for any free port. */
   readonly remoteCaPort: number | null;
   readonly logLevel: LogLevel;
+  /** What `/metrics` is read with; `null` where there is no such path. */
+  readonly metricsToken: string | null;
   readonly timeZone: string;
   /** Whether, or at which addresses, a proxy in front is believed about where a request came from. */
   readonly trustProxy: boolean | string;
@@ -80,20 +82,26 @@ const s3Bucket = z.string().transform((text, context) => {
   return target;
 });
 
-const secret = z
+const longText = z
   .string()
-  .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` })
-  .transform((text, context) => {
-    const bytes = bytesOfSecret(text);
-    if (bytes === null) {
-      context.addIssue({
-        code: 'custom',
-        message: 'must have 64 or more hexadecimal digits after hex:, two for each byte',
-      });
-      return z.NEVER;
-    }
-    return bytes;
-  });
+  .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` });
+
+const secret = longText.transform((text, context) => {
+  const bytes = bytesOfSecret(text);
+  if (bytes === null) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must have 64 or more hexadecimal digits after hex:, two for each byte',
+    });
+    return z.NEVER;
+  }
+  return bytes;
+});
+
+/** As a header carries it (RFC 6750). */
+const bearerToken = longText.regex(/^[\w.~+/-]+=*$/, {
+  error: 'must be letters, digits and - . _ ~ + / alone',
+});
 
 const httpUrl = urlOf(['http:', 'https:']);
 
@@ -220,6 +228,7 @@ const environmentSchema = z.object({
   TSA_URL: httpUrl.optional(),
   REMOTE_CA_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
+  METRICS_TOKEN: bearerToken.optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, { error: 'must be the name of a time zone, as Asia/Ho_Chi_Minh' })
@@ -344,6 +353,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       remoteCaPort: environment.REMOTE_CA_PORT ?? null,
       // A demo is started by a person, who wants to read its address and not every request.
       logLevel: environment.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+      metricsToken: environment.METRICS_TOKEN ?? null,
       timeZone: environment.TIME_ZONE,
       trustProxy: environment.TRUST_PROXY,
       webhookAllow: environment.WEBHOOK_ALLOW,

@@ -10,6 +10,8 @@ import { createHumanVerifier } from './adapters/ekyc/human-verifier.ts';
 import { giveBackIdleMemory } from './adapters/idle-memory.ts';
 import { openLoadGauge } from './adapters/load-gauge.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
+import { createMeasuredMessenger } from './adapters/metrics/measured-messenger.ts';
+import { createMetrics } from './adapters/metrics/prometheus-metrics.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
 import { createHttpPost } from './adapters/http/http-post.ts';
@@ -40,7 +42,7 @@ import { loadJobs, startJobs } from './jobs/start-jobs.ts';
 import { describeError } from './log-error.ts';
 import { logLostWorkers } from './log-lost-workers.ts';
 import { openStorage, StartError } from './open-storage.ts';
-import { releaseAllClaims } from './notifications/deliver-notification.ts';
+import { countUndelivered, releaseAllClaims } from './notifications/deliver-notification.ts';
 import { seedDemo } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createChangeFeed } from './services/change-feed.ts';
@@ -90,13 +92,14 @@ export async function startService(
     }
     const app =
       config.role === 'worker'
-        ? createWorkerApp(deps, logger)
+        ? createWorkerApp(deps, { logger, metricsToken: config.metricsToken })
         : await createApp(deps, {
             baseUrl: config.publicUrl,
             pageFolder,
             corsOrigins: config.corsOrigins,
             trustProxy: config.trustProxy,
             logger,
+            metricsToken: config.metricsToken,
             ...(remote?.confirmUrl !== undefined && { remoteConfirmUrl: remote.confirmUrl }),
           });
     closers.push(() => app.close());
@@ -203,13 +206,22 @@ async function openDependencies(
   closers.push(() => queue.stop());
   const loadMonitor = openLoadGauge(pool);
   closers.push(async () => loadMonitor.close());
+  const metrics = createMetrics({
+    pool,
+    readBacklog: async () => ({
+      queues: await queue.readBacklog(),
+      notifications: await countUndelivered(db),
+    }),
+    onTrouble: (error) => logger.warn({ error }, 'what waits could not be counted'),
+    watchProcess: config.metricsToken !== null,
+  });
   return {
     db,
     clock: systemClock,
     files: storage.files,
     tempFiles: storage.previews,
     jobs: queue,
-    messenger,
+    messenger: createMeasuredMessenger(messenger, metrics),
     pdf,
     reports,
     pageRenderer,
@@ -252,6 +264,7 @@ async function openDependencies(
       log: logger,
     }),
     loadMonitor,
+    metrics,
     settings: {
       publicUrl: address,
       lastingUrl: config.publicUrl,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Database, Transaction } from '../adapters/database/database.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
@@ -12,6 +12,8 @@ const renewMs = claimMs / 3;
 
 /** Notifications that one message stands for, well below the number of values that a statement takes. */
 const gatheredAtOnce = 10_000;
+
+const isOpen = and(isNull(notifications.deliveredAt), isNull(notifications.droppedReason));
 
 /**
  * Delivers a notification once. Codes and links are made here and not where the notification is written, so that no table ever holds
@@ -31,7 +33,9 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
     }
     const prepared = await prepareNotification(deps, [first, ...others]);
     const isDropped = 'droppedReason' in prepared;
-    if (!isDropped) {
+    if (isDropped) {
+      deps.metrics.notificationDropped();
+    } else {
       await deps.messenger.send(prepared);
     }
     await deps.db
@@ -83,13 +87,19 @@ export async function releaseAllClaims(db: Database): Promise<void> {
   await db
     .update(notifications)
     .set({ claimedUntil: null })
-    .where(
-      and(
-        isNotNull(notifications.claimedUntil),
-        isNull(notifications.deliveredAt),
-        isNull(notifications.droppedReason),
-      ),
-    );
+    .where(and(isNotNull(notifications.claimedUntil), isOpen));
+}
+
+/** How many are neither delivered nor dropped; more than 10,000 are not told apart. */
+export async function countUndelivered(db: Database): Promise<number> {
+  const found = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(isOpen)
+    .limit(10_000)
+    .as('found');
+  const [counted] = await db.select({ notifications: count() }).from(found);
+  return counted?.notifications ?? 0;
 }
 
 /**
@@ -124,8 +134,6 @@ async function claim(deps: Dependencies, notificationId: string): Promise<readon
     return gathered;
   });
 }
-
-const isOpen = and(isNull(notifications.deliveredAt), isNull(notifications.droppedReason));
 
 /** Whether no process is at a notification. */
 const isFree = (now: Date): SQL | undefined =>

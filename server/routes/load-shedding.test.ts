@@ -15,6 +15,7 @@ function openService() {
   const app = fastify();
   const load = { lag: 0, waiting: 0 };
   const warned: object[] = [];
+  const shed: Priority[] = [];
   shedLoad(app, {
     loadMonitor: {
       lagMilliseconds: () => load.lag,
@@ -22,6 +23,7 @@ function openService() {
       close: () => undefined,
     },
     log: { warn: (details) => warned.push(details), error: () => undefined },
+    metrics: { requestShed: (priority) => shed.push(priority) },
   });
   mountHealth(app, () => Promise.resolve(true));
   let handled = 0;
@@ -41,6 +43,7 @@ function openService() {
     app,
     load,
     warned,
+    shed,
     handled: () => handled,
     post: (kind: string) => app.inject({ method: 'POST', url: `/${kind}`, payload: {} }),
     /** So many calls that end with `release`. */
@@ -146,7 +149,7 @@ describe('a busy service', () => {
     expect(await letIn()).toEqual(kinds);
   });
 
-  it('says in its log how many it refused', async () => {
+  it('says in its log and its metrics how many it refused', async () => {
     await service.hold(80, 'working');
     await service.post('browsing');
     await service.post('browsing');
@@ -154,6 +157,7 @@ describe('a busy service', () => {
     expect(service.warned).toEqual([
       { refused: 2, underWay: 80, pressure: 0, lagMilliseconds: 0, waitingForDatabase: 0 },
     ]);
+    expect(service.shed).toEqual(['browsing', 'browsing']);
   });
 });
 

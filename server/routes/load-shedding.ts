@@ -35,7 +35,13 @@ const busySeconds = 3;
  */
 export function shedLoad(
   app: FastifyInstance,
-  { loadMonitor, log }: Pick<Dependencies, 'loadMonitor' | 'log'>,
+  {
+    loadMonitor,
+    log,
+    metrics,
+  }: Pick<Dependencies, 'loadMonitor' | 'log'> & {
+    readonly metrics: Pick<Dependencies['metrics'], 'requestShed'>;
+  },
 ): void {
   const underWay = new UnderWay(intervalsCounted);
   let pressure: Pressure = 0;
@@ -66,6 +72,7 @@ export function shedLoad(
       return true;
     }
     refused += 1;
+    metrics.requestShed(priority);
     void reply.header('retry-after', String(busySeconds));
     sendFailure(reply, envelopeCode.unavailable, [formatMessage('busy')]);
     return false;

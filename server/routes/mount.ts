@@ -145,7 +145,10 @@ function mountOperation(
       bodyLimit: bodyLimitOf(deps, operation),
       // Streams that are compressed on the way have no length and no ranges.
       ...(operation.data === 'file' && { compress: false }),
-      config: { priority: operation.priority === undefined ? 'working' : operation.priority },
+      config: {
+        operation: operation.id,
+        priority: operation.priority === undefined ? 'working' : operation.priority,
+      },
       onRequest: guard,
       ...(operation.encoding === 'multipart' && { preParsing: relabel }),
       handler: answer,

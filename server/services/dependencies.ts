@@ -6,6 +6,7 @@ import type { FileStore } from '../adapters/files/file-store.ts';
 import type { LoadGauge } from '../adapters/load-gauge.ts';
 import type { ShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
+import type { Metrics } from '../adapters/metrics/metrics.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import type { PageRenderer } from '../adapters/pdf/page-renderer.ts';
@@ -89,6 +90,7 @@ export type Dependencies = {
   /** Tells calls that wait for it when something has changed in a company. */
   readonly changeFeed: ChangeFeed;
   readonly loadMonitor: LoadGauge;
+  readonly metrics: Metrics;
   readonly settings: Settings;
   readonly log: Log;
 };

@@ -16,6 +16,8 @@ import { createLocalFileStore } from '../../server/adapters/files/local-file-sto
 import { createShortLivedFiles } from '../../server/adapters/files/short-lived-files.ts';
 import { createOutboxMessenger } from '../../server/adapters/messaging/outbox-messenger.ts';
 import type { LoadGauge } from '../../server/adapters/load-gauge.ts';
+import { createMeasuredMessenger } from '../../server/adapters/metrics/measured-messenger.ts';
+import { createMetrics } from '../../server/adapters/metrics/prometheus-metrics.ts';
 import type { Messenger } from '../../server/adapters/messaging/messenger.ts';
 import type { PageRenderer } from '../../server/adapters/pdf/page-renderer.ts';
 import type { PdfEngine } from '../../server/adapters/pdf/pdf-engine.ts';
@@ -37,6 +39,7 @@ import { createWebhookSender } from '../../server/adapters/webhooks/http-webhook
 import { createWordEngine } from '../../server/adapters/word/worker-word-engine.ts';
 import { type AppOptions, createApp } from '../../server/app.ts';
 import { createLogger } from '../../server/logger.ts';
+import { countUndelivered } from '../../server/notifications/deliver-notification.ts';
 import type { Dependencies, Log, Settings } from '../../server/services/dependencies.ts';
 import { createChangeFeed } from '../../server/services/change-feed.ts';
 import { createFirstPages } from '../../server/services/first-pages.ts';
@@ -142,13 +145,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     paintParts: () => Promise.resolve(null),
     close: () => Promise.resolve(),
   };
+  const metrics = createMetrics({
+    pool: database.pool,
+    readBacklog: async () => ({ queues: [], notifications: await countUndelivered(database.db) }),
+    onTrouble: (error) => log.warn({ error }, 'what waits could not be counted'),
+    watchProcess: false,
+  });
   const deps: Dependencies = {
     db: database.db,
     clock,
     files,
     tempFiles,
     jobs,
-    messenger: options.messenger?.(outboxMessenger) ?? outboxMessenger,
+    messenger: createMeasuredMessenger(options.messenger?.(outboxMessenger) ?? outboxMessenger, metrics),
     pdf: options.pdf ?? sharedPdf,
     reports: sharedReports,
     pageRenderer,
@@ -187,6 +196,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       waitingForDatabase: () => 0,
       close: () => undefined,
     },
+    metrics,
     settings: {
       publicUrl: 'https://sign.example',
       lastingUrl: 'https://sign.example',
@@ -208,6 +218,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     corsOrigins: [],
     trustProxy: false,
     logger,
+    metricsToken: null,
     ...options.app,
   });
   await app.ready();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 
 import { createTestDatabase, type TestDatabase } from '../../../test/service/database.ts';
-import { type PgBossQueue, startJobQueue } from './pg-boss-queue.ts';
+import { type JobQueueOptions, type PgBossQueue, startJobQueue } from './pg-boss-queue.ts';
 
 let database: TestDatabase;
 let queue: PgBossQueue;
@@ -26,17 +26,19 @@ afterAll(async () => {
 });
 
 function start(embedded = database.target.kind === 'socket'): Promise<PgBossQueue> {
-  return startJobQueue({
-    pool: database.pool,
-    embedded,
-    queues: ['deliver-notice'],
-    supervise: true,
-    onError: (error) => {
-      throw error;
-    },
-    describe: () => 'it failed',
-  });
+  return startJobQueue(optionsOf(embedded));
 }
+
+const optionsOf = (embedded: boolean): JobQueueOptions => ({
+  pool: database.pool,
+  embedded,
+  queues: ['deliver-notice'],
+  supervise: true,
+  onError: (error) => {
+    throw error;
+  },
+  describe: () => 'it failed',
+});
 
 async function jobOf(noticeId: string): Promise<{ state: string; seconds: number } | undefined> {
   const { rows } = await database.pool.query<{ state: string; seconds: number }>(
@@ -75,6 +77,24 @@ describe('jobs', () => {
     expect(job?.state).toBe('created');
     expect(job?.seconds).toBeGreaterThan(50);
     expect(handled).not.toContain('later');
+  });
+
+  it('wait visibly once they are due, until they are taken up', async () => {
+    const idle = await startJobQueue({ ...optionsOf(false), queues: ['deliver-notice', 'render-batch'] });
+    try {
+      await database.db.transaction((transaction) =>
+        idle.enqueue(transaction, 'render-batch', { batchId: 1 }),
+      );
+      await database.pool.query(
+        `update pgboss.job set start_after = now() - interval '90 seconds' where name = 'render-batch'`,
+      );
+      expect(await idle.readBacklog()).toEqual([
+        { queue: 'deliver-notice', waiting: 0, oldestSeconds: 0 },
+        { queue: 'render-batch', waiting: 1, oldestSeconds: expect.closeTo(90, -1) as number },
+      ]);
+    } finally {
+      await idle.stop();
+    }
   });
 
   it('are added by the thousand just as one by one', async () => {

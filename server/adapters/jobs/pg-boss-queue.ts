@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 
 import type { Transaction } from '../database/database.ts';
+import type { QueueBacklog } from '../metrics/metrics.ts';
 import type { JobOptions, JobQueue } from './job-queue.ts';
 
 /**
@@ -25,6 +26,9 @@ const supervisionSeconds = 15;
 
 const jobsAtOnce = 1000;
 
+/** More that wait are as bad, and would only take longer to count. */
+const mostCounted = 10_000;
+
 const stopMilliseconds = 15_000;
 
 export type JobQueueOptions = {
@@ -43,6 +47,7 @@ export type JobQueueOptions = {
 export type PgBossQueue = JobQueue & {
   /** Lets running jobs end, for at most 15 s. */
   stop(): Promise<void>;
+  readBacklog(): Promise<readonly QueueBacklog[]>;
 };
 
 /** Jobs in the schema `pgboss` of the same database; it is made at the first start. */
@@ -118,6 +123,20 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
             }),
           ),
       );
+    },
+
+    async readBacklog() {
+      const { rows } = await options.pool.query<QueueBacklog>(
+        `select queue, count(due)::int as waiting,
+           coalesce(extract(epoch from now() - min(due)), 0)::float as "oldestSeconds"
+         from unnest($1::text[]) as queue left join lateral (
+           select start_after as due from pgboss.job
+           where name = queue and state < 'active' and not blocked and start_after <= now()
+           order by priority desc, created_on limit $2
+         ) as jobs on true group by queue`,
+        [options.queues, mostCounted],
+      );
+      return rows;
     },
 
     stop: () => boss.stop({ close: false, graceful: true, timeout: stopMilliseconds }),

@@ -36,6 +36,7 @@ export async function finishDocument(
   }
   const leased = { document, holder, batchProcessId };
   const notificationIds = await forgetOnFailure(deps, (noting) => sealUnderLease(noting, leased));
+  deps.metrics.documentCompleted();
   await deliverAfterCommit(deps, notificationIds);
 }
 

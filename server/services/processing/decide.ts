@@ -10,7 +10,14 @@ export type Confirmed = Omit<Decision, 'signed' | 'leaseHolder'>;
 
 /** Writes a decision, then lets everyone know whom it concerns, or seals what it completed. */
 export async function conclude(deps: Dependencies, decision: Decision): Promise<void> {
-  await followUp(deps, await commitDecision(deps, decision));
+  const following = await commitDecision(deps, decision);
+  const { root, adjacent } = decision.plan;
+  for (const { action } of [root, ...adjacent]) {
+    if (action.kind === 'sign') {
+      deps.metrics.signatureMade(action.permission);
+    }
+  }
+  await followUp(deps, following);
 }
 
 /**

@@ -1,0 +1,11 @@
+import type { Messenger } from '../messaging/messenger.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Counts what is handed over, whoever sends it. */
+export function createMeasuredMessenger(messenger: Messenger, metrics: Metrics): Messenger {
+  return {
+    has: (channel) => messenger.has(channel),
+    immediate: messenger.immediate,
+    send: (message) => metrics.measureMessage(message.channel, () => messenger.send(message)),
+  };
+}
