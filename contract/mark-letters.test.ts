@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMarkLetter, markText } from './mark-letters.ts';
+import { fallbackFaceOf, isMarkLetter, markText } from './mark-letters.ts';
 
 describe('the letters of a mark', () => {
   it('are all of Vietnamese, composed or not', () => {
@@ -14,9 +14,21 @@ describe('the letters of a mark', () => {
   });
 
   it('take the place of those that are missing, and leave out what is not seen', () => {
-    expect(markText('山田 An\u200b 😀')).toBe('?? An ?');
+    expect(markText('ไทย नाम An\u200b 😀')).toBe('ไทย ??? An ?');
     expect(markText('a\u0007b')).toBe('ab');
     expect(isMarkLetter('₫')).toBe(true);
     expect(isMarkLetter('山')).toBe(false);
+  });
+
+  it.each([
+    ['王小明', 'eastAsian'],
+    ['やまだカー', 'eastAsian'],
+    ['김민준', 'korean'],
+    ['ИванЁ', 'european'],
+    ['สมชาย', 'thai'],
+    ['محمد', 'arabic'],
+  ] as const)('of other scripts have faces of their own: %s', (name, face) => {
+    expect(markText(name)).toBe(name);
+    expect([...name].map(fallbackFaceOf)).toEqual([...name].map(() => face));
   });
 });

@@ -22,11 +22,36 @@ export function isMarkLetter(letter: string): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last);
 }
 
+/** Scripts of names that are drawn in a face of their own, where that has the letter. */
+const fallbackLetters = {
+  european: /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}]/u,
+  eastAsian:
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3001-\u3011\u30fb\u30fc\uff01-\uff5e]/u,
+  korean: /\p{Script=Hangul}/u,
+  thai: /\p{Script=Thai}/u,
+  arabic: /\p{Script_Extensions=Arabic}/u,
+} as const;
+
+export type FallbackFace = keyof typeof fallbackLetters;
+
+const fallbackFaces = [
+  'european',
+  'eastAsian',
+  'korean',
+  'thai',
+  'arabic',
+] as const satisfies readonly FallbackFace[];
+
+/** The face that draws a letter which the face of marks has not; none for pictures and most scripts. */
+export function fallbackFaceOf(letter: string): FallbackFace | undefined {
+  return fallbackFaces.find((face) => fallbackLetters[face].test(letter));
+}
+
 /** What can be drawn of a text: composed (NFC), what is invisible left out, and a question mark for each letter that is missing. */
 export function markText(text: string): string {
   return [...normalizeText(text, 'NFC')]
     .map((letter) => {
-      if (/^\s$/u.test(letter) || isMarkLetter(letter)) {
+      if (/^\s$/u.test(letter) || isMarkLetter(letter) || fallbackFaceOf(letter) !== undefined) {
         return letter;
       }
       return /^[\p{Cf}\p{Cc}\p{Mn}]$/u.test(letter) ? '' : '?';

@@ -15,6 +15,7 @@ import { type PageFrame, type Rect, readerRectToUser, readerToUser } from '../..
 import { type Orientation, type Picture, uprightSize } from './image.ts';
 import { markFontProgram } from './mark-fonts.ts';
 import type { Mark } from './pdf-engine.ts';
+import { FallbackFonts, TextFont, type TextPart } from './text-font.ts';
 
 /**
  * The looks of a mark as a form XObject: what an annotation's /AP /N takes, be it a stamp or the widget of a signature.
@@ -41,16 +42,18 @@ const ink: Readonly<Record<MarkWeight, string>> = {
   regular: '0.18 0.25 0.34 rg',
 };
 
-const fontNames: Readonly<Record<MarkWeight, string>> = { regular: 'F0', medium: 'F1' };
-
 /** Draws the marks of one file; fonts and equal pictures are embedded once. */
 export class AppearanceWriter {
   readonly #pdf: PDF;
-  readonly #fonts = new Map<MarkWeight, EmbeddedFont>();
+  readonly #fonts = new Map<MarkWeight, TextFont>();
+  readonly #fallbacks: FallbackFonts;
+  /** What each font is called in the resources. */
+  readonly #names = new Map<EmbeddedFont, string>();
   readonly #images = new Map<string, PdfRef>();
 
   constructor(pdf: PDF) {
     this.#pdf = pdf;
+    this.#fallbacks = new FallbackFonts(pdf);
   }
 
   /** Draws into `position` (reader space) of a page, upright for its reader. */
@@ -99,9 +102,11 @@ export class AppearanceWriter {
       );
     }
     for (const run of layout.runs) {
-      const font = this.#font(run.weight);
-      fonts.set(fontNames[run.weight], font.ref);
-      drawing.push(drawText(run, font, isValue ? ink.medium : ink[run.weight]));
+      const parts = this.#font(run.weight)
+        .parts(run.text)
+        .map((part) => ({ ...part, name: this.#nameOf(part.font) }));
+      parts.forEach(({ name, font }) => fonts.set(name, font.ref));
+      drawing.push(drawText(run, parts, isValue ? ink.medium : ink[run.weight]));
     }
     if (fonts.size > 0) {
       resources.set('Font', fonts);
@@ -109,12 +114,18 @@ export class AppearanceWriter {
     return { drawing, resources };
   }
 
-  #font(weight: MarkWeight): EmbeddedFont {
+  #nameOf(font: EmbeddedFont): string {
+    const name = this.#names.get(font) ?? `F${String(this.#names.size)}`;
+    this.#names.set(font, name);
+    return name;
+  }
+
+  #font(weight: MarkWeight): TextFont {
     const known = this.#fonts.get(weight);
     if (known) {
       return known;
     }
-    const font = this.#pdf.embedFont(markFontProgram(weight));
+    const font = new TextFont(this.#pdf.embedFont(markFontProgram(weight)), this.#fallbacks);
     this.#fonts.set(weight, font);
     return font;
   }
@@ -221,8 +232,13 @@ function drawTick(width: number, height: number): string {
   return `${pen} ${at(0.2, 0.52)} m ${at(0.42, 0.26)} l ${at(0.8, 0.76)} l S`;
 }
 
-function drawText(run: TextRun, font: EmbeddedFont, color: string): string {
-  const glyphs = font.encodeTextToGids(run.text).map((glyph) => glyph.toString(16).padStart(4, '0'));
-  const place = `1 0 0 1 ${written(run.x)} ${written(run.baseline)} Tm`;
-  return `BT /${fontNames[run.weight]} ${written(run.size)} Tf ${color} ${place} <${glyphs.join('')}> Tj ET`;
+type NamedPart = TextPart & { readonly name: string };
+
+/** Each part starts where the one before ended. */
+function drawText(run: TextRun, parts: readonly NamedPart[], color: string): string {
+  const shown = parts.map(({ font, text, name }) => {
+    const glyphs = font.encodeTextToGids(text).map((glyph) => glyph.toString(16).padStart(4, '0'));
+    return `/${name} ${written(run.size)} Tf <${glyphs.join('')}> Tj`;
+  });
+  return `BT ${color} 1 0 0 1 ${written(run.x)} ${written(run.baseline)} Tm ${shown.join(' ')} ET`;
 }

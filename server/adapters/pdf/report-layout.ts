@@ -1,8 +1,7 @@
-import type { EmbeddedFont } from '@libpdf/core';
-
 import { markText } from '../../../contract/mark-letters.ts';
 import { type PlaceableBlock, type Placed, placeBlocks } from './place-blocks.ts';
 import type { Report, ReportBlock, ReportFact, ReportPicture } from './report-renderer.ts';
+import type { TextFont } from './text-font.ts';
 import { wrapText } from './wrap-text.ts';
 
 /* Lays a report out into A4 pages; measures are points. `report-page.ts` draws what comes of it. */
@@ -13,7 +12,7 @@ const labelColumn = 118;
 const valueColumn = measure - labelColumn;
 
 export type Face = 'regular' | 'semibold' | 'bold' | 'code';
-export type Faces = Readonly<Record<Face, EmbeddedFont>>;
+export type Faces = Readonly<Record<Face, TextFont>>;
 export type Tone = 'ink' | 'faint' | 'accent' | 'good' | 'bad' | 'line' | 'goodGround' | 'badGround';
 
 /** Something at a place of a block; `y` is measured downwards from the block's top, to the baseline of text. */

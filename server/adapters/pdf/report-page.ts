@@ -7,6 +7,7 @@ import { markText } from '../../../contract/mark-letters.ts';
 import type { Placed } from './place-blocks.ts';
 import type { Report } from './report-renderer.ts';
 import { type Block, type Face, type Faces, setReport, sheet, type Tone } from './report-layout.ts';
+import { FallbackFonts, TextFont } from './text-font.ts';
 
 /* Draws a report that was laid out. Two passes, since each page says how many there are. Runs in the worker. */
 
@@ -29,8 +30,12 @@ const fontFiles: Readonly<Record<Face, string>> = {
 };
 
 async function embedFaces(pdf: PDF): Promise<Faces> {
+  const fallbacks = new FallbackFonts(pdf);
   const embed = async (face: Face) =>
-    pdf.embedFont(await readFile(fileURLToPath(import.meta.resolve(fontFiles[face]))));
+    new TextFont(
+      pdf.embedFont(await readFile(fileURLToPath(import.meta.resolve(fontFiles[face])))),
+      fallbacks,
+    );
   return {
     regular: await embed('regular'),
     semibold: await embed('semibold'),
@@ -67,10 +72,9 @@ function drawBlock({ pdf, page, faces }: Drawing, { block, top }: Placed<Block>)
   for (const piece of block.pieces) {
     switch (piece.kind) {
       case 'text':
-        page.drawText(piece.text, {
+        drawLine(page, faces[piece.face], piece.text, {
           x: piece.x,
           y: sheet.height - top - piece.y,
-          font: faces[piece.face],
           size: piece.size,
           color: colors[piece.tone],
         });
@@ -97,6 +101,16 @@ function drawBlock({ pdf, page, faces }: Drawing, { block, top }: Placed<Block>)
   }
 }
 
+type Setting = { readonly x: number; readonly y: number; readonly size: number; readonly color: Color };
+
+function drawLine(page: PDFPage, face: TextFont, line: string, setting: Setting): void {
+  let { x } = setting;
+  for (const { font, text } of face.parts(line)) {
+    page.drawText(text, { ...setting, x, font });
+    x += font.widthOfTextAtSize(text, setting.size);
+  }
+}
+
 function drawRule(page: PDFPage, y: number, thickness: number, color: Color): void {
   const end = { x: sheet.width - sheet.right, y };
   page.drawLine({ start: { x: sheet.left, y }, end, thickness, color });
@@ -108,8 +122,11 @@ function drawFooter(page: PDFPage, faces: Faces, report: Report, number: number,
     report.pageLabel.replace('{page}', String(number)).replace('{pages}', String(count)),
   );
   const font = faces.regular;
-  const style = { y, font, size: 8, color: colors.faint };
+  const style = { y, size: 8, color: colors.faint };
   drawRule(page, y + 14, 0.6, colors.line);
-  page.drawText(markText(report.footer), { ...style, x: sheet.left });
-  page.drawText(label, { ...style, x: sheet.width - sheet.right - font.widthOfTextAtSize(label, 8) });
+  drawLine(page, font, markText(report.footer), { ...style, x: sheet.left });
+  drawLine(page, font, label, {
+    ...style,
+    x: sheet.width - sheet.right - font.widthOfTextAtSize(label, 8),
+  });
 }

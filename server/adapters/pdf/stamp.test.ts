@@ -319,9 +319,28 @@ describe('a stamped file', () => {
     expect(differing).toEqual([]);
   });
 
-  it('shows letters that the font lacks as question marks', async () => {
-    const text = textOf(await stamped(pdfFixture(), mark({ lines: ['山田 An\u200b 😀'], display: 'text' })));
-    expect(text).toContain('?? An ?');
+  it.each([
+    ['王小明 – 陳大文', 'ChocolateClassicalSans'],
+    ['山田たろう', 'ChocolateClassicalSans'],
+    ['김민준', 'GowunDodum'],
+    ['Иван Петров', 'Arimo'],
+    ['สมชาย ใจดี', 'NotoSansThai'],
+    ['محمد الأحمد', 'NotoSansArabic'],
+    ['דוד כהן', 'Arimo'],
+  ])('prints %s as it is', async (name, font) => {
+    const before = pdfFixture();
+    const after = await stamped(before, mark({ lines: [name, 'An'], display: 'text' }));
+    expect(textOf(after).normalize('NFKC')).toContain(name);
+    expect(fontsOf(after)).toContainEqual({ name: expect.stringContaining(font) as string, embedded: true });
+    expect(after.length - before.length).toBeLessThan(60_000);
+    checkPdf(after);
+  });
+
+  it('shows letters that no font has as question marks', async () => {
+    const text = textOf(
+      await stamped(pdfFixture(), mark({ lines: ['山\u{2a6d6} An\u200b 😀'], display: 'text' })),
+    );
+    expect(text).toContain('山? An ?');
   });
 });
 
