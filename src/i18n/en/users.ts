@@ -60,8 +60,7 @@ export const users = {
   phone: 'Phone',
   username: 'Username',
   invitationMessage: 'Message in the invitation (optional)',
-  invitationMessageHint:
-    'An email invites this person to set a password. Plain text, at most 500 characters.',
+  invitationMessageHint: 'Plain text, at most 500 characters.',
   usernameHint: 'Usually the email address. It cannot be changed later.',
   usernameFixed: 'Belongs to the account and cannot be changed.',
   rights: 'Roles and departments',

@@ -58,9 +58,8 @@ export const users = {
   email: 'Email',
   phone: 'Điện thoại',
   username: 'Tên đăng nhập',
-  invitationMessage: 'Lời nhắn trong thư mời (không bắt buộc)',
-  invitationMessageHint:
-    'Người này nhận email mời đặt mật khẩu. Lời nhắn là văn bản thường, tối đa 500 ký tự.',
+  invitationMessage: 'Lời nhắn trong email mời (không bắt buộc)',
+  invitationMessageHint: 'Văn bản thường, tối đa 500 ký tự.',
   usernameHint: 'Thường là email. Không đổi được về sau.',
   usernameFixed: 'Thuộc về tài khoản nên không đổi được.',
   rights: 'Vai trò và phòng ban',

@@ -54,7 +54,7 @@ it('sends what is said to the one who is invited', async () => {
   await fill('Email', 'an@minhlong.vn');
   await fill('Điện thoại', '0900000000');
   await fill('Tên đăng nhập', 'an@minhlong.vn');
-  await fill(/^Lời nhắn trong thư mời/, 'Mời bạn vào trước thứ Sáu.');
+  await fill(/^Lời nhắn trong email mời/, 'Mời bạn vào trước thứ Sáu.');
   await screen.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
   const created = () => sent.find(({ path }) => path === '/api/users/create')?.body;
   await expect.poll(created).toContain('"invitationMessage":"Mời bạn vào trước thứ Sáu."');
