@@ -17,7 +17,6 @@ import {
   requestType,
   signMethod,
   stepStatus,
-  syncStatus,
   userStatus,
 } from '../../contract/enums.ts';
 
@@ -36,7 +35,6 @@ const tables = {
   requestType,
   signMethod,
   stepStatus,
-  syncStatus,
   userStatus,
 } as const;
 

@@ -103,12 +103,6 @@ export const facts: readonly Fact[] = [
     'number',
   ),
   fact('contractNote', 'employees.field.contractNote', (one) => one.currentContractNote),
-  fact(
-    'syncStatus',
-    'employees.syncStatus',
-    (one) => one.syncStatus?.value ?? null,
-    enumerated('syncStatus'),
-  ),
   fact('username', 'employees.field.username', (one) => one.user?.username ?? null),
   fact('createdDate', 'employees.createdDate', (one) => one.createdDate, day, 'day'),
 ];

@@ -6,7 +6,6 @@ export const employees = {
   searchLabel: 'Search employees',
   anyStatus: 'Any status',
   anyContract: 'Any contract type',
-  anySync: 'Any sync status',
   contractEnd: 'Contract end',
   anyEnd: 'Any contract end',
   endsIn30: 'Ends within 30 days',
@@ -61,7 +60,6 @@ export const employees = {
   userStatus: 'Account status',
   createdDate: 'Created',
   contractNumber: 'Contract number',
-  syncStatus: 'Sync',
 
   emailWaiting: 'New email, not confirmed yet',
   phoneWaiting: 'New phone, not confirmed yet',

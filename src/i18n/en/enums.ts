@@ -15,7 +15,6 @@ export const enums = {
   receiveOtpMethod: { email: 'Email', sms: 'SMS', none: 'None' },
   receiveNotificationMethod: { email: 'Email', sms: 'SMS', none: 'None' },
   employeeStatus: { enabled: 'Working', disabled: 'Left' },
-  syncStatus: { notSynced: 'Not synced', synced: 'Synced', failed: 'Sync failed' },
   gender: { male: 'Male', female: 'Female' },
   contractType: { indefiniteTerm: 'Indefinite-term', fixedTerm: 'Fixed-term' },
   contractSigningMethod: { electronic: 'Electronic', paper: 'Paper' },

@@ -6,7 +6,6 @@ export const employees = {
   searchLabel: 'Tìm nhân viên',
   anyStatus: 'Mọi trạng thái',
   anyContract: 'Mọi loại hợp đồng',
-  anySync: 'Mọi trạng thái đồng bộ',
   contractEnd: 'Ngày hết hạn hợp đồng',
   anyEnd: 'Mọi ngày hết hạn',
   endsIn30: 'Hết hạn trong 30 ngày',
@@ -60,7 +59,6 @@ export const employees = {
   userStatus: 'Trạng thái tài khoản',
   createdDate: 'Ngày tạo hồ sơ',
   contractNumber: 'Số hợp đồng',
-  syncStatus: 'Đồng bộ',
 
   emailWaiting: 'Email mới, chưa xác nhận',
   phoneWaiting: 'Số điện thoại mới, chưa xác nhận',

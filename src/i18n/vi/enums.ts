@@ -15,7 +15,6 @@ export const enums = {
   receiveOtpMethod: { email: 'Email', sms: 'SMS', none: 'Không dùng' },
   receiveNotificationMethod: { email: 'Email', sms: 'SMS', none: 'Không nhận' },
   employeeStatus: { enabled: 'Đang làm việc', disabled: 'Đã nghỉ việc' },
-  syncStatus: { notSynced: 'Chưa đồng bộ', synced: 'Đã đồng bộ', failed: 'Đồng bộ lỗi' },
   gender: { male: 'Nam', female: 'Nữ' },
   contractType: { indefiniteTerm: 'Không xác định thời hạn', fixedTerm: 'Xác định thời hạn' },
   contractSigningMethod: { electronic: 'Điện tử', paper: 'Giấy' },

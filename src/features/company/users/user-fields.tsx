@@ -130,6 +130,9 @@ export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly 
   );
 }
 
+/** Nothing signs with a token yet: only who has it from elsewhere sees it. */
+const tokenMethod = String(signMethod.token);
+
 /** How they sign, and how codes and notices reach them. */
 export function SigningFields({ form, disabled }: FieldsProps) {
   const { t } = useTranslation();
@@ -152,7 +155,9 @@ export function SigningFields({ form, disabled }: FieldsProps) {
           <Select
             label={t('users.columns.signMethod')}
             allowDeselect={false}
-            data={optionsOf('signMethod', signMethod)}
+            data={optionsOf('signMethod', signMethod).filter(
+              ({ value }) => value !== tokenMethod || value === form.values.signMethod,
+            )}
             disabled={disabled}
             {...form.getInputProps('signMethod')}
           />

@@ -11,8 +11,8 @@ import { numberFilter, schemaFilters, textFilter } from '../../../shared/list/sc
 import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
 
 const statuses = [userStatus.enabled, userStatus.disabled] as const;
-// 0 means unset to the service, so that nobody can ask for those who have chosen none.
-const methods = [signMethod.signDraw, signMethod.remoteCa, signMethod.token] as const;
+// 0 means unset to the service, so that nobody can ask for those who have chosen none; nothing signs with a token yet.
+const methods = [signMethod.signDraw, signMethod.remoteCa] as const;
 const certStates = { 0: 'users.certNone', 1: 'users.certValid', 2: 'users.certOver' } as const;
 
 const filtersSchema = z.object({

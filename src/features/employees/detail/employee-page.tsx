@@ -40,7 +40,6 @@ const contractual = [
   'salary',
   'salaryAllowance',
   'contractNote',
-  'syncStatus',
 ];
 
 /** Everything about one employee, and the way to change it or to make their contract. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { employeeStatus, syncStatus } from '../../../../contract/enums.ts';
+import { employeeStatus } from '../../../../contract/enums.ts';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import type { ExportColumn } from '../../../shared/list/export-button.tsx';
 import type { Column } from '../../../shared/table/data-table.tsx';
@@ -26,10 +26,6 @@ const tones: Readonly<Record<string, ReadonlyMap<number, Tone>>> = {
   status: new Map<number, Tone>([
     [employeeStatus.enabled, 'ok'],
     [employeeStatus.disabled, 'neutral'],
-  ]),
-  syncStatus: new Map<number, Tone>([
-    [syncStatus.synced, 'ok'],
-    [syncStatus.failed, 'seal'],
   ]),
 };
 

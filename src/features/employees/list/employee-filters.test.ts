@@ -21,6 +21,6 @@ describe('the filters of the list of employees', () => {
 
   it('ask for nothing where none is set, or none that may be meant', () => {
     expect(queryOfAddress('')).toEqual({ search: '' });
-    expect(queryOfAddress('status=7&contractEnd=soon&endsFrom=later')).toEqual({ search: '' });
+    expect(queryOfAddress('status=7&contractEnd=soon&endsFrom=later&syncStatus=1')).toEqual({ search: '' });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contractType, employeeStatus, syncStatus } from '../../../../contract/enums.ts';
+import { contractType, employeeStatus } from '../../../../contract/enums.ts';
 import {
   choiceFilter,
   numberFilter,
@@ -9,7 +9,6 @@ import {
 import { parseDay } from '../../../ui/day-field.tsx';
 
 export const statuses = Object.values(employeeStatus);
-export const syncStatuses = Object.values(syncStatus);
 export const contractTypes = Object.values(contractType);
 
 /** Ways to ask for the end of contracts: within so many days, already ended, or between two days of one's own. */
@@ -21,7 +20,6 @@ const filtersSchema = z.object({
   search: textFilter,
   status: numberFilter(statuses),
   contractType: numberFilter(contractTypes),
-  syncStatus: numberFilter(syncStatuses),
   contractEnd: choiceFilter(contractEnds),
   /** Days of a `range`, yyyy-MM-dd; either may be open. */
   endsFrom: dayFilter,
@@ -50,12 +48,11 @@ function endQuery({ contractEnd, endsFrom, endsTo }: EmployeeFilters) {
 
 /** The same as the query of the list; what is not filtered by is left out. */
 export function queryOf(filters: EmployeeFilters) {
-  const { search, status, contractType: type, syncStatus: sync } = filters;
+  const { search, status, contractType: type } = filters;
   return {
     search,
     ...(status !== null && { status }),
     ...(type !== null && { contractType: type }),
-    ...(sync !== null && { syncStatus: sync }),
     ...endQuery(filters),
   };
 }

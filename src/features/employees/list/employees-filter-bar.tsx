@@ -5,13 +5,7 @@ import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import {
-  contractEnds,
-  contractTypes,
-  type EmployeeFilters,
-  statuses,
-  syncStatuses,
-} from './employee-filters.ts';
+import { contractEnds, contractTypes, type EmployeeFilters, statuses } from './employee-filters.ts';
 import classes from './employees.module.css';
 
 type EmployeesFilterBarProps = {
@@ -28,12 +22,12 @@ const endTexts = {
   range: 'employees.endsBetween',
 } as const;
 
-/** What narrows the list: words, status, contract type, sync status, end of contract. */
+/** What narrows the list: words, status, contract type, end of contract. */
 export function EmployeesFilterBar({ filters, onChange, searchField }: EmployeesFilterBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const choice = (
-    name: 'status' | 'contractType' | 'syncStatus',
+    name: 'status' | 'contractType',
     table: EnumName,
     label: string,
     placeholder: string,
@@ -65,7 +59,6 @@ export function EmployeesFilterBar({ filters, onChange, searchField }: Employees
         t('employees.anyContract'),
         contractTypes,
       )}
-      {choice('syncStatus', 'syncStatus', t('employees.syncStatus'), t('employees.anySync'), syncStatuses)}
       <SelectFilter
         label={t('employees.contractEnd')}
         placeholder={t('employees.anyEnd')}
