@@ -112,6 +112,15 @@ describe('the layout of a mark', () => {
     expect(runs.every((run) => !run.text.startsWith(' ') && !run.text.endsWith(' '))).toBe(true);
   });
 
+  it('keeps the parts of a name whole, at a smaller size', () => {
+    const name = 'NGUYỄN THỊ HOÀNG YẾN';
+    for (let width = 24; width < 120; width += 4) {
+      const { runs } = layOut({ width, height: 120, lines: [name] });
+      const words = runs.flatMap(({ text }) => text.split(' '));
+      expect(words).toEqual(name.split(' '));
+    }
+  });
+
   it('breaks a word that is longer than the box', () => {
     const { runs } = layOut({ width: 60, height: 100, lines: ['x'.repeat(80)] });
     expect(runs.length).toBeGreaterThan(1);

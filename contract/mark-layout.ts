@@ -50,6 +50,9 @@ export const markFont = { ascent: 1.21, descent: 0.27, lineHeight: 1.34 } as con
 /** Text may shrink to this part before it is wrapped: one line slightly smaller reads better than two. */
 const shrinkBeforeWrap = 0.78;
 
+/** And to this part before a word is broken: a name in one piece reads better than a larger one in two. */
+const shrinkBeforeBreak = 0.4;
+
 type Line = { readonly text: string; readonly weight: MarkWeight };
 type TextBlock = {
   readonly lines: readonly Line[];
@@ -202,11 +205,21 @@ function fitText(
     height / blockHeight(lines.length, 1),
     widest > 0 ? width / widest : wanted,
   );
-  const wrapped = largestWrapped(lines, width, height, wanted, measure);
+  const wrapped = largestWrapped(lines, width, height, wholeWordSize(lines, width, wanted, measure), measure);
   if (wrapped === null || unwrapped >= wrapped.size * shrinkBeforeWrap) {
     return block(lines, unwrapped);
   }
   return block(wrapped.lines, wrapped.size);
+}
+
+/** The wanted size, or less so that no word is longer than a line, as long as that is not much less. */
+function wholeWordSize(lines: readonly Line[], width: number, wanted: number, measure: Measure): number {
+  const longest = Math.max(
+    ...lines.flatMap(({ text, weight }) => text.split(' ').map((word) => measure(word, weight))),
+  );
+  // A hair less, since widths are compared after a division.
+  const whole = longest > 0 ? (width / longest) * (1 - 1e-9) : wanted;
+  return whole >= wanted * shrinkBeforeBreak ? Math.min(whole, wanted) : wanted;
 }
 
 /** Halves the range of sizes until it is narrow; `null` when no size tried fits. */
