@@ -151,6 +151,7 @@ export const messageTexts = {
   remoteQuotaUsedUp: 'The signatures paid for at the provider are used up',
   remoteAnswerLost:
     'The answer of the provider was lost; decline a request in its application before trying again',
+  remoteUnverifiable: 'Whether the remote certificate is revoked cannot be checked now, try again later',
   remoteStillOpen:
     'A request of before may still be confirmed in the remote signing application until {time}',
   saveSigningProviderSuccess: 'Save signing provider success',

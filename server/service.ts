@@ -14,7 +14,7 @@ import { createMeasuredMessenger } from './adapters/metrics/measured-messenger.t
 import { createMetrics } from './adapters/metrics/prometheus-metrics.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
-import { createHttpPost } from './adapters/http/http-post.ts';
+import { createHttpCaller } from './adapters/http/http-caller.ts';
 import { createRemoteSigners } from './adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from './adapters/remote-ca/remote-signer.ts';
 import { startTestAuthority, type TestAuthority } from './adapters/remote-ca/test-authority.ts';
@@ -137,7 +137,7 @@ async function openRemoteSigning(
   closers: (() => Promise<void>)[],
 ): Promise<RemoteSigning | null> {
   if (csc !== null) {
-    return { signer: createCscRemoteSigner({ ...csc, post: createHttpPost({ allow: 'anywhere' }) }) };
+    return { signer: createCscRemoteSigner({ ...csc, http: createHttpCaller({ allow: 'anywhere' }) }) };
   }
   if (!demo) {
     return null;
@@ -153,8 +153,8 @@ async function openRemoteSigning(
   });
   closers.push(() => authority.stop());
   const confirmUrl = addressOf(publicUrl === null ? host : new URL(publicUrl).hostname, port);
-  const post = createHttpPost({ allow: 'anywhere' });
-  const signer = createCscRemoteSigner({ ...authority.connection, post });
+  const http = createHttpCaller({ allow: 'anywhere' });
+  const signer = createCscRemoteSigner({ ...authority.connection, http });
   return { signer, confirmUrl, authority: authority.connection };
 }
 
@@ -241,7 +241,7 @@ async function openDependencies(
       allow: [...config.webhookAllow, ...(remote?.authority ? [new URL(remote.authority.url).hostname] : [])],
     }),
     timeStamper: config.tsaUrl === null ? null : createTimeStamper({ url: config.tsaUrl }),
-    revocations: createRevocationSource(),
+    revocations: createRevocationSource({ allow: config.webhookAllow }),
     identityVerifier: createHumanVerifier(),
     passwords: createPasswords(),
     vault: createKeyVault(storage.keyEncryptionKey),

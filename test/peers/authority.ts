@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { createHttpPost } from '../../server/adapters/http/http-post.ts';
+import { createHttpCaller } from '../../server/adapters/http/http-caller.ts';
 import { createCscRemoteSigner } from '../../server/adapters/remote-ca/csc-remote-signer.ts';
 import { createMySignRemoteSigner } from '../../server/adapters/remote-ca/my-sign-remote-signer.ts';
 import type { RemoteSigner } from '../../server/adapters/remote-ca/remote-signer.ts';
@@ -41,7 +41,7 @@ export class LoopbackAuthority {
   get signers(): Readonly<Record<'csc' | 'smartCa' | 'mySign', RemoteSigner>> {
     const { clientId, clientSecret } = LoopbackAuthority.client;
     const calls = {
-      post: createHttpPost({ allow: 'anywhere' }),
+      http: createHttpCaller({ allow: 'anywhere' }),
       callMilliseconds: 2000,
       askAgainMilliseconds: 10,
     };

@@ -169,7 +169,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     remoteSigner: options.remoteSigner ?? null,
     remoteSigners: options.remoteSigners ?? createRemoteSigners({ clock, allow: ['127.0.0.1'] }),
     timeStamper: options.timeStamper ?? null,
-    revocations: createRevocationSource(),
+    revocations: createRevocationSource({ allow: ['127.0.0.1'] }),
     identityVerifier: options.identityVerifier ?? createHumanVerifier(),
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
     vault: createKeyVault(testKeyEncryptionKey),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { HttpPost } from '../http/http-post.ts';
+import type { HttpCaller } from '../http/http-caller.ts';
 import { errorSchema, infoSchema, tokenSchema } from './csc-answers.ts';
 import {
   callMs,
@@ -16,7 +16,7 @@ export type CscOptions = {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  readonly post: HttpPost;
+  readonly http: HttpCaller;
   /** How long one call may take. A person is waited for by asking again. */
   readonly callMilliseconds?: number;
 };
@@ -132,7 +132,7 @@ export class CscConnection {
     { signal, waitsForPerson = false }: CallOptions,
   ): Promise<ProviderAnswer> {
     const milliseconds = waitsForPerson ? null : (this.#options.callMilliseconds ?? callMs);
-    return postToProvider(this.#options.post, { url, headers, body, signal, milliseconds });
+    return postToProvider(this.#options.http, { url, headers, body, signal, milliseconds });
   }
 }
 

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
-import { createHttpPost } from '../http/http-post.ts';
+import { createHttpCaller } from '../http/http-caller.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import type { RemoteSigningRequest } from './remote-signer.ts';
@@ -17,7 +17,7 @@ const contents = messages.map((text) => ({
   hash: new Uint8Array(createHash('sha256').update(text).digest()),
   name: 'HDLD-0142',
 }));
-const post = createHttpPost({ allow: 'anywhere' });
+const http = createHttpCaller({ allow: 'anywhere' });
 const patient = (): AbortSignal => AbortSignal.timeout(20_000);
 
 describe('the client and the test authority', () => {
@@ -81,7 +81,7 @@ describe('the client and the test authority', () => {
 
   it('refuse an unknown client, an unknown credential, and an expired certificate', async () => {
     const request = await requestFor();
-    const stranger = createCscRemoteSigner({ url: authority.url, clientId: 'x', clientSecret: 'y', post });
+    const stranger = createCscRemoteSigner({ url: authority.url, clientId: 'x', clientSecret: 'y', http });
     await expect(stranger.listCredentials(an)).rejects.toThrow('invalid_client');
     await expect(
       signThrough(authority.signers.csc, { ...request, credentialId: 'x' }, patient()),
@@ -144,7 +144,7 @@ describe('a service that answers nonsense', () => {
       url: `http://127.0.0.1:${String(port)}/csc/v2/`,
       clientId: 'a',
       clientSecret: 'b',
-      post,
+      http,
       callMilliseconds: 300,
       askAgainMilliseconds: 1,
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { withoutAccents } from '../../../contract/text.ts';
-import type { HttpPost } from '../http/http-post.ts';
+import type { HttpCaller } from '../http/http-caller.ts';
 import { waitingSigner } from './waiting-signer.ts';
 import {
   below,
@@ -22,7 +22,7 @@ export type MySignOptions = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly profileId: string;
-  readonly post: HttpPost;
+  readonly http: HttpCaller;
   readonly callMilliseconds?: number;
   readonly askAgainMilliseconds?: number;
 };
@@ -87,12 +87,12 @@ const faults: Readonly<Record<string, RemoteFault>> = {
  * whose answer is lost cannot be asked about: nobody knows then whether the person sees it.
  */
 export function createMySignRemoteSigner(options: MySignOptions): RemoteSigner {
-  const { url, clientId, clientSecret, profileId, post } = options;
+  const { url, clientId, clientSecret, profileId, http } = options;
   const tokens = new Map<string, { readonly value: string; readonly until: number }>();
   const client = { client_id: clientId, client_secret: clientSecret };
 
   async function send(path: string, body: object, signal?: AbortSignal, token = ''): Promise<ProviderAnswer> {
-    return postToProvider(post, {
+    return postToProvider(http, {
       url: below(url, `vtss/service/${path}`),
       headers: {
         'content-type': 'application/json',

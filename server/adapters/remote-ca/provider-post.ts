@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-import { AnswerTooLargeError, type HttpAnswer, type HttpCall, type HttpPost } from '../http/http-post.ts';
+import { AnswerTooLargeError, type HttpAnswer, type HttpCall, type HttpCaller } from '../http/http-caller.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 
 export type ProviderAnswer = { readonly status: number; readonly body: unknown };
 
-export type ProviderCall = Pick<HttpCall, 'url' | 'headers' | 'body'> & {
+export type ProviderCall = Required<Pick<HttpCall, 'url' | 'headers' | 'body'>> & {
   readonly signal?: AbortSignal | undefined;
   /** How long the call may take; `null` where it is answered when a person has decided, and `signal` alone ends it. */
   readonly milliseconds: number | null;
@@ -22,7 +22,7 @@ export const callMs = 20_000;
  * @throws {RemoteSigningError} when nobody answers, and the reason of `signal` once that has ended the call.
  */
 export async function postToProvider(
-  post: HttpPost,
+  http: HttpCaller,
   { url, headers, body, signal, milliseconds }: ProviderCall,
 ): Promise<ProviderAnswer> {
   const signals = [
@@ -31,7 +31,8 @@ export async function postToProvider(
   ];
   let answer: HttpAnswer;
   try {
-    answer = await post({
+    answer = await http({
+      method: 'POST',
       url,
       headers: { accept: 'application/json', ...headers },
       body,
@@ -44,7 +45,7 @@ export async function postToProvider(
     const what = error instanceof AnswerTooLargeError ? why : `${url.pathname} could not be called: ${why}`;
     throw new RemoteSigningError('unavailable', what, { cause: error });
   }
-  return { status: answer.status, body: parseJson(answer.body) };
+  return { status: answer.status, body: parseJson(Buffer.from(answer.body).toString('utf8')) };
 }
 
 function parseJson(text: string): unknown {

@@ -3,7 +3,7 @@ import { createHash, randomUUID, verify, X509Certificate } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
-import { createHttpPost } from '../http/http-post.ts';
+import { createHttpCaller } from '../http/http-caller.ts';
 import { createMySignRemoteSigner } from './my-sign-remote-signer.ts';
 import type { RemoteSigningOutcome, RemoteSigningRequest } from './remote-signer.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
@@ -146,7 +146,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-const nowhere = { post: createHttpPost({ allow: [] }), askAgainMilliseconds: 1 };
+const nowhere = { http: createHttpCaller({ allow: [] }), askAgainMilliseconds: 1 };
 
 describe('VNPT SmartCA', () => {
   it('is told the hash as hexadecimal text under a name that both sides show', async () => {
@@ -274,7 +274,7 @@ describe('Viettel MySign', () => {
       clientId: 'x',
       clientSecret: 'y',
       profileId: 'p',
-      post: createHttpPost({ allow: 'anywhere' }),
+      http: createHttpCaller({ allow: 'anywhere' }),
     });
     expect(await faultOf(stranger.listCredentials(an))).toBe('service-credentials');
   });

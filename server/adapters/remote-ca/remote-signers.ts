@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { createHttpPost } from '../http/http-post.ts';
+import { createHttpCaller } from '../http/http-caller.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
 import { createMySignRemoteSigner } from './my-sign-remote-signer.ts';
 import type { RemoteSigner } from './remote-signer.ts';
@@ -27,7 +27,7 @@ export function createRemoteSigners(options: {
   readonly clock: Clock;
   readonly allow: readonly string[];
 }): RemoteSigners {
-  const calls = { post: createHttpPost(options), clock: options.clock };
+  const calls = { http: createHttpCaller(options), clock: options.clock };
   const kept = new Map<string, RemoteSigner>();
   return {
     open(settings) {
@@ -49,7 +49,7 @@ export function createRemoteSigners(options: {
 
 function create(
   { kind, url, clientId, secret, profileId }: ProviderSettings,
-  calls: { readonly post: ReturnType<typeof createHttpPost>; readonly clock: Clock },
+  calls: { readonly http: ReturnType<typeof createHttpCaller>; readonly clock: Clock },
 ): RemoteSigner {
   switch (kind) {
     case 'csc':

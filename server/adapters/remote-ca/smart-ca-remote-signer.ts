@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { withoutAccents } from '../../../contract/text.ts';
 import type { Clock } from '../clock.ts';
-import type { HttpPost } from '../http/http-post.ts';
+import type { HttpCaller } from '../http/http-caller.ts';
 import { waitingSigner } from './waiting-signer.ts';
 import { below, bytesOfBase64, callMs, pemOf, postToProvider, readAnswer } from './provider-post.ts';
 import { type RemoteFault, RemoteSigningError } from '../../domain/remote-fault.ts';
@@ -16,7 +16,7 @@ export type SmartCaOptions = {
   /** What VNPT gave to us: `sp_id` and `sp_password`. */
   readonly serviceId: string;
   readonly servicePassword: string;
-  readonly post: HttpPost;
+  readonly http: HttpCaller;
   readonly clock: Clock;
   readonly callMilliseconds?: number;
   readonly askAgainMilliseconds?: number;
@@ -65,10 +65,10 @@ const statusSchema = z
  * id of a request is ours, so that one whose answer was lost is asked about by it instead of being sent again.
  */
 export function createSmartCaRemoteSigner(options: SmartCaOptions): RemoteSigner {
-  const { url, serviceId, servicePassword, post, clock } = options;
+  const { url, serviceId, servicePassword, http, clock } = options;
 
   async function call(path: string, body: object, signal?: AbortSignal): Promise<Answer> {
-    const answer = await postToProvider(post, {
+    const answer = await postToProvider(http, {
       url: below(url, path),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ sp_id: serviceId, sp_password: servicePassword, ...body }),

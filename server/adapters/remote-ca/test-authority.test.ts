@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { afterEach, expect, it } from 'vitest';
 
-import { createHttpPost } from '../http/http-post.ts';
+import { createHttpCaller } from '../http/http-caller.ts';
 import { createCscRemoteSigner } from './csc-remote-signer.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { startTestAuthority, type TestAuthority } from './test-authority.ts';
@@ -41,12 +41,12 @@ it('runs beside a service, knows it by a secret, and ends with it', async () => 
     seconds: 60,
     onExit: (why) => exits.push(why),
   });
-  const post = createHttpPost({ allow: 'anywhere' });
-  const signer = createCscRemoteSigner({ ...authority.connection, post });
+  const http = createHttpCaller({ allow: 'anywhere' });
+  const signer = createCscRemoteSigner({ ...authority.connection, http });
   const listed = () => signer.listCredentials(account).then((credentials) => credentials.length, String);
   await expect.poll(listed, { timeout: 30_000 }).toBe(1);
 
-  const stranger = createCscRemoteSigner({ ...authority.connection, clientSecret: 'guessed', post });
+  const stranger = createCscRemoteSigner({ ...authority.connection, clientSecret: 'guessed', http });
   await expect(stranger.listCredentials(account)).rejects.toThrow('invalid_client');
 
   await authority.stop();

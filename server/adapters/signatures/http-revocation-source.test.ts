@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { close, listen } from '../../../test/peers/loopback.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createCertificateIssuer } from '../security/x509-certificate-issuer.ts';
 import { createRevocationSource } from './http-revocation-source.ts';
 import { createTimeStamper } from './rfc3161-time-stamper.ts';
 
-const source = createRevocationSource({ milliseconds: 2000 });
+const source = createRevocationSource({ allow: ['127.0.0.1'], milliseconds: 2000 });
 const validity = { from: new Date('2026-01-01'), to: new Date('2046-01-01') };
 let authority: LoopbackTimeStamps;
 /** The certificate of time stamps, and its root. */
@@ -55,7 +57,7 @@ describe('lists of revoked certificates of other authorities', () => {
 
   it.each<[string, () => Promise<readonly Uint8Array[]>, string]>([
     ['of another authority', () => issuedWith(`${authority.url}/root.crl`), 'the list is of another issuer'],
-    ['that nobody serves', () => issuedWith('http://127.0.0.1:1/none.crl'), 'fetch failed'],
+    ['that nobody serves', () => issuedWith('http://127.0.0.1:1/none.crl'), 'ECONNREFUSED'],
     ['that are no lists', () => issuedWith(`${authority.url}/`), ''],
     ['in files of this machine', () => issuedWith('file:///etc/passwd'), 'no address by http'],
     [
@@ -72,10 +74,67 @@ describe('lists of revoked certificates of other authorities', () => {
   });
 
   it('are not asked for where certificates name none', async () => {
-    expect(await source.listsFor(await issuedWith(null), new Date())).toEqual({ lists: [], missing: [] });
-    expect(await source.listsFor([Buffer.from('no certificate')], new Date())).toEqual({
+    expect(await source.listsFor(await issuedWith(null), new Date())).toEqual({
       lists: [],
+      revoked: [],
       missing: [],
     });
+    expect(await source.listsFor([Buffer.from('no certificate')], new Date())).toEqual({
+      lists: [],
+      revoked: [],
+      missing: [],
+    });
+  });
+
+  it('are read at no private place', async () => {
+    const cautious = createRevocationSource({ allow: [], milliseconds: 2000 });
+    const { missing } = await cautious.listsFor(await issuedWith(`${authority.url}/root.crl`), new Date());
+    expect(missing).toEqual([
+      { subject: 'CN=An\nUID=1', detail: expect.stringContaining('not public') as unknown },
+    ]);
+  });
+});
+
+describe('a list', () => {
+  const issuer = createCertificateIssuer();
+  let list: Uint8Array = new Uint8Array();
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.end(list);
+  });
+  let url = '';
+  beforeAll(async () => {
+    url = `http://127.0.0.1:${String(await listen(server))}/list.crl`;
+  });
+  afterAll(() => close(server));
+
+  it('names what is revoked, and is asked for again once it is over', async () => {
+    const root = await issuer.createAuthority('Khác', validity);
+    const people = ['An', 'Bình'].map((commonName) => ({
+      commonName,
+      uid: commonName,
+      organization: null,
+      validity,
+    }));
+    const made = await issuer.issue({ ...root, revocationListUrl: url }, people);
+    const ders = [...made.map(({ certificate }) => certificate), root.certificate].map(derOf);
+    const now = new Date('2026-11-21T03:00:00Z');
+    list = await issuer.listRevoked(root, {
+      number: 1,
+      thisUpdate: now,
+      nextUpdate: new Date('2026-11-28T03:00:00Z'),
+      completeSince: now,
+      revoked: [
+        { serialNumber: made[1]?.serialNumber ?? '', revokedAt: now, reason: 'cessationOfOperation' },
+      ],
+    });
+    for (const day of [22, 23]) {
+      const found = await source.listsFor(ders, new Date(`2026-11-${String(day)}T03:00:00Z`));
+      expect(found).toMatchObject({ revoked: ['CN=Bình\nUID=Bình'], missing: [] });
+    }
+    expect(asked).toBe(1);
+    await source.listsFor(ders, new Date('2026-11-29T03:00:00Z'));
+    expect(asked).toBe(2);
   });
 });

@@ -96,3 +96,8 @@ export function checkRevocationList(list: Uint8Array, issuer: X509Certificate, n
     return error instanceof Error ? error.message : String(error);
   }
 }
+
+/** Whether a list of its issuer, which holds, names a certificate. */
+export function isRevoked(list: Uint8Array, certificate: X509Certificate): boolean {
+  return CertificateRevocationList.fromBER(list).isCertificateRevoked(Certificate.fromBER(certificate.raw));
+}

@@ -12,6 +12,8 @@ export interface RevocationSource {
 export type FoundLists = {
   /** DER. */
   readonly lists: readonly Uint8Array[];
+  /** Subjects of certificates that a list names. */
+  readonly revoked: readonly string[];
   /** What is missing, and why; for the log. */
   readonly missing: readonly { readonly subject: string; readonly detail: string }[];
 };

@@ -1,7 +1,7 @@
-import { AddressNotPublicError, createHttpPost, type HttpPostOptions } from '../http/http-post.ts';
+import { AddressNotPublicError, createHttpCaller, type HttpCallerOptions } from '../http/http-caller.ts';
 import type { WebhookOutcome, WebhookSender } from './webhook-sender.ts';
 
-export type HttpWebhookOptions = Pick<HttpPostOptions, 'resolve'> & {
+export type HttpWebhookOptions = Pick<HttpCallerOptions, 'resolve'> & {
   /** Entries of WEBHOOK_ALLOW: what may be called although it is no public address. */
   readonly allow: readonly string[];
   readonly timeoutMilliseconds?: number;
@@ -18,7 +18,7 @@ export function createWebhookSender({
   timeoutMilliseconds: timeout = 10_000,
   ...options
 }: HttpWebhookOptions): WebhookSender {
-  const post = createHttpPost(options);
+  const http = createHttpCaller(options);
   return {
     async send({ url: address, headers, body }) {
       const url = URL.parse(address);
@@ -27,7 +27,7 @@ export function createWebhookSender({
       }
       const signal = AbortSignal.timeout(timeout);
       try {
-        const { status } = await post({ url, headers, body, signal, bytesMax: 0 });
+        const { status } = await http({ method: 'POST', url, headers, body, signal, bytesMax: 0 });
         return status >= 200 && status < 300
           ? { kind: 'taken', status }
           : failed(`it answered with status ${String(status)}`, status);

@@ -1,10 +1,13 @@
+import { X509Certificate } from 'node:crypto';
+
 import { and, eq } from 'drizzle-orm';
 
+import { formatMessage } from '../../../contract/messages.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import type { RemoteAccount, RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SignatureFacts } from '../../domain/signature-text.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
@@ -68,6 +71,8 @@ export async function findRemoteCertificate(
   if (!isCertificateValid(known, deps.clock.now())) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
+  const chain = pemsOf(known.certificate ?? '');
+  await checkRevocation(deps, chain);
   const subject = readSubject(known.subjectDn);
   return {
     row,
@@ -78,7 +83,33 @@ export async function findRemoteCertificate(
     serialNumber: known.serialNumber,
     subjectDn: known.subjectDn,
     issuerDn: known.issuerDn,
-    chain: pemsOf(known.certificate ?? ''),
+    chain,
     subject: { ...subject, commonName: subject.commonName === '' ? known.commonName : subject.commonName },
   };
+}
+
+/**
+ * What its authority says of a certificate now. One that says where its revocation is listed signs only when the list could be
+ * had; of those above it, whatever comes with it is looked at.
+ * @throws {Refusal} when it is revoked, or nobody can tell.
+ */
+async function checkRevocation(
+  { revocations, clock, log }: Pick<Dependencies, 'revocations' | 'clock' | 'log'>,
+  chain: readonly string[],
+): Promise<void> {
+  const [own, ...others] = chain.map((pem) => new X509Certificate(pem));
+  if (own === undefined) {
+    return;
+  }
+  const ders = [own, ...others].map(({ raw }) => new Uint8Array(raw));
+  const { revoked, missing } = await revocations.listsFor(ders, clock.now());
+  if (revoked.length > 0) {
+    throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
+  }
+  for (const fact of missing) {
+    log.warn(fact, 'a list of revoked certificates could not be had before a signature');
+  }
+  if (missing.some(({ subject }) => subject === own.subject)) {
+    throw new Refusal(formatMessage('remoteUnverifiable'));
+  }
 }

@@ -60,16 +60,6 @@ export const remote = {
   unlinkOf: 'Unlink {{name}}',
   unlinkTitle: 'Unlink “{{name}}”?',
   unlinkText: 'You can no longer sign with this certificate. What you have signed stays valid.',
-  endedServiceCredentials:
-    'The provider does not accept the credentials of your company. The document is not signed; tell your admin.',
-  endedUnknownAccount:
-    'The provider has no such account. The document is not signed; check the account that you linked.',
-  endedCertificateUnusable:
-    'The certificate has expired, or was suspended or revoked. The document is not signed; choose another certificate or renew it.',
-  endedQuotaUsedUp:
-    'No signatures are left in the provider’s package. The document is not signed; buy more, then try again.',
-  endedAnswerLost:
-    'The connection to the provider broke off. If a request appears in your app, decline it, then try again in a few minutes.',
   account: 'Remote signing certificates',
   accountHint:
     'For steps that are signed digitally. You link your own accounts; admins can also add one for you.',

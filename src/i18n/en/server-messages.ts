@@ -146,6 +146,7 @@ export const serverMessages = {
   remoteQuotaUsedUp: 'No signatures are left in the provider’s package. Buy more there, then try again.',
   remoteAnswerLost:
     'The connection to the provider broke off. If a request appears in your app, decline it, then try again in a few minutes.',
+  remoteUnverifiable: 'Whether the certificate was revoked cannot be checked now. Try again later.',
   remoteStillOpen:
     'The request sent before can still be confirmed in your app until {{time}}. Confirm it there, or wait until then.',
   batchProcessLookUpSuccess: 'Documents found.',

@@ -57,15 +57,6 @@ export const remote = {
   unlinkOf: 'Bỏ liên kết {{name}}',
   unlinkTitle: 'Bỏ liên kết “{{name}}”?',
   unlinkText: 'Bạn sẽ không ký bằng chứng thư này được nữa. Những gì đã ký vẫn giữ nguyên hiệu lực.',
-  endedServiceCredentials:
-    'Nhà cung cấp không chấp nhận thông tin kết nối của công ty. Tài liệu chưa được ký, hãy báo quản trị viên.',
-  endedUnknownAccount:
-    'Nhà cung cấp không có tài khoản này. Tài liệu chưa được ký, hãy kiểm tra tài khoản đã liên kết.',
-  endedCertificateUnusable:
-    'Chứng thư đã hết hạn, bị tạm dừng hoặc bị thu hồi. Tài liệu chưa được ký, hãy chọn chứng thư khác hoặc gia hạn.',
-  endedQuotaUsedUp: 'Gói chữ ký ở nhà cung cấp đã hết lượt. Tài liệu chưa được ký, hãy mua thêm rồi thử lại.',
-  endedAnswerLost:
-    'Kết nối với nhà cung cấp bị ngắt giữa chừng. Nếu ứng dụng hiện yêu cầu ký, hãy từ chối rồi thử lại sau vài phút.',
   account: 'Chứng thư ký số từ xa',
   accountHint:
     'Dùng cho bước Ký số. Bạn liên kết tài khoản của mình; quản trị viên cũng có thể thêm giúp bạn.',

@@ -149,6 +149,7 @@ export const serverMessages = {
   remoteQuotaUsedUp: 'Gói chữ ký ở nhà cung cấp đã hết lượt. Hãy mua thêm rồi thử lại.',
   remoteAnswerLost:
     'Kết nối với nhà cung cấp bị ngắt giữa chừng. Nếu ứng dụng hiện yêu cầu ký, hãy từ chối rồi thử lại sau vài phút.',
+  remoteUnverifiable: 'Chưa kiểm tra được chứng thư có bị thu hồi hay không. Hãy thử lại sau.',
   remoteStillOpen:
     'Yêu cầu gửi lần trước vẫn xác nhận được trên ứng dụng đến {{time}}. Hãy xác nhận ở đó, hoặc đợi qua lúc đó.',
   batchProcessLookUpSuccess: 'Đã tra cứu các tài liệu.',

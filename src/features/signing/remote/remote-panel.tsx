@@ -147,11 +147,11 @@ function EndNote({ ended }: { readonly ended: Ended | null }) {
     'timed-out': t('remote.endedTimedOut'),
     unavailable: t('remote.endedUnavailable'),
     failed: t('remote.endedUnsigned'),
-    'service-credentials': t('remote.endedServiceCredentials'),
-    'unknown-account': t('remote.endedUnknownAccount'),
-    'certificate-unusable': t('remote.endedCertificateUnusable'),
-    'quota-used-up': t('remote.endedQuotaUsedUp'),
-    'answer-lost': t('remote.endedAnswerLost'),
+    'service-credentials': t('serverMessages.remoteServiceCredentials'),
+    'unknown-account': t('serverMessages.remoteUnknownAccount'),
+    'certificate-unusable': t('serverMessages.remoteCertificateUnusable'),
+    'quota-used-up': t('serverMessages.remoteQuotaUsedUp'),
+    'answer-lost': t('serverMessages.remoteAnswerLost'),
     busy: t('signing.otpBusy'),
   };
   return (

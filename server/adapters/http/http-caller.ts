@@ -7,17 +7,18 @@ import { isIP, type LookupFunction } from 'node:net';
 import { type AllowedPlaces, mayCall, readAllowedPlaces } from './public-address.ts';
 
 export type HttpCall = {
+  readonly method: 'GET' | 'POST';
   readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
   readonly signal: AbortSignal;
   /** How much of an answer is taken; nothing of it is read where this is 0. */
   readonly bytesMax: number;
 };
 
-export type HttpAnswer = { readonly status: number; readonly body: string };
+export type HttpAnswer = { readonly status: number; readonly body: Uint8Array };
 
-export type HttpPost = (call: HttpCall) => Promise<HttpAnswer>;
+export type HttpCaller = (call: HttpCall) => Promise<HttpAnswer>;
 
 /** Nothing was sent: the address belongs to no public place, and was not allowed. */
 export class AddressNotPublicError extends Error {
@@ -28,7 +29,7 @@ export class AnswerTooLargeError extends Error {
   override readonly name = 'AnswerTooLargeError';
 }
 
-export type HttpPostOptions = {
+export type HttpCallerOptions = {
   /**
    * `anywhere` is for addresses that the operator has set; those that a company has are public ones, and the entries of
    * WEBHOOK_ALLOW.
@@ -39,18 +40,18 @@ export type HttpPostOptions = {
 };
 
 /**
- * Posts over HTTP. A name is resolved once, and the very address that was looked at is connected to, so that a name which
+ * Calls over HTTP. A name is resolved once, and the very address that was looked at is connected to, so that a name which
  * answers something else a moment later gains nothing. Redirects are not followed.
  * @throws {AddressNotPublicError} and {AnswerTooLargeError}, and what connections fail with.
  */
-export function createHttpPost({ allow, resolve = resolveAll }: HttpPostOptions): HttpPost {
+export function createHttpCaller({ allow, resolve = resolveAll }: HttpCallerOptions): HttpCaller {
   const allowed = allow === 'anywhere' ? allow : readAllowedPlaces(allow);
   return async (call) => {
     const address = await withinTime(findAddress(call.url, allowed, resolve), call.signal);
     if (address === null) {
       throw new AddressNotPublicError('the address is not public');
     }
-    return post(call, address);
+    return send(call, address);
   };
 }
 
@@ -71,7 +72,7 @@ function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 async function findAddress(
   url: URL,
   allowed: 'anywhere' | AllowedPlaces,
-  resolve: NonNullable<HttpPostOptions['resolve']>,
+  resolve: NonNullable<HttpCallerOptions['resolve']>,
 ): Promise<LookupAddress | null> {
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(hostname);
@@ -92,26 +93,26 @@ function pinned({ address, family }: LookupAddress): LookupFunction {
   };
 }
 
-function post({ url, headers, body, signal, bytesMax }: HttpCall, address: LookupAddress) {
+function send({ method, url, headers, body, signal, bytesMax }: HttpCall, address: LookupAddress) {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise<HttpAnswer>((resolve, reject) => {
     const sent = request(
       url,
       {
-        method: 'POST',
+        method,
         agent: false,
         lookup: pinned(address),
         signal,
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       },
       (response) => {
         const status = response.statusCode ?? 0;
         if (bytesMax === 0) {
-          resolve({ status, body: '' });
+          resolve({ status, body: new Uint8Array() });
           response.destroy();
           return;
         }
-        readText(response, bytesMax).then((text) => resolve({ status, body: text }), reject);
+        readBytes(response, bytesMax).then((bytes) => resolve({ status, body: bytes }), reject);
       },
     );
     sent.on('error', reject);
@@ -119,7 +120,7 @@ function post({ url, headers, body, signal, bytesMax }: HttpCall, address: Looku
   });
 }
 
-async function readText(response: IncomingMessage, bytesMax: number): Promise<string> {
+async function readBytes(response: IncomingMessage, bytesMax: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const parts: AsyncIterable<Uint8Array> = response;
@@ -131,5 +132,5 @@ async function readText(response: IncomingMessage, bytesMax: number): Promise<st
     }
     chunks.push(part);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return new Uint8Array(Buffer.concat(chunks));
 }
