@@ -5,6 +5,7 @@ import { documentFileMaxBytes } from '../contract/operations/documents.ts';
 import { isTimeZone } from '../contract/time.ts';
 import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
+import { type DemoCompany, demoCompanies } from './services/demo/demo-people.ts';
 
 /** How long a call that sends a batch waits for it to be made (companion operations, §1). */
 export const batchBuildWaitMs = 8_000;
@@ -23,6 +24,7 @@ export type Config = {
   readonly storage: S3Target | null;
   readonly role: 'all' | 'web' | 'worker';
   readonly demo: boolean;
+  readonly demoCompany: DemoCompany;
   readonly jwtSecret: Uint8Array | null;
   readonly keyEncryptionKey: Uint8Array | null;
   readonly tokenHours: number;
@@ -202,6 +204,7 @@ const environmentSchema = z.object({
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   DEMO: flag,
   DEMO_PUBLIC: flag,
+  DEMO_COMPANY: oneOf(demoCompanies).default('at-work'),
   JWT_SECRET: secret.optional(),
   KEY_ENCRYPTION_KEY: secret.optional(),
   TOKEN_HOURS: integer(1, 720).default(24),
@@ -337,6 +340,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       storage: environment.STORAGE_URL ?? null,
       role: environment.ROLE,
       demo,
+      demoCompany: environment.DEMO_COMPANY,
       jwtSecret: environment.JWT_SECRET ?? null,
       keyEncryptionKey: environment.KEY_ENCRYPTION_KEY ?? null,
       tokenHours: environment.TOKEN_HOURS,

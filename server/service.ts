@@ -88,7 +88,12 @@ export async function startService(
     const jobs = await loadJobs();
     const deps = await openDependencies(config, logger, { address, remote, jobs, onLoss, closers });
     if (config.demo) {
-      await seedDemo(deps, drawSampleContract, laborContract(), remote?.authority ?? null);
+      await seedDemo(deps, {
+        company: config.demoCompany,
+        drawContract: drawSampleContract,
+        template: laborContract(),
+        authority: remote?.authority ?? null,
+      });
     }
     const app =
       config.role === 'worker'

@@ -99,6 +99,8 @@ export async function startService(
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        // Journeys bring the people whom they are about.
+        DEMO_COMPANY: 'plain',
         ...environment,
       },
     });

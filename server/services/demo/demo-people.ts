@@ -4,6 +4,11 @@ import type { Person } from './contract-texts.ts';
 /** The company of demo mode has this id, and so do one department and one document type (design: demo mode). */
 export const demoCompanyId = 164;
 
+export const demoCompanies = ['at-work', 'plain'] as const;
+
+/** Whether the company has its employees, or just those who sign in. */
+export type DemoCompany = (typeof demoCompanies)[number];
+
 export const demoPassword = 'Demo@2026';
 
 export type DemoUser = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
+import { employeesList } from '../../../contract/operations/employees.ts';
 import { templatesList } from '../../../contract/operations/templates.ts';
 import { getMe } from '../../../contract/operations/account.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -19,9 +20,16 @@ import { seedDemo } from './seed-demo.ts';
 
 let test: TestApp;
 
+const options = {
+  company: 'at-work',
+  drawContract: drawSampleContract,
+  template: laborContract(),
+  authority: null,
+} as const;
+
 beforeAll(async () => {
   test = await createTestApp({ settings: { demo: true } });
-  await seedDemo(test.deps, drawSampleContract, laborContract());
+  await seedDemo(test.deps, options);
 });
 afterAll(() => test.close());
 
@@ -43,6 +51,17 @@ describe('the demo company', () => {
     const me = await test.done(getMe, { token: await tokenOf(code) });
     expect(me).toMatchObject({ company: { id: 164 }, user: { code, email: `${code}@demo.local` } });
     expect(me.roles.toSorted()).toEqual(roles);
+  });
+
+  it('has sixty employees in all departments, some of whose contracts end soon', async () => {
+    const token = await tokenOf('hr');
+    const all = await test.done(employeesList, { token, query: { pageSize: 100 } });
+    expect(all.totalCount).toBe(60);
+    const departments = new Set(all.items.flatMap(({ user }) => user?.departments.map(({ id }) => id) ?? []));
+    expect([...departments].toSorted()).toEqual([31, 32, 33, 34, 35, 36]);
+    const soon = await test.done(employeesList, { token, query: { contractEndsWithin: 30 } });
+    expect(soon.items.length).toBeGreaterThan(4);
+    expect(await test.outbox('ngo.dinh.phuc@demo.local')).toEqual([]);
   });
 
   it('has a labor-contract template with its places to sign', async () => {
@@ -126,11 +145,11 @@ describe('the demo company', () => {
   it('is loaded once, and a start that was cut short is taken up again', async () => {
     const count = () => test.deps.db.$count(documents);
     const before = await count();
-    await seedDemo(test.deps, drawSampleContract, laborContract());
+    await seedDemo(test.deps, options);
     expect(await count()).toBe(before);
     await test.deps.db.delete(installation).where(eq(installation.key, 'demo-seeded'));
     await test.deps.db.delete(documents).where(eq(documents.status, -1));
-    await seedDemo(test.deps, drawSampleContract, laborContract());
+    await seedDemo(test.deps, options);
     expect(await count()).toBe(before);
   });
 });

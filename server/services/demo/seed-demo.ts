@@ -11,6 +11,7 @@ import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
 import { demoCompany } from './contract-texts.ts';
 import {
+  type DemoCompany,
   demoCompanyId,
   demoDepartments,
   demoDocumentTypes,
@@ -19,23 +20,27 @@ import {
   demoUsers,
 } from './demo-people.ts';
 import { callerFor, seedDocuments } from './seed-documents.ts';
+import { seedEmployees } from './seed-employees.ts';
 import { seedRemoteCertificate } from './seed-remote-certificate.ts';
 import { type DemoAuthority, seedSigningProviders } from './seed-signing-providers.ts';
 import { type SampleTemplate, seedTemplate } from './seed-template.ts';
 
 const seededKey = 'demo-seeded';
 
+export type DemoOptions = {
+  readonly company: DemoCompany;
+  readonly drawContract: DrawContract;
+  readonly template: SampleTemplate;
+  readonly authority: DemoAuthority | null;
+};
+
 /**
  * Loads the demo company: its people, departments, document types, and documents in every state, made by the same use
  * cases that anyone's are made by. Does nothing when it is there; takes up where a start that was cut short left off.
  */
-export async function seedDemo(
-  deps: Dependencies,
-  drawContract: DrawContract,
-  template: SampleTemplate,
-  authority: DemoAuthority | null = null,
-): Promise<void> {
-  await seedOnce(deps, drawContract, template);
+export async function seedDemo(deps: Dependencies, options: DemoOptions): Promise<void> {
+  const { authority } = options;
+  await seedOnce(deps, options);
   if (authority !== null) {
     await seedSigningProviders(deps, authority);
   }
@@ -43,8 +48,7 @@ export async function seedDemo(
 
 async function seedOnce(
   deps: Dependencies,
-  drawContract: DrawContract,
-  template: SampleTemplate,
+  { company: size, drawContract, template }: DemoOptions,
 ): Promise<void> {
   const [seeded] = await deps.db.select().from(installation).where(eq(installation.key, seededKey));
   if (seeded) {
@@ -56,7 +60,7 @@ async function seedOnce(
     .where(eq(companies.id, demoCompanyId));
   if (!company) {
     const passwordHash = await deps.passwords.hash(demoPassword);
-    await deps.db.transaction((transaction) => seedCompany(transaction, deps, passwordHash));
+    await deps.db.transaction((transaction) => seedCompany(transaction, deps, { size, passwordHash }));
   }
   await seedTemplate(deps, template);
   await seedDocuments(deps, drawContract);
@@ -70,7 +74,7 @@ async function seedOnce(
 async function seedCompany(
   transaction: Transaction,
   deps: Dependencies,
-  passwordHash: string,
+  { size, passwordHash }: { readonly size: DemoCompany; readonly passwordHash: string },
 ): Promise<void> {
   const comId = demoCompanyId;
   const createdAt = deps.clock.now();
@@ -94,6 +98,7 @@ async function seedCompany(
       createdAt,
     })),
   );
+  const userIds = new Map<string, number>();
   for (const { code, name, phone, roles, departmentId } of demoUsers) {
     const email = demoEmail(code);
     const created = await createUser(transaction, deps, {
@@ -110,6 +115,10 @@ async function seedCompany(
     if (created.kind !== 'created') {
       throw new Error(`the demo user ${code} could not be made: ${created.kind}`);
     }
+    userIds.set(code, created.userId);
+  }
+  if (size === 'at-work') {
+    await seedEmployees(transaction, deps, userIds);
   }
   await movePastGivenIds(transaction);
 }
