@@ -3,6 +3,21 @@ import type { Point } from '../../contract/page-space.ts';
 /** Zooms by a factor; what was seen at `from` is then seen at `to`. */
 type ZoomBy = (factor: number, from: Point, to: Point) => void;
 
+/** Two taps are one gesture when they are as near in time (milliseconds) and place (CSS pixels) as this. */
+const doubleTap = { within: 350, apart: 32 } as const;
+
+/** A finger that moves less than this (CSS pixels) taps. */
+const tapMoves = 10;
+
+type Tap = Point & { readonly time: number };
+
+export function isDoubleTap(first: Tap, second: Tap): boolean {
+  return (
+    second.time - first.time <= doubleTap.within &&
+    Math.hypot(second.x - first.x, second.y - first.y) <= doubleTap.apart
+  );
+}
+
 /** The factor that a turn of the wheel zooms by. A mouse sends steps of about 100, a track pad's pinch many small ones. */
 export function wheelFactor(deltaY: number, deltaMode: number): number {
   const pixels = deltaMode === 1 ? deltaY * 33 : deltaY;
@@ -79,4 +94,59 @@ export function listenForZoom(element: HTMLElement, zoomBy: ZoomBy): () => void 
     cancelAnimationFrame(frame);
     listening.abort();
   };
+}
+
+/** What answers to a tap itself. */
+const controls = 'a, button, input, textarea, select, label, [role="button"], [tabindex]';
+
+/**
+ * Listens for two taps of a finger at one place, apart from what answers to taps itself, and calls with the place, in CSS pixels from
+ * the element's upper left. Gives the function that stops listening.
+ */
+export function listenForDoubleTap(element: HTMLElement, onDoubleTap: (at: Point) => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let down: Point | null = null;
+  let last: Tap | null = null;
+  element.addEventListener(
+    'touchstart',
+    ({ touches, target }) => {
+      const [touch] = touches;
+      const control = target instanceof Element ? target.closest(controls) : null;
+      const isOnPage = control === null || control === element || control.contains(element);
+      down =
+        touches.length === 1 && touch !== undefined && isOnPage
+          ? { x: touch.clientX, y: touch.clientY }
+          : null;
+      if (down === null) {
+        last = null;
+      }
+    },
+    { passive: true, signal },
+  );
+  element.addEventListener(
+    'touchend',
+    (event) => {
+      const [touch] = event.changedTouches;
+      if (down === null || touch === undefined) {
+        return;
+      }
+      const tap = { x: touch.clientX, y: touch.clientY, time: event.timeStamp };
+      const isTap = Math.hypot(tap.x - down.x, tap.y - down.y) < tapMoves;
+      down = null;
+      if (!isTap || last === null || !isDoubleTap(last, tap)) {
+        last = isTap ? tap : null;
+        return;
+      }
+      last = null;
+      if (event.cancelable) {
+        // Else the word below the finger is selected.
+        event.preventDefault();
+      }
+      const { left, top } = element.getBoundingClientRect();
+      onDoubleTap({ x: tap.x - left, y: tap.y - top });
+    },
+    { passive: false, signal },
+  );
+  return () => listening.abort();
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { listenForZoom } from './gestures.ts';
+import { listenForDoubleTap, listenForZoom } from './gestures.ts';
 import type { OnPainted, PagePreview, Painted } from './page-preview.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { type RenderOverlay, PdfPage } from './pdf-page.tsx';
@@ -42,10 +42,12 @@ export function PdfPages(props: PdfPagesProps) {
     observer.observe(element);
     element.addEventListener('scroll', onScroll, { passive: true });
     const stopZoom = listenForZoom(element, (factor, from, to) => viewer.zoomBy(factor, from, to));
+    const stopTaps = listenForDoubleTap(element, (at) => viewer.toggleZoom(at));
     return () => {
       observer.disconnect();
       element.removeEventListener('scroll', onScroll);
       stopZoom();
+      stopTaps();
       viewer.setScroller(null);
     };
   }, [viewer, scroller]);

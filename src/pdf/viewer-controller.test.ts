@@ -176,6 +176,24 @@ describe('a document that was opened', () => {
     expect(on.viewer.getState().fit).toBeNull();
   });
 
+  test('a double tap makes the place larger, and a second one fits the pages as before', () => {
+    on.viewer.setFit('page');
+    on.scrollBy(2000);
+    const at = { x: 400, y: 200 };
+    const seen = (): { index: number; x: number; y: number } =>
+      anchorAt(on.viewer.getState().layout, { x: on.scroller.scrollLeft, y: on.scroller.scrollTop }, at);
+    const before = seen();
+    const { zoom } = on.viewer.getState();
+    on.viewer.toggleZoom(at);
+    expect(on.viewer.getState().zoom).toBeCloseTo(zoom * 2.5);
+    expect(seen().index).toBe(before.index);
+    expect(seen().x).toBeCloseTo(before.x, 2);
+    expect(seen().y).toBeCloseTo(before.y, 2);
+    on.viewer.toggleZoom(at);
+    expect(on.viewer.getState()).toMatchObject({ fit: 'page', zoom });
+    expect(seen().y).toBeCloseTo(before.y, 2);
+  });
+
   test('a page measured to be larger moves nothing in the middle of the view', () => {
     on.scrollBy(5000);
     const middle = { x: 400, y: 300 };

@@ -67,6 +67,9 @@ const overscan = 0.75;
 /** Below this width (CSS pixels) a page gets nearly all of it. */
 const narrow = 700;
 
+/** How much larger a double tap makes what is fitted to the view. */
+const tapZoom = 2.5;
+
 const nextTurn: Record<Rotation, Rotation> = { 0: 90, 90: 180, 180: 270, 270: 0 };
 const nothing: PageLayout = { boxes: [], width: 0, height: 0 };
 
@@ -101,6 +104,8 @@ export class ViewerController {
    * React's StrictMode closes a document and opens it again.
    */
   #wanted: (Goal & { document: ViewedDocument | null }) | null = null;
+  /** How pages were fitted before they were zoomed by a double tap. */
+  #fitBeforeTap: Fit = 'auto';
   readonly #listeners = new Set<() => void>();
   readonly #scrollListeners = new Set<() => void>();
 
@@ -335,6 +340,19 @@ export class ViewerController {
     const { layout } = this.#state;
     const { index } = anchorAt(layout, this.#scroll(), from);
     this.#zoomTo((layout.boxes[index]?.scale ?? this.#scale) * factor, from, to);
+  }
+
+  /** Makes what is seen at a point larger where pages are fitted to the view; else fits them as before, the point staying. */
+  toggleZoom(at: Point): void {
+    const { fit, layout } = this.#state;
+    if (fit !== null) {
+      this.#fitBeforeTap = fit;
+      this.zoomBy(tapZoom, at);
+      return;
+    }
+    const anchor = { ...anchorAt(layout, this.#scroll(), at), at };
+    this.#pinned = null;
+    this.#layOut({ fit: this.#fitBeforeTap }, (next) => scrollOfAnchor(next, anchor));
   }
 
   setFit(fit: 'auto' | 'width' | 'page'): void {
