@@ -226,8 +226,8 @@ test('certificates are issued ahead, listed, and exported with the authority', a
     .click();
   await expect(page.getByRole('button', { name: 'Ai cũng đã có chứng thư' })).toBeDisabled();
   const token = await api.tokenOf('admin');
-  const enabled = await api.done(usersList, { token, query: { status: 1 } });
-  const holders = await api.done(usersList, { token, query: { certStatus: 1, status: 1 } });
+  const enabled = await api.done(usersList, { token, query: { status: [1] } });
+  const holders = await api.done(usersList, { token, query: { certStatus: [1], status: [1] } });
   expect(holders.totalCount).toBe(enabled.totalCount);
   // Who signs both here and remotely holds two.
   const { totalCount } = await api.done(certificatesList, { token, query: {} });

@@ -12,6 +12,11 @@ export const pagingQuery = {
   search: z.string().trim().max(200).default(''),
 };
 
+/** A filter of a list that may come several times, for whatever has any of the values. */
+export function someOf<S extends z.ZodType>(item: S) {
+  return z.array(item).max(200).optional();
+}
+
 /** One page of a list, as `data` of its envelope. */
 export function pageOf<S extends z.ZodType>(item: S) {
   return z.object({

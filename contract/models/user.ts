@@ -65,6 +65,10 @@ export const userSchema = z.object({
   departments: list(namedSchema),
   userCertificates: list(certificateSchema),
   defaultSmartCa: maybe(certificateSchema),
+  /** Beside the specification: whether an invitation waits, since nobody has set a password yet. */
+  isInvited: flag,
+  /** Beside the specification: when they last signed in to this company; left out until they have. */
+  lastSignInDate: maybe(timestamp),
   /** When everything was erased of this person that nobody has to keep. */
   erasedDate: maybe(timestamp),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
 import { employeeMatchSchema, employeeSchema } from '../models/employee.ts';
-import { pageOf, pagingQuery } from '../models/paging.ts';
+import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import {
   clearableDay,
   dateText,
@@ -78,10 +78,10 @@ export const employeesList = defineOperation({
   priority: 'browsing',
   query: z.object({
     ...pagingQuery,
-    /** 0 means unset, here and below. */
-    status: smallCode.optional(),
-    syncStatus: smallCode.optional(),
-    contractType: smallCode.optional(),
+    /** Each of these may come several times, for employees with any of the values. 0 means unset. */
+    status: someOf(smallCode),
+    syncStatus: someOf(smallCode),
+    contractType: someOf(smallCode),
     /**
      * Beside the companion: employees whose contract ends today or within so many days, has ended, or ends on one of these days.
      * Those that end first come first then.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { pageOf, pagingQuery } from '../models/paging.ts';
+import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import {
   emailText,
   guid,
@@ -18,6 +18,10 @@ import { newPassword, signInRate } from './auth.ts';
 /** At most this many users come in one call of create-or-update. */
 export const usersPerCall = 1000;
 
+/** Whether somebody can sign in: as they are, not before they accept an invitation, not for a while, or not any more. */
+export const accountStateSchema = z.enum(['active', 'invited', 'locked', 'disabled']);
+export type AccountState = z.output<typeof accountStateSchema>;
+
 /** Companion operations, §6. */
 export const usersList = defineOperation({
   id: 'usersList',
@@ -28,12 +32,14 @@ export const usersList = defineOperation({
   priority: 'browsing',
   query: z.object({
     ...pagingQuery,
-    /** 0 means unset, here and in the next two. */
-    status: smallCode.optional(),
-    signMethod: smallCode.optional(),
-    departmentId: z.number().int().min(0).max(2_147_483_647).optional(),
+    /** Each of these may come several times, for users with any of the values. 0 means unset, here and in the next two. */
+    status: someOf(smallCode),
+    signMethod: someOf(smallCode),
+    departmentId: someOf(z.number().int().min(0).max(2_147_483_647)),
     /** 0 has none, 1 has a valid one, 2 has only expired or revoked ones. */
-    certStatus: smallCode.optional(),
+    certStatus: someOf(smallCode),
+    /** Beside the companion: how they can sign in. */
+    state: someOf(accountStateSchema),
   }),
   data: pageOf(userSchema),
 });

@@ -1,4 +1,4 @@
-import { and, like, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, inArray, like, sql, type Column, type SQL } from 'drizzle-orm';
 
 import { searchTerms } from '../../contract/rules/search-rank.ts';
 
@@ -49,6 +49,12 @@ function escapeLike(text: string): string {
  */
 export function matchesSearch(column: Column, search: string): SQL | undefined {
   return and(...searchTerms(search).foldedWords.map((word) => like(column, `%${escapeLike(word)}%`)));
+}
+
+/** The condition that a column has one of these numbers; `undefined` for none of them. 0 means unset, as in lists of documents. */
+export function isAnyOf(column: Column, numbers: readonly number[] | undefined): SQL | undefined {
+  const meant = numbers?.filter((value) => value !== 0) ?? [];
+  return meant.length === 0 ? undefined : inArray(sql`${column}`, meant);
 }
 
 /** The condition that a text has each of the words as a word of its own. */

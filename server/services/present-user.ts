@@ -30,6 +30,7 @@ export function presentUser(
   row: UserRow & {
     readonly isAccountLocked: boolean;
     readonly twoFactorEnabled: boolean;
+    readonly isInvited: boolean;
     readonly waiting: readonly Pick<typeof contactChanges.$inferSelect, 'field' | 'value' | 'createdAt'>[];
   },
   timeZone: string,
@@ -64,6 +65,8 @@ export function presentUser(
     })),
     twoFactorEnabled: row.twoFactorEnabled,
     signatureText: row.signatureText,
+    isInvited: row.isInvited,
+    ...(row.lastSignInAt !== null && { lastSignInDate: formatInstant(row.lastSignInAt, timeZone) }),
     ...(row.erasedAt !== null && { erasedDate: formatInstant(row.erasedAt, timeZone) }),
   };
 }

@@ -23,6 +23,7 @@ import {
 } from '../../contract/operations/users.ts';
 import { authQueries } from './auth.ts';
 import { directoryQueries } from './directory.ts';
+import { readPages } from './pages.ts';
 import { request } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
 
@@ -42,9 +43,13 @@ export const userQueries = {
     }),
 };
 
+/** Every page of the users, asked for outside of any screen's cache. */
+export const userPages = (query: Omit<QueryInput<typeof usersList>, 'page'>, signal: AbortSignal) =>
+  readPages((page) => request(usersList, { query: { ...query, page, pageSize: 100 }, signal }));
+
 /** Enabled users of the company who match a text, for whoever picks people. */
 export function useUserSearch() {
-  return useAskedPeople((search) => userQueries.list({ search, pageSize: 20, status: userStatus.enabled }));
+  return useAskedPeople((search) => userQueries.list({ search, pageSize: 20, status: [userStatus.enabled] }));
 }
 
 /** Puts the answered user in place and waits until what else shows users is fresh. */

@@ -23,7 +23,7 @@ export async function getCompanies(
 
 /** A token to work in the chosen company. */
 export async function chooseCompany(
-  deps: Pick<Dependencies, 'db' | 'tokens'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'tokens'>,
   caller: AccountCaller | SessionCaller,
   comId: number,
 ): Promise<Reply<string>> {

@@ -441,7 +441,7 @@ describe('an account of several companies', () => {
     expect(await companyOf(String(answer.data))).toBe(south.id);
     expect(await attempt(mailbox, ownPassword, { companyId: north.id })).toMatchObject(refused(wrong));
     const after = await test.done(userGet, { token: northAdmin, params: { id: northId } });
-    expect(after).toEqual({ ...seen, twoFactorEnabled: false });
+    expect(after).toEqual({ ...seen, twoFactorEnabled: false, isInvited: true });
     await test.done(resetPassword, { body: { token: await mailed(), password: northPassword } });
     expect(await companyOf(await signIn(mailbox, northPassword))).toBe(north.id);
   });

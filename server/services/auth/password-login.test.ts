@@ -51,7 +51,7 @@ describe('signing in', () => {
     const me = await test.done(getMe, { token: String(answer.data) });
     expect(me).toMatchObject({
       scope: { kind: 'session' },
-      user: { id: an.userId, code: 'an', accountId: an.accountId, isAccountLocked: false },
+      user: { id: an.userId, code: 'an', accountId: an.accountId, isAccountLocked: false, isInvited: false },
       company: { id: company.id, name: 'Minh Long', status: { value: 0, description: 'Active' } },
       roles: ['signer'],
       preferences: { receiveOtpMethod: 1, receiveNotificationMethod: 0 },

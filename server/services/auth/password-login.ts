@@ -158,12 +158,13 @@ async function tryCode(
   return taken ? 'right-code' : 'wrong-code';
 }
 
-/** A token to work in a company. */
+/** A token to work in a company, kept as the last time that its user signed in there. */
 export async function issueSession(
-  deps: Pick<Dependencies, 'tokens'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'tokens'>,
   account: Pick<AccountRow, 'id' | 'tokenVersion'>,
   { userId, company }: Membership,
 ): Promise<string> {
+  await deps.db.update(users).set({ lastSignInAt: deps.clock.now() }).where(eq(users.id, userId));
   const { token } = await deps.tokens.issue({
     kind: 'session',
     accountId: account.id,

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
@@ -8,7 +8,7 @@ import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { isAnyOf, matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadEmployees } from './load-employees.ts';
 
@@ -50,9 +50,9 @@ export async function listEmployees(
   const condition = and(
     ends,
     eq(employees.comId, caller.comId),
-    query.status ? sql`${employees.status} = ${query.status}` : undefined,
-    query.syncStatus ? sql`${employees.syncStatus} = ${query.syncStatus}` : undefined,
-    query.contractType ? sql`${employees.contractType} = ${query.contractType}` : undefined,
+    isAnyOf(employees.status, query.status),
+    isAnyOf(employees.syncStatus, query.syncStatus),
+    isAnyOf(employees.contractType, query.contractType),
     matchesSearch(employees.searchText, query.search),
   );
   const page = await paginate(

@@ -207,6 +207,7 @@ async function eraseProfile(
       status: userStatus.disabled,
       signatureText: null,
       language: null,
+      lastSignInAt: null,
       searchText: foldForSearch(erasedName),
       erasedAt: now,
     })

@@ -58,6 +58,7 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
       signatureText: user.signatureText,
       language: user.language,
       createdAt: instant(user.createdAt),
+      lastSignInAt: instant(user.lastSignInAt),
       ...(await belonging(db, user)),
     },
     account: {

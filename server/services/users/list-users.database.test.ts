@@ -107,10 +107,11 @@ describe('users', () => {
 
   it('are filtered by status and department', async () => {
     await test.deps.db.update(users).set({ status: -1 }).where(eq(users.code, 'duc'));
-    expect(await codes({ query: { status: 1 } })).toEqual(['an', 'clerk']);
-    expect(await codes({ query: { status: -1 } })).toEqual(['duc']);
-    expect(await codes({ query: { status: 0 } })).toEqual(['an', 'clerk', 'duc']);
-    expect(await codes({ query: { departmentId: company.departmentId } })).toEqual(['an', 'clerk', 'duc']);
-    expect(await codes({ query: { departmentId: 999_999 } })).toEqual([]);
+    expect(await codes({ query: { status: [1] } })).toEqual(['an', 'clerk']);
+    expect(await codes({ query: { status: [-1] } })).toEqual(['duc']);
+    expect(await codes({ query: { status: [1, -1] } })).toEqual(['an', 'clerk', 'duc']);
+    expect(await codes({ query: { status: [0] } })).toEqual(['an', 'clerk', 'duc']);
+    expect(await codes({ query: { departmentId: [company.departmentId] } })).toEqual(['an', 'clerk', 'duc']);
+    expect(await codes({ query: { departmentId: [999_999] } })).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
-import { and, asc, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 
+import { userStatus } from '../../../contract/enums.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
-import type { userGet, usersList } from '../../../contract/operations/users.ts';
-import { userDepartments, users } from '../../adapters/database/schema/users.ts';
+import type { AccountState, userGet, usersList } from '../../../contract/operations/users.ts';
+import { accounts, userDepartments, users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { isAnyOf, matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
 
@@ -20,11 +21,11 @@ export async function listUsers(
 ): Promise<Reply<DataInput<typeof usersList>>> {
   const condition = and(
     eq(users.comId, caller.comId),
-    // 0 means unset, as in lists of documents.
-    query.status ? sql`${users.status} = ${query.status}` : undefined,
-    query.signMethod ? sql`${users.signMethod} = ${query.signMethod}` : undefined,
-    query.departmentId ? inDepartment(deps, query.departmentId) : undefined,
-    query.certStatus === undefined ? undefined : hasCertStatus(deps, query.certStatus),
+    isAnyOf(users.status, query.status),
+    isAnyOf(users.signMethod, query.signMethod),
+    inDepartments(deps, query.departmentId),
+    query.state?.length ? isInState(deps, query.state) : undefined,
+    or(...(query.certStatus ?? []).map((status) => hasCertStatus(deps, status))),
     matchesSearch(users.searchText, query.search),
   );
   const page = await paginate(
@@ -57,11 +58,30 @@ export async function getUser(
   return done(await loadUser(deps, caller.comId, id));
 }
 
-function inDepartment(deps: Needs, departmentId: number): SQL {
-  return exists(
-    deps.db
-      .select({ userId: userDepartments.userId })
-      .from(userDepartments)
-      .where(and(eq(userDepartments.userId, users.id), eq(userDepartments.departmentId, departmentId))),
+/** The same states as the page makes of a user's fields. */
+function isInState({ db, clock }: Needs, states: readonly AccountState[]): SQL {
+  const state = db
+    .select({
+      state: sql`case
+        when ${users.status} <> ${userStatus.enabled} then 'disabled'
+        when ${accounts.lockedUntil} > ${clock.now()} then 'locked'
+        when ${accounts.passwordHash} is null then 'invited'
+        else 'active' end`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, users.accountId));
+  return inArray(sql`(${state})`, [...states]);
+}
+
+function inDepartments(deps: Needs, departmentIds: readonly number[] | undefined): SQL | undefined {
+  const isOneOfThem = isAnyOf(userDepartments.departmentId, departmentIds);
+  return (
+    isOneOfThem &&
+    exists(
+      deps.db
+        .select({ userId: userDepartments.userId })
+        .from(userDepartments)
+        .where(and(eq(userDepartments.userId, users.id), isOneOfThem)),
+    )
   );
 }

@@ -25,6 +25,7 @@ const userRows = preparedFor((db) =>
       user: users,
       lockedUntil: accounts.lockedUntil,
       totpConfirmedAt: accounts.totpConfirmedAt,
+      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
       timeZone: companies.timeZone,
       roleIds: companies.roleIds,
     })
@@ -95,7 +96,7 @@ export async function loadUsers(
     if (!row) {
       return [];
     }
-    const { user, lockedUntil, totpConfirmedAt, timeZone, roleIds } = row;
+    const { user, lockedUntil, totpConfirmedAt, hasPassword, timeZone, roleIds } = row;
     const held = certificates.get(id) ?? [];
     const defaultSmartCa = held.find(({ isDefault }) => isDefault);
     const isAccountLocked = lockedUntil !== null && lockedUntil > now;
@@ -105,6 +106,7 @@ export async function loadUsers(
           ...user,
           isAccountLocked,
           twoFactorEnabled: totpConfirmedAt !== null,
+          isInvited: !hasPassword && user.erasedAt === null,
           waiting: waiting.get(id) ?? [],
         },
         timeZone,

@@ -105,6 +105,7 @@ describe('creating a user', () => {
   it('invites a user without a password, and lets one with a password sign in', async () => {
     const invited = await create();
     expect((await test.outbox(invited.email))[0]?.link).toContain('/set-password#');
+    expect(await get(invited.id)).toMatchObject({ isInvited: true, lastSignInDate: null });
     const password = 'Mật khẩu đủ dài 9';
     const user = await create({ password });
     expect(await test.outbox(user.email)).toEqual([]);
@@ -330,6 +331,11 @@ describe('unlocking', () => {
     const user = await create({ password: testPassword });
     await lock(user.username);
     expect(await get(user.id)).toMatchObject({ isAccountLocked: true });
+    const { items } = await test.done(usersList, {
+      token: admin,
+      query: { search: user.code, state: ['invited', 'locked'] },
+    });
+    expect(items.map(({ id }) => id)).toEqual([user.id]);
     const answer = await test.call(userUnlock, { token: admin, params: { id: user.id } });
     expect(answer).toMatchObject({
       kind: 'done',
@@ -362,14 +368,14 @@ describe('users by their certificates', () => {
       .set({ validTo: new Date('2026-11-20T00:00:00Z') })
       .where(eq(userCertificates.userId, over.id));
     const found = async (certStatus: number) =>
-      (await test.done(usersList, { token: hr, query: { search: 'chung thu', certStatus } })).items.map(
-        ({ id }) => id,
-      );
+      (
+        await test.done(usersList, { token: hr, query: { search: 'chung thu', certStatus: [certStatus] } })
+      ).items.map(({ id }) => id);
     expect(await found(0)).toEqual([none.id]);
     expect(await found(1)).toEqual([valid.id]);
     expect(await found(2)).toEqual([over.id]);
     expect(await found(9)).toEqual([]);
-    const { items } = await test.done(usersList, { token: hr, query: { signMethod: 3 } });
+    const { items } = await test.done(usersList, { token: hr, query: { signMethod: [3] } });
     expect(items.every(({ signMethod }) => signMethod?.value === 3)).toBe(true);
   });
 });

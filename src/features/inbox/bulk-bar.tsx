@@ -23,7 +23,7 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { fetchHome } from '../../ui/fetch-home.ts';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
-import { SelectAllMatching } from '../../shared/list/select-all-matching.tsx';
+import { SelectAllDocuments } from '../../shared/list/select-all-documents.tsx';
 import type { Selection } from '../../shared/list/selection.ts';
 
 type BulkBarProps = {
@@ -70,7 +70,7 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   return (
     <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
       {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}
-      <SelectAllMatching selection={selection} filters={query} total={total} onSelect={onSelect} />
+      <SelectAllDocuments selection={selection} filters={query} total={total} onSelect={onSelect} />
       {mine.length > 0 && (
         <Button
           leftSection={<IconSignature size={18} aria-hidden />}

@@ -4,8 +4,6 @@ export const employees = {
   upload: 'Upload file',
   search: 'Search by name, code, email, phone or identity number',
   searchLabel: 'Search employees',
-  anyStatus: 'Any status',
-  anyContract: 'Any contract type',
   contractEnd: 'Contract end',
   anyEnd: 'Any contract end',
   endsIn30: 'Ends within 30 days',

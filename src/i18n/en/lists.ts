@@ -30,5 +30,6 @@ export const lists = {
   selectMatching_other: 'Select all {{count, number}} matching documents',
   selectFirst_one: 'Select the first {{count, number}} document',
   selectFirst_other: 'Select the first {{count, number}} documents',
+  clearFilter: 'Clear filter: {{label}}',
   selectingFailed: 'Some documents could not be selected. Try again.',
 } as const;

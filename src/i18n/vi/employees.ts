@@ -4,8 +4,6 @@ export const employees = {
   upload: 'Tải lên từ tệp',
   search: 'Tìm theo tên, mã, email, số điện thoại, số giấy tờ',
   searchLabel: 'Tìm nhân viên',
-  anyStatus: 'Mọi trạng thái',
-  anyContract: 'Mọi loại hợp đồng',
   contractEnd: 'Ngày hết hạn hợp đồng',
   anyEnd: 'Mọi ngày hết hạn',
   endsIn30: 'Hết hạn trong 30 ngày',

@@ -28,5 +28,6 @@ export const lists = {
   emptyFiltered: 'Không có gì khớp',
   selectMatching: 'Chọn tất cả {{count, number}} tài liệu khớp',
   selectFirst: 'Chọn {{count, number}} tài liệu đầu tiên',
+  clearFilter: 'Bỏ lọc theo {{label}}',
   selectingFailed: 'Chưa chọn được tất cả. Hãy thử lại.',
 } as const;

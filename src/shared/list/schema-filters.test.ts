@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { choiceFilter, numberFilter, schemaFilters, textFilter } from './schema-filters.ts';
+import {
+  choiceFilter,
+  choicesFilter,
+  numberFilter,
+  numbersFilter,
+  schemaFilters,
+  textFilter,
+} from './schema-filters.ts';
 
 const filters = schemaFilters(
   z.object({
@@ -24,4 +31,16 @@ test('what an address cannot mean is left out, and so is what is not set', () =>
   expect(parse('state=ajar&status=5&department=seven&other=1')).toEqual(none);
   expect(parse('status=&department=1.5')).toEqual(none);
   expect(filters.format(none).size).toBe(0);
+});
+
+test('a filter with several values has its name in the address once for each', () => {
+  const several = schemaFilters(
+    z.object({ states: choicesFilter(['open', 'closed']), ids: numbersFilter() }),
+  );
+  const address = 'states=open&states=closed&ids=3&ids=5';
+  const read = several.parse(new URLSearchParams(address));
+  expect(read).toEqual({ states: ['open', 'closed'], ids: [3, 5] });
+  expect(several.format(read).toString()).toBe(address);
+  const odd = several.parse(new URLSearchParams('states=ajar&states=open&ids=x&ids=3&ids=3'));
+  expect(odd).toEqual({ states: ['open'], ids: [3] });
 });

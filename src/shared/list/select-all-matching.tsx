@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../contract/models/document.ts';
-import { documentPages } from '../../api/document-actions.ts';
-import { type Selection, selectionMax, withAll } from './selection.ts';
-import { useGather } from './use-gather.ts';
+import { type Identified, type Selection, withAll } from './selection.ts';
+import { type PageReader, useGather } from './use-gather.ts';
 
-type SelectAllMatchingProps = {
-  readonly selection: Selection<Document>;
-  readonly filters: Parameters<typeof documentPages>[0];
+type SelectAllMatchingProps<Row extends Identified> = {
+  readonly selection: Selection<Row>;
+  /** Reads every page of the list as it is filtered. */
+  readonly read: PageReader<Row>;
   /** How many match the filters. */
   readonly total: number;
-  readonly onSelect: (selection: Selection<Document>) => void;
+  /** How many are selected at most. */
+  readonly max?: number;
+  readonly label: string;
+  readonly onSelect: (selection: Selection<Row>) => void;
 };
 
-/** Selects what stands on other pages of a list of documents as well, up to a bound. */
-export function SelectAllMatching({ selection, filters, total, onSelect }: SelectAllMatchingProps) {
+/** Selects what stands on other pages of a list as well. */
+export function SelectAllMatching<Row extends Identified>(props: SelectAllMatchingProps<Row>) {
+  const { selection, read, total, max = Infinity, label, onSelect } = props;
   const { t } = useTranslation();
-  const { progress, error, gather } = useGather((signal) => documentPages(filters, signal), selectionMax);
-  if (progress === null && selection.size >= Math.min(total, selectionMax)) {
+  const { progress, error, gather } = useGather(read, max);
+  if (progress === null && selection.size >= Math.min(total, max)) {
     return null;
   }
   return (
@@ -29,9 +32,7 @@ export function SelectAllMatching({ selection, filters, total, onSelect }: Selec
         loading={progress !== null}
         onClick={() => void gather((found) => onSelect(withAll(selection, found, true)))}
       >
-        {total > selectionMax
-          ? t('lists.selectFirst', { count: selectionMax })
-          : t('lists.selectMatching', { count: total })}
+        {label}
       </Button>
     </>
   );

@@ -115,6 +115,8 @@ export const users = pgTable(
       .notNull()
       .default(0),
     language: text('language', { enum: ['vi', 'en'] }),
+    /** When a token for this company was last given out for their password; null where that was never, or before it was kept. */
+    lastSignInAt: timestamptz('last_sign_in_at'),
     /** When everything was erased of the person that the law does not have one keep; see `services/privacy`. */
     erasedAt: timestamptz('erased_at'),
     searchText: text('search_text').notNull(),

@@ -107,7 +107,15 @@ export function AccountSection({ user, isMe }: { readonly user: User; readonly i
         >
           {user.twoFactorEnabled && button('resetTotp', t('users.resetTotp'))}
         </Row>
-        {enabled && !isMe && (
+        <Row
+          title={t('users.columns.lastSignIn')}
+          text={
+            user.lastSignInDate === null ? t('users.neverSignedIn') : format.dateTime(user.lastSignInDate)
+          }
+        >
+          {null}
+        </Row>
+        {enabled && user.isInvited && (
           <Row
             title={t('users.invitation')}
             text={t('users.invitationHint', {

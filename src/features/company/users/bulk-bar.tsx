@@ -2,18 +2,36 @@ import { Button, CloseButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
+import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
+import type { Selection } from '../../../shared/list/selection.ts';
+import type { PageReader } from '../../../shared/list/use-gather.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkActions, type BulkAction } from './bulk-run.ts';
 
-type BulkBarProps = { readonly users: readonly User[]; readonly onClear: () => void };
+type BulkBarProps = {
+  readonly selection: Selection<User>;
+  /** Reads every page of the list as it is filtered, with as many users as this. */
+  readonly read: PageReader<User>;
+  readonly total: number;
+  readonly onSelect: (selection: Selection<User>) => void;
+};
 
 /** What can be done with everyone who is chosen. It stands at the bottom, within reach. */
-export function BulkBar({ users, onClear }: BulkBarProps) {
+export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
   const { t } = useTranslation();
+  const users = [...selection.values()];
+  const onClear = (): void => onSelect(new Map());
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
     <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
+      <SelectAllMatching
+        selection={selection}
+        read={read}
+        total={total}
+        label={t('users.bulk.chooseAll', { count: total })}
+        onSelect={onSelect}
+      />
       <Group gap="xs" ml="auto">
         {bulkActions.map((name) => (
           <Button key={name} size="sm" variant="default" onClick={() => setAction(name)}>

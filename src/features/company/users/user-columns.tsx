@@ -18,11 +18,18 @@ export const columnIds = [
   'signMethod',
   'phone',
   'twoFactor',
+  'lastSignIn',
   'created',
 ] as const;
 type ColumnId = (typeof columnIds)[number];
 
-export const usualColumns: readonly ColumnId[] = ['roles', 'departments', 'state', 'certificate'];
+export const usualColumns: readonly ColumnId[] = [
+  'roles',
+  'departments',
+  'state',
+  'lastSignIn',
+  'certificate',
+];
 
 /** The columns of the list of users: the name, and what was chosen beside it. */
 export function useTableColumns(shown: readonly ColumnId[]): readonly Column<User>[] {
@@ -48,6 +55,8 @@ export function useTableColumns(shown: readonly ColumnId[]): readonly Column<Use
       signMethod: (user) => (user.signMethod === null ? '' : enumText('signMethod', user.signMethod)),
       phone: (user) => user.phone,
       twoFactor: (user) => t(user.twoFactorEnabled ? 'users.twoFactorOn' : 'users.twoFactorOff'),
+      lastSignIn: ({ lastSignInDate }) =>
+        lastSignInDate === null ? t('users.neverSignedIn') : format.past(lastSignInDate),
       created: (user) => (user.createdDate === null ? '' : format.date(user.createdDate)),
     };
     return [

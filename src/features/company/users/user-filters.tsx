@@ -1,40 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { signMethod, userStatus } from '../../../../contract/enums.ts';
+import { signMethod } from '../../../../contract/enums.ts';
+import { accountStateSchema } from '../../../../contract/operations/users.ts';
 import { directoryChoices } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
+import { ChoicesFilter } from '../../../shared/list/choices-filter.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
-import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
-import { numberFilter, schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
+import {
+  choicesFilter,
+  numbersFilter,
+  schemaFilters,
+  textFilter,
+} from '../../../shared/list/schema-filters.ts';
 import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
+import { stateTexts } from './user-state.tsx';
 
-const statuses = [userStatus.enabled, userStatus.disabled] as const;
+const states = accountStateSchema.options;
 // 0 means unset to the service, so that nobody can ask for those who have chosen none; nothing signs with a token yet.
 const methods = [signMethod.signDraw, signMethod.remoteCa] as const;
 const certStates = { 0: 'users.certNone', 1: 'users.certValid', 2: 'users.certOver' } as const;
 
 const filtersSchema = z.object({
   search: textFilter,
-  status: numberFilter(statuses),
-  signMethod: numberFilter(methods),
-  department: numberFilter(),
-  certStatus: numberFilter([0, 1, 2]),
+  state: choicesFilter(states),
+  signMethod: numbersFilter(methods),
+  department: numbersFilter(),
+  certStatus: numbersFilter([0, 1, 2]),
 });
 type UserFilters = z.output<typeof filtersSchema>;
 
 export const userFilters = schemaFilters(filtersSchema);
 
 /** What the service is asked for. */
-export function userQueryOf({ search, status, signMethod: method, department, certStatus }: UserFilters) {
-  return {
-    search,
-    ...(status !== null && { status }),
-    ...(method !== null && { signMethod: method }),
-    ...(department !== null && { departmentId: department }),
-    ...(certStatus !== null && { certStatus }),
-  };
+export function userQueryOf({ department, ...filters }: UserFilters) {
+  return { ...filters, departmentId: department };
 }
 
 type UserFiltersBarProps = { readonly address: UrlFilters<UserFilters> };
@@ -44,49 +45,41 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const departments = useQuery(directoryChoices.departments());
-  const choices: readonly {
-    readonly name: Exclude<keyof UserFilters, 'search'>;
-    readonly label: string;
-    readonly data: readonly { readonly value: string; readonly label: string }[];
-  }[] = [
-    {
-      name: 'status',
-      label: t('users.columns.state'),
-      data: statuses.map((value) => ({ value: String(value), label: enumText('userStatus', value) })),
-    },
-    {
-      name: 'department',
-      label: t('users.columns.departments'),
-      data: (departments.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    },
-    {
-      name: 'signMethod',
-      label: t('users.columns.signMethod'),
-      data: methods.map((value) => ({ value: String(value), label: enumText('signMethod', value) })),
-    },
-    {
-      name: 'certStatus',
-      label: t('users.columns.certificate'),
-      data: Object.entries(certStates).map(([value, label]) => ({ value, label: t(label) })),
-    },
-  ];
+  const { filters, change } = address;
   return (
     <FilterBar>
       <SearchField
-        search={address.filters.search}
+        search={filters.search}
         label={t('users.search')}
-        onSearch={(search) => address.change({ search })}
+        onSearch={(search) => change({ search })}
       />
-      {choices.map(({ name, label, data }) => (
-        <SelectFilter
-          key={name}
-          label={label}
-          searchable={name === 'department'}
-          options={data}
-          value={address.filters[name] === null ? null : String(address.filters[name])}
-          onChange={(value) => address.change({ [name]: value === null ? null : Number(value) })}
-        />
-      ))}
+      <ChoicesFilter
+        label={t('users.columns.state')}
+        options={states.map((value) => ({ value, label: t(stateTexts[value]) }))}
+        values={filters.state}
+        onChange={(state) => change({ state })}
+      />
+      <ChoicesFilter
+        label={t('users.columns.departments')}
+        options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        values={filters.department}
+        onChange={(department) => change({ department })}
+      />
+      <ChoicesFilter
+        label={t('users.columns.signMethod')}
+        options={methods.map((value) => ({ value, label: enumText('signMethod', value) }))}
+        values={filters.signMethod}
+        onChange={(method) => change({ signMethod: method })}
+      />
+      <ChoicesFilter
+        label={t('users.columns.certificate')}
+        options={Object.entries(certStates).map(([value, label]) => ({
+          value: Number(value),
+          label: t(label),
+        }))}
+        values={filters.certStatus}
+        onChange={(certStatus) => change({ certStatus })}
+      />
     </FilterBar>
   );
 }

@@ -1,12 +1,39 @@
-import { IconBan, IconCircleCheck, IconEraser, IconLock } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconEraser, IconLock, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { userStatus } from '../../../../contract/enums.ts';
 import type { User } from '../../../../contract/models/user.ts';
+import type { AccountState } from '../../../../contract/operations/users.ts';
+import type { PlainKey } from '../../../i18n/plain-key.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import type { Tone } from '../../../ui/tone.ts';
 
 export function isEnabled(user: User): boolean {
   return user.status?.value !== userStatus.disabled;
 }
+
+export function stateOf(user: User): AccountState {
+  if (!isEnabled(user)) {
+    return 'disabled';
+  }
+  if (user.isAccountLocked) {
+    return 'locked';
+  }
+  return user.isInvited ? 'invited' : 'active';
+}
+
+export const stateTexts = {
+  active: 'enums.userStatus.enabled',
+  invited: 'users.waitsForAnswer',
+  locked: 'users.locked',
+  disabled: 'enums.userStatus.disabled',
+} as const satisfies Readonly<Record<AccountState, PlainKey>>;
+
+const stateLooks = {
+  active: { tone: 'ok', Icon: IconCircleCheck },
+  invited: { tone: 'warn', Icon: IconMail },
+  locked: { tone: 'seal', Icon: IconLock },
+  disabled: { tone: 'neutral', Icon: IconBan },
+} as const satisfies Readonly<Record<AccountState, { readonly tone: Tone; readonly Icon: typeof IconBan }>>;
 
 /** Whether a user can sign in, by color, icon and word. */
 export function UserState({ user }: { readonly user: User }) {
@@ -14,16 +41,11 @@ export function UserState({ user }: { readonly user: User }) {
   if (user.erasedDate !== null) {
     return <Pill icon={<IconEraser size={15} aria-hidden />}>{t('privacy.erasedState')}</Pill>;
   }
-  if (!isEnabled(user)) {
-    return <Pill icon={<IconBan size={15} aria-hidden />}>{t('enums.userStatus.disabled')}</Pill>;
-  }
-  return user.isAccountLocked ? (
-    <Pill tone="seal" icon={<IconLock size={15} aria-hidden />}>
-      {t('users.locked')}
-    </Pill>
-  ) : (
-    <Pill tone="ok" icon={<IconCircleCheck size={15} aria-hidden />}>
-      {t('enums.userStatus.enabled')}
+  const state = stateOf(user);
+  const { tone, Icon } = stateLooks[state];
+  return (
+    <Pill tone={tone} icon={<Icon size={15} aria-hidden />}>
+      {t(stateTexts[state])}
     </Pill>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { User } from '../../../../contract/models/user.ts';
-import { userQueries } from '../../../api/users.ts';
+import { userPages, userQueries } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DataList } from '../../../shared/list/data-list.tsx';
@@ -14,14 +14,18 @@ import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { ColumnsMenu } from '../../../shared/table/columns-menu.tsx';
 import { useColumns } from '../../../shared/table/use-columns.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { InviteAgain } from './invite-again.tsx';
 import { RolesSheet } from './roles-sheet.tsx';
 import { columnIds, usualColumns, useTableColumns } from './user-columns.tsx';
 import { userFilters, UserFiltersBar, userQueryOf } from './user-filters.tsx';
+import { stateOf } from './user-state.tsx';
 
 const pageSize = 20;
 const noUsers: readonly User[] = [];
 const keyOf = ({ id }: User): number => id;
 const nameOf = ({ name }: User): string => name;
+
+const actionsOf = (user: User) => stateOf(user) === 'invited' && <InviteAgain user={user} />;
 
 /** The users of the company: found, filtered, and changed one by one or several at once. */
 export function UsersPage() {
@@ -30,7 +34,8 @@ export function UsersPage() {
   const [shown, show] = useColumns('countersign.user-columns', columnIds, usualColumns);
   const columns = useTableColumns(shown);
   const [explaining, setExplaining] = useState(false);
-  const list = useQuery(userQueries.list({ ...userQueryOf(address.filters), page: address.page, pageSize }));
+  const query = userQueryOf(address.filters);
+  const list = useQuery(userQueries.list({ ...query, page: address.page, pageSize }));
   const { selection, select, toggle, togglePage } = useSelection(list.data?.items ?? noUsers);
   return (
     <>
@@ -71,6 +76,7 @@ export function UsersPage() {
         keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
+        actions={actionsOf}
         selection={{
           selected: selection,
           onToggle: toggle,
@@ -78,7 +84,14 @@ export function UsersPage() {
           pageLabel: t('company.selectPage'),
         }}
       />
-      {selection.size > 0 && <BulkBar users={[...selection.values()]} onClear={() => select(new Map())} />}
+      {selection.size > 0 && (
+        <BulkBar
+          selection={selection}
+          read={(signal) => userPages(query, signal)}
+          total={list.data?.totalCount ?? 0}
+          onSelect={select}
+        />
+      )}
       <RolesSheet opened={explaining} onClose={() => setExplaining(false)} />
     </>
   );

@@ -8,7 +8,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import type { Document } from '../../../../contract/models/document.ts';
-import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
+import { SelectAllDocuments } from '../../../shared/list/select-all-documents.tsx';
 import { type Selection, withAll } from '../../../shared/list/selection.ts';
 
 type BulkBarProps = {
@@ -35,7 +35,7 @@ export function BulkBar(props: BulkBarProps) {
     <>
       <ActionBar label={t('documents.many.bar')} count={t('documents.many.count', { count })}>
         <div className={classes['choice']}>
-          <SelectAllMatching {...props} />
+          <SelectAllDocuments {...props} />
           <Button size="sm" variant="subtle" onClick={() => onSelect(new Map())}>
             {t('documents.many.clear')}
           </Button>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contractType, employeeStatus } from '../../../../contract/enums.ts';
 import {
   choiceFilter,
-  numberFilter,
+  numbersFilter,
   schemaFilters,
   textFilter,
 } from '../../../shared/list/schema-filters.ts';
@@ -18,8 +18,8 @@ const dayFilter = z.string().transform(parseDay).catch(null);
 
 const filtersSchema = z.object({
   search: textFilter,
-  status: numberFilter(statuses),
-  contractType: numberFilter(contractTypes),
+  status: numbersFilter(statuses),
+  contractType: numbersFilter(contractTypes),
   contractEnd: choiceFilter(contractEnds),
   /** Days of a `range`, yyyy-MM-dd; either may be open. */
   endsFrom: dayFilter,
@@ -48,11 +48,11 @@ function endQuery({ contractEnd, endsFrom, endsTo }: EmployeeFilters) {
 
 /** The same as the query of the list; what is not filtered by is left out. */
 export function queryOf(filters: EmployeeFilters) {
-  const { search, status, contractType: type } = filters;
+  const { search, status, contractType: types } = filters;
   return {
     search,
-    ...(status !== null && { status }),
-    ...(type !== null && { contractType: type }),
+    status,
+    contractType: types,
     ...endQuery(filters),
   };
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
+import { ChoicesFilter } from '../../../shared/list/choices-filter.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
@@ -26,21 +27,6 @@ const endTexts = {
 export function EmployeesFilterBar({ filters, onChange, searchField }: EmployeesFilterBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const choice = (
-    name: 'status' | 'contractType',
-    table: EnumName,
-    label: string,
-    placeholder: string,
-    values: readonly number[],
-  ) => (
-    <SelectFilter
-      label={label}
-      placeholder={placeholder}
-      options={values.map((value) => ({ value: String(value), label: enumText(table, value) }))}
-      value={filters[name] === null ? null : String(filters[name])}
-      onChange={(value) => onChange({ [name]: value === null ? null : Number(value) })}
-    />
-  );
   return (
     <FilterBar>
       <SearchField
@@ -51,14 +37,18 @@ export function EmployeesFilterBar({ filters, onChange, searchField }: Employees
         search={filters.search}
         onSearch={(search) => onChange({ search })}
       />
-      {choice('status', 'employeeStatus', t('employees.field.status'), t('employees.anyStatus'), statuses)}
-      {choice(
-        'contractType',
-        'contractType',
-        t('employees.field.contractType'),
-        t('employees.anyContract'),
-        contractTypes,
-      )}
+      <ChoicesFilter
+        label={t('employees.field.status')}
+        options={statuses.map((value) => ({ value, label: enumText('employeeStatus', value) }))}
+        values={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <ChoicesFilter
+        label={t('employees.field.contractType')}
+        options={contractTypes.map((value) => ({ value, label: enumText('contractType', value) }))}
+        values={filters.contractType}
+        onChange={(types) => onChange({ contractType: types })}
+      />
       <SelectFilter
         label={t('employees.contractEnd')}
         placeholder={t('employees.anyEnd')}

@@ -25,7 +25,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
   // Closed after each choice: it lies over the button.
   const [isListOpen, setIsListOpen] = useState(false);
   const [search] = useDebouncedValue(text.trim(), 200);
-  const list = useQuery(userQueries.list({ search, pageSize: 20, status: userStatus.enabled }));
+  const list = useQuery(userQueries.list({ search, pageSize: 20, status: [userStatus.enabled] }));
   const error = share.error ?? unshare.error;
   const options = new Map(chosen);
   for (const user of list.data?.items ?? []) {

@@ -1,0 +1,75 @@
+import { CheckboxIndicator, CloseButton, Combobox, Group, InputBase, useCombobox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './choices-filter.module.css';
+
+type ChoicesFilterProps<Value extends string | number> = {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  /** None while the list is not narrowed by it. */
+  readonly values: readonly Value[];
+  readonly onChange: (values: Value[]) => void;
+};
+
+/** Narrows a list to any of several values; as tall as the fields beside it, whatever is chosen. */
+export function ChoicesFilter<Value extends string | number>(props: ChoicesFilterProps<Value>) {
+  const { label, options, values, onChange } = props;
+  const { t } = useTranslation();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const chosen = options.filter(({ value }) => values.includes(value));
+  const text = chosen.length === 1 ? chosen[0]?.label : `${label}: ${String(values.length)}`;
+  const toggle = (submitted: string): void =>
+    onChange(
+      options
+        .map(({ value }) => value)
+        .filter((value) => values.includes(value) !== (String(value) === submitted)),
+    );
+  return (
+    <Combobox store={combobox} withinPortal onOptionSubmit={toggle}>
+      <Combobox.Target targetType="button">
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          flex="1 1 150px"
+          miw={0}
+          role="combobox"
+          aria-label={label}
+          aria-description={chosen.map((option) => option.label).join(', ')}
+          data-empty={values.length === 0 || undefined}
+          classNames={{ input: classes['input'] ?? '' }}
+          rightSection={
+            values.length === 0 ? (
+              <Combobox.Chevron />
+            ) : (
+              <CloseButton
+                size="sm"
+                aria-label={t('lists.clearFilter', { label })}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange([])}
+              />
+            )
+          }
+          rightSectionPointerEvents={values.length === 0 ? 'none' : 'all'}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className="cs-ellipsis">{values.length === 0 ? label : text}</span>
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
+          {options.map((option) => {
+            const isChosen = values.includes(option.value);
+            return (
+              <Combobox.Option key={option.value} value={String(option.value)} active={isChosen}>
+                <Group gap="xs" wrap="nowrap">
+                  <CheckboxIndicator size="xs" checked={isChosen} aria-hidden />
+                  {option.label}
+                </Group>
+              </Combobox.Option>
+            );
+          })}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

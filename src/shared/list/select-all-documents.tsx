@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../contract/models/document.ts';
+import { documentPages } from '../../api/document-actions.ts';
+import { SelectAllMatching } from './select-all-matching.tsx';
+import { type Selection, selectionMax } from './selection.ts';
+
+type SelectAllDocumentsProps = {
+  readonly selection: Selection<Document>;
+  readonly filters: Parameters<typeof documentPages>[0];
+  /** How many match the filters. */
+  readonly total: number;
+  readonly onSelect: (selection: Selection<Document>) => void;
+};
+
+/** Selects the documents on other pages of a list as well, up to a bound. */
+export function SelectAllDocuments({ selection, filters, total, onSelect }: SelectAllDocumentsProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectAllMatching
+      selection={selection}
+      read={(signal) => documentPages(filters, signal)}
+      total={total}
+      max={selectionMax}
+      label={
+        total > selectionMax
+          ? t('lists.selectFirst', { count: selectionMax })
+          : t('lists.selectMatching', { count: total })
+      }
+      onSelect={onSelect}
+    />
+  );
+}
