@@ -15,6 +15,7 @@ import {
   smallCode,
 } from '../models/primitives.ts';
 import { defineOperation, people } from '../operation.ts';
+import { employeesInvite, employeesIssueCertificates, employeesSetStatus } from './employee-actions.ts';
 
 /** At most this many employees come in one call (specification, "Limits": not shown). */
 export const employeesPerCall = 5000;
@@ -68,6 +69,9 @@ export const employeesCreateOrUpdate = defineOperation({
   data: z.array(employeeSchema),
 });
 
+/** What the list can be sorted by. */
+export const employeeSorts = ['code', 'name', 'contractStart', 'contractEnd'] as const;
+
 /** Companion operations, §6. */
 export const employeesList = defineOperation({
   id: 'employeesList',
@@ -90,6 +94,12 @@ export const employeesList = defineOperation({
     contractEnded: z.boolean().optional(),
     contractEndsFrom: dateText.optional(),
     contractEndsTo: dateText.optional(),
+    /**
+     * Beside the companion: the order, before that of a search. Names go by the given name, which comes last; contracts without an end come last
+     * either way.
+     */
+    sort: z.enum(employeeSorts).optional(),
+    descending: z.boolean().optional(),
   }),
   data: pageOf(employeeSchema),
 });
@@ -145,4 +155,7 @@ export const employeeOperations = [
   employeeGet,
   employeesByIds,
   employeesMatch,
+  employeesSetStatus,
+  employeesIssueCertificates,
+  employeesInvite,
 ] as const;

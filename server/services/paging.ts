@@ -66,6 +66,19 @@ function hasWords(text: SQL, words: readonly string[]): SQL {
 /** The columns that people are searched by. */
 type SearchColumns = { readonly name: Column; readonly code: Column; readonly searchText: Column };
 
+/** A text in lower case and NFD, as `searchTerms` has what is searched for exactly. */
+const exactText = (text: Column): SQL => sql`translate(lower(normalize(${text}, NFD)), 'Đ', 'đ')`;
+
+/** A text without case and diacritics. */
+const foldedText = (text: Column): SQL =>
+  sql`translate(regexp_replace(${exactText(text)}, '[\u0300-\u036F]+', '', 'g'), 'đ', 'd')`;
+
+/** Names as Vietnamese lists have them: by the given name, which comes last, then by the rest, and without diacritics before with. */
+export function nameOrder(name: Column): SQL[] {
+  const folded = foldedText(name);
+  return [sql`regexp_replace(${folded}, '^.* ', '')`, folded, sql`${name}`];
+}
+
 /**
  * What a search for people is ordered by before anything else, as `searchRank` says; nothing when nothing is searched for. Of a name in NFD the
  * database lowers the case in any locale, except that of Đ.
@@ -75,8 +88,8 @@ export function searchOrder({ name, code, searchText }: SearchColumns, search: s
   if (folded === '') {
     return [];
   }
-  const exactName = sql`translate(lower(normalize(${name}, NFD)), 'Đ', 'đ')`;
-  const foldedName = sql`translate(regexp_replace(${exactName}, '[\u0300-\u036F]+', '', 'g'), 'đ', 'd')`;
+  const exactName = exactText(name);
+  const foldedName = foldedText(name);
   return [
     sql`case
       when ${exactName} = ${exact} or lower(${code}) = ${exact} then 0

@@ -1,4 +1,10 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { messageTexts } from '../../contract/messages.ts';
 import type { Employee } from '../../contract/models/employee.ts';
 import type { BodyInput, Data, QueryInput } from '../../contract/operation.ts';
@@ -83,16 +89,19 @@ export const employeeQueries = {
 };
 
 /** Every employee comes with a user, so that users are stale as well. */
+export async function refreshEmployees(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: employeeQueries.all() }),
+    client.invalidateQueries({ queryKey: userQueries.all() }),
+  ]);
+}
+
 export function useCreateOrUpdateEmployees() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof employeesCreateOrUpdate>) =>
       request(employeesCreateOrUpdate, { body }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: employeeQueries.all() }),
-        client.invalidateQueries({ queryKey: userQueries.all() }),
-      ]),
+    onSuccess: () => refreshEmployees(client),
   });
 }
 

@@ -1,8 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
+import {
+  employeesInvite,
+  employeesIssueCertificates,
+  employeesSetStatus,
+} from '../../../contract/operations/employee-actions.ts';
 import {
   employeeGet,
   employeesByIds,
@@ -14,6 +19,7 @@ import {
 import { addDays, dayOf } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { accounts, userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
@@ -488,6 +494,33 @@ describe('employees', () => {
     ).toMatchObject({ kind: 'refused' });
   });
 
+  it('are sorted as asked: names by the given name, contracts without an end last either way', async () => {
+    const one = (code: string, fullName: string, from: string, to: string | null) =>
+      row({
+        employeeCode: code,
+        fullName,
+        contractType: to === null ? 1 : 2,
+        contractEffectiveDate: from,
+        contractExpiredDate: to,
+      });
+    await save([
+      one('SX-2', 'Trần Văn Ấn', '2026-03-01', null),
+      one('SX-1', 'Lê Thị Đào', '2026-01-01', '2027-01-01'),
+      one('SX-4', 'Bùi Văn An', '2026-02-01', '2026-12-01'),
+      one('SX-3', 'Vũ Thị Cúc', '2026-04-01', '2027-02-01'),
+    ]);
+    const codes = async (query: QueryInput<typeof employeesList>) =>
+      (await test.done(employeesList, { token: hr, query: { search: 'SX-', ...query } })).items.map(
+        ({ employeeCode }) => employeeCode,
+      );
+    expect(await codes({ sort: 'code' })).toEqual(['SX-1', 'SX-2', 'SX-3', 'SX-4']);
+    expect(await codes({ sort: 'name' })).toEqual(['SX-4', 'SX-2', 'SX-3', 'SX-1']);
+    expect(await codes({ sort: 'name', descending: true })).toEqual(['SX-1', 'SX-3', 'SX-2', 'SX-4']);
+    expect(await codes({ sort: 'contractStart' })).toEqual(['SX-1', 'SX-4', 'SX-2', 'SX-3']);
+    expect(await codes({ sort: 'contractEnd' })).toEqual(['SX-4', 'SX-1', 'SX-3', 'SX-2']);
+    expect(await codes({ sort: 'contractEnd', descending: true })).toEqual(['SX-3', 'SX-1', 'SX-4', 'SX-2']);
+  });
+
   it('come many in one call, as they stand one by one, in the order of their ids', async () => {
     const [one, two] = await save([row(), row()]);
     const [theirs] = await save([row()], elsewhere);
@@ -500,6 +533,58 @@ describe('employees', () => {
     const none = await test.call(employeesByIds, { token: hr, body: { ids: [theirs?.id ?? 0] } });
     expect(none).toMatchObject({ kind: 'refused', messages: ['Employee not found'] });
     expect(await test.call(employeesByIds, { token: clerk, body: { ids } })).toMatchObject({ status: 403 });
+  });
+});
+
+describe('acting on many employees', () => {
+  it('sets the status of those of the company alone, and says how many it changed', async () => {
+    const [on, off] = await save([row(), row({ status: -1 })]);
+    const [theirs] = await save([row()], elsewhere);
+    const ids = [on?.id ?? 0, off?.id ?? 0, theirs?.id ?? 0];
+    const set = () => test.done(employeesSetStatus, { token: hr, body: { ids, status: -1 } });
+    expect(await set()).toEqual({ changed: 1 });
+    expect(await set()).toEqual({ changed: 0 });
+    const { status } = await test.done(employeeGet, { token: elsewhere, params: { id: theirs?.id ?? 0 } });
+    expect(status).toMatchObject({ value: 1 });
+  });
+
+  it('issues certificates to those who have none', async () => {
+    const [one, two] = await save([row({ user: { generateSelfSignedCertEnabled: true } }), row()]);
+    const [theirs] = await save([row()], elsewhere);
+    const ids = [one?.id ?? 0, two?.id ?? 0, theirs?.id ?? 0];
+    const issue = () => test.done(employeesIssueCertificates, { token: hr, body: { ids } });
+    expect(await issue()).toEqual({ issued: 1 });
+    expect(await issue()).toEqual({ issued: 0 });
+  });
+
+  it('invites again those who may sign in and have set no password', async () => {
+    const [waiting, signedUp, disabled] = await save([row(), row(), row()]);
+    const [theirs] = await save([row()], elsewhere);
+    const userId = (employee: typeof waiting): number => employee?.user?.id ?? 0;
+    const accountOf = test.deps.db
+      .select({ id: users.accountId })
+      .from(users)
+      .where(eq(users.id, userId(signedUp)));
+    await test.deps.db.update(accounts).set({ passwordHash: 'set' }).where(inArray(accounts.id, accountOf));
+    await test.deps.db
+      .update(users)
+      .set({ status: -1 })
+      .where(eq(users.id, userId(disabled)));
+    const ids = [waiting, signedUp, disabled, theirs].map((employee) => employee?.id ?? 0);
+    expect(await test.done(employeesInvite, { token: hr, body: { ids } })).toEqual({ invited: 1 });
+    const invitations = await test.deps.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.kind, 'invitation'),
+          inArray(notifications.userId, [waiting, theirs].map(userId)),
+        ),
+      );
+    // One each from when they were made.
+    expect(invitations.map((one) => one.userId).toSorted((a, b) => a - b)).toEqual(
+      [userId(waiting), userId(waiting), userId(theirs)].toSorted((a, b) => a - b),
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
@@ -8,7 +8,7 @@ import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isAnyOf, matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { isAnyOf, matchesSearch, nameOrder, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadEmployees } from './load-employees.ts';
 
@@ -40,7 +40,29 @@ function endsAsAsked({ clock }: Needs, { timeZone }: SessionCaller, query: ListQ
   );
 }
 
-/** GET /api/employees (companion operations, §6): the best matches of a search come first, then the ones added last. */
+/** The order that is asked for; else the best matches of a search come first, then whose contract ends first if that is asked of, then the ones added last. */
+function orderAsAsked({ search, sort, descending = false }: ListQuery, ends: SQL | undefined): SQL[] {
+  if (sort === undefined) {
+    return [
+      ...searchOrder(searchColumns, search),
+      ...(ends === undefined ? [] : [asc(employees.contractExpiredDate)]),
+      desc(employees.createdAt),
+      asc(employees.id),
+    ];
+  }
+  const keys = {
+    code: [sql`${code}`],
+    name: nameOrder(name),
+    contractStart: [sql`${employees.contractEffectiveDate}`],
+    contractEnd: [sql`${employees.contractExpiredDate}`],
+  }[sort];
+  return [
+    ...keys.map((key) => (descending ? sql`${key} desc nulls last` : sql`${key} asc nulls last`)),
+    asc(employees.id),
+  ];
+}
+
+/** GET /api/employees (companion operations, §6). */
 export async function listEmployees(
   deps: Needs,
   caller: SessionCaller,
@@ -63,12 +85,7 @@ export async function listEmployees(
         .select({ id: employees.id })
         .from(employees)
         .where(condition)
-        .orderBy(
-          ...searchOrder(searchColumns, query.search),
-          ...(ends === undefined ? [] : [asc(employees.contractExpiredDate)]),
-          desc(employees.createdAt),
-          asc(employees.id),
-        )
+        .orderBy(...orderAsAsked(query, ends))
         .limit(limit)
         .offset(offset);
       return loadEmployees(

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -6,7 +6,11 @@ import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import {
+  createNotification,
+  createNotifications,
+  deliverAfterCommit,
+} from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 
 /**
@@ -35,4 +39,35 @@ export async function sendInvitation(
   );
   await deliverAfterCommit(deps, [notificationId]);
   return done(null, formatMessage('invitationSent'));
+}
+
+/**
+ * Sends a fresh invitation to those of these users of a company who may sign in and have accepted none. Answers how many that are.
+ */
+export async function sendInvitations(
+  deps: Dependencies,
+  comId: number,
+  userIds: readonly number[],
+): Promise<number> {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
+    const waiting = await transaction
+      .select({ userId: users.id })
+      .from(users)
+      .innerJoin(accounts, eq(accounts.id, users.accountId))
+      .where(
+        and(
+          eq(users.comId, comId),
+          inArray(users.id, [...userIds]),
+          eq(users.status, userStatus.enabled),
+          isNull(accounts.passwordHash),
+        ),
+      );
+    return createNotifications(
+      transaction,
+      deps,
+      waiting.map(({ userId }) => ({ kind: 'invitation' as const, userId })),
+    );
+  });
+  await deliverAfterCommit(deps, notificationIds);
+  return notificationIds.length;
 }

@@ -8,6 +8,8 @@ export type BulkWork<Id> = {
   readonly ids: readonly Id[];
   readonly signal: AbortSignal;
   readonly onState: (id: Id, state: ItemState) => void;
+  /** The same for rows that go in one call. */
+  readonly onStates: (ids: readonly Id[], state: ItemState) => void;
 };
 
 /** Works through many rows and tells what became of each. Leaving the page meanwhile is asked about. */
@@ -24,13 +26,11 @@ export function useBulkRun<Row extends Identified>(
     running.current = stop;
     setStage('running');
     const ids = some.map(({ id }) => id);
-    const onState = (id: Row['id'], state: ItemState): void => {
-      setStates((before) => new Map(before).set(id, state));
+    const onStates = (changed: readonly Row['id'][], state: ItemState): void => {
+      setStates((before) => new Map([...before, ...changed.map((id) => [id, state] as const)]));
     };
-    for (const id of ids) {
-      onState(id, { kind: 'waiting' });
-    }
-    await work({ ids, signal: stop.signal, onState });
+    onStates(ids, { kind: 'waiting' });
+    await work({ ids, signal: stop.signal, onState: (id, state) => onStates([id], state), onStates });
     setStage('finished');
   };
 

@@ -9,7 +9,14 @@ export const employeeCases: CasesOf<typeof employeeOperations> = {
     access: free('people'),
     call: {
       as: 'admin',
-      query: { search: 'kin', contractEndsWithin: 30, contractEnded: false, contractEndsFrom: '2020-01-01' },
+      query: {
+        search: 'kin',
+        contractEndsWithin: 30,
+        contractEnded: false,
+        contractEndsFrom: '2020-01-01',
+        sort: 'name',
+        descending: true,
+      },
     },
   },
   employeeGet: {
@@ -26,5 +33,17 @@ export const employeeCases: CasesOf<typeof employeeOperations> = {
       as: 'admin',
       body: { employeeCodes: ['nv1'], identityNumbers: ['001099000001'], usernames: ['nv1@example.vn'] },
     },
+  },
+  employeesSetStatus: {
+    access: free('people'),
+    call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['employee']], status: 1 } }),
+  },
+  employeesIssueCertificates: {
+    access: free('people'),
+    call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['employee']] } }),
+  },
+  employeesInvite: {
+    access: free('people'),
+    call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['employee']] } }),
   },
 };

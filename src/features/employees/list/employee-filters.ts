@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { contractType, employeeStatus } from '../../../../contract/enums.ts';
+import { employeeSorts } from '../../../../contract/operations/employees.ts';
 import {
   choiceFilter,
   numbersFilter,
   schemaFilters,
   textFilter,
 } from '../../../shared/list/schema-filters.ts';
+import type { ColumnSort } from '../../../shared/table/data-table.tsx';
 import { parseDay } from '../../../ui/day-field.tsx';
 
 export const statuses = Object.values(employeeStatus);
 export const contractTypes = Object.values(contractType);
+
+/** Orders of the list; a minus is descending, as in the address. */
+export const sorts = [
+  'name',
+  '-name',
+  'code',
+  '-code',
+  'contractStart',
+  '-contractStart',
+  'contractEnd',
+  '-contractEnd',
+] as const;
+export type Sort = (typeof sorts)[number];
 
 /** Ways to ask for the end of contracts: within so many days, already ended, or between two days of one's own. */
 export const contractEnds = ['30', '60', '90', 'ended', 'range'] as const;
@@ -24,6 +39,7 @@ const filtersSchema = z.object({
   /** Days of a `range`, yyyy-MM-dd; either may be open. */
   endsFrom: dayFilter,
   endsTo: dayFilter,
+  sort: choiceFilter(sorts),
 });
 export type EmployeeFilters = z.output<typeof filtersSchema>;
 
@@ -54,5 +70,33 @@ export function queryOf(filters: EmployeeFilters) {
     status,
     contractType: types,
     ...endQuery(filters),
+    ...sortQuery(filters.sort),
+  };
+}
+
+function sortQuery(sort: Sort | null) {
+  const by = employeeSorts.find((key) => sort === key || sort === `-${key}`);
+  return by === undefined ? {} : { sort: by, descending: sort !== by };
+}
+
+const sortedColumns = {
+  employee: 'name',
+  contractEffectiveDate: 'contractStart',
+  contractExpiredDate: 'contractEnd',
+} as const;
+
+/** How the table is sorted by a column; nothing for a column that the service cannot sort by. */
+export function columnSort(
+  id: string,
+  sort: Sort | null,
+  onSort: (sort: Sort) => void,
+): ColumnSort | undefined {
+  if (id !== 'employee' && id !== 'contractEffectiveDate' && id !== 'contractExpiredDate') {
+    return undefined;
+  }
+  const key = sortedColumns[id];
+  return {
+    direction: sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null,
+    onSort: () => onSort(sort === key ? `-${key}` : key),
   };
 }

@@ -6,7 +6,7 @@ import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { contractEnds, contractTypes, type EmployeeFilters, statuses } from './employee-filters.ts';
+import { contractEnds, contractTypes, type EmployeeFilters, sorts, statuses } from './employee-filters.ts';
 import classes from './employees.module.css';
 
 type EmployeesFilterBarProps = {
@@ -23,7 +23,18 @@ const endTexts = {
   range: 'employees.endsBetween',
 } as const;
 
-/** What narrows the list: words, status, contract type, end of contract. */
+const sortTexts = {
+  name: 'employees.sort.name',
+  '-name': 'employees.sort.nameDown',
+  code: 'employees.sort.code',
+  '-code': 'employees.sort.codeDown',
+  contractStart: 'employees.sort.start',
+  '-contractStart': 'employees.sort.startDown',
+  contractEnd: 'employees.sort.end',
+  '-contractEnd': 'employees.sort.endDown',
+} as const;
+
+/** What narrows and sorts the list: words, status, contract type, end of contract. */
 export function EmployeesFilterBar({ filters, onChange, searchField }: EmployeesFilterBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
@@ -55,6 +66,13 @@ export function EmployeesFilterBar({ filters, onChange, searchField }: Employees
         options={contractEnds.map((value) => ({ value, label: t(endTexts[value]) }))}
         value={filters.contractEnd}
         onChange={(contractEnd) => onChange({ contractEnd, endsFrom: null, endsTo: null })}
+      />
+      <SelectFilter
+        label={t('employees.sort.label')}
+        placeholder={t('employees.sort.newest')}
+        options={sorts.map((value) => ({ value, label: t(sortTexts[value]) }))}
+        value={filters.sort}
+        onChange={(sort) => onChange({ sort })}
       />
       {filters.contractEnd === 'range' && <EndRange filters={filters} onChange={onChange} />}
     </FilterBar>

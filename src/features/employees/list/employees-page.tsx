@@ -1,27 +1,22 @@
 import { Button, Group } from '@mantine/core';
-import { IconFileSpreadsheet, IconFileText, IconPlus, IconUsersPlus } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { employeePages, employeeQueries } from '../../../api/employees.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { DataList } from '../../../shared/list/data-list.tsx';
 import { ExportButton } from '../../../shared/list/export-button.tsx';
 import { ListHints } from '../../../shared/list/list-hints.tsx';
-import { withAll } from '../../../shared/list/selection.ts';
-import { useGather } from '../../../shared/list/use-gather.ts';
 import { useListCursor } from '../../../shared/list/use-list-cursor.ts';
 import { useSelection } from '../../../shared/list/use-selection.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { ColumnsMenu } from '../../../shared/table/columns-menu.tsx';
 import { useColumns } from '../../../shared/table/use-columns.ts';
-import { ActionBar } from '../../../ui/action-bar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { handOver, selectionPurpose } from '../contract-handover.ts';
+import { selectionPurpose } from '../contract-handover.ts';
 import { ForHr } from '../for-hr.tsx';
 import { BatchNotice } from './batch-notice.tsx';
 import {
@@ -31,9 +26,9 @@ import {
   usualColumns,
   useTableColumns,
 } from './employee-columns.tsx';
-import { employeeFilters, queryOf } from './employee-filters.ts';
+import { columnSort, employeeFilters, queryOf } from './employee-filters.ts';
+import { EmployeesBar } from './employees-bar.tsx';
 import { EmployeesFilterBar } from './employees-filter-bar.tsx';
-import classes from './employees.module.css';
 
 const pageSize = 25;
 const keptInAddress = ['for'];
@@ -81,7 +76,6 @@ const addressOf = ({ id }: Employee): string => `/employees/${id}`;
 function Employees() {
   const { t } = useTranslation();
   const format = useFormat();
-  const navigate = useNavigate();
   const url = useUrlFilters(employeeFilters, keptInAddress);
   const query = queryOf(url.filters);
   const list = useQuery({
@@ -96,11 +90,8 @@ function Employees() {
   const exportColumns = useExportColumns();
   const { selection, select, toggle, togglePage } = useSelection(employees);
   const { activeId, searchField } = useListCursor({ rows: employees, addressOf, onToggle: toggle });
-  const selecting = useGather((signal) => employeePages(query, signal));
-  const { progress } = selecting;
   const [params] = useSearchParams();
   const purpose = selectionPurpose(params);
-  const number = format.number(selection.size);
   return (
     <>
       {purpose !== null && <BatchNotice purpose={purpose} />}
@@ -123,7 +114,6 @@ function Employees() {
           onChange={show}
         />
       </Group>
-      {selecting.error !== null && <ErrorNotice failure={failureOf(selecting.error)} />}
       <DataList
         list={list}
         isFiltered={url.isFiltered}
@@ -159,6 +149,7 @@ function Employees() {
         keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
+        sortOf={(id) => columnSort(id, url.filters.sort, (sort) => url.change({ sort }))}
         selection={{
           selected: selection,
           onToggle: toggle,
@@ -169,46 +160,14 @@ function Employees() {
       />
       {employees.length > 0 && <ListHints />}
       {selection.size > 0 && (
-        <ActionBar
-          label={t('employees.selected', { number: selection.size })}
-          count={
-            progress === null
-              ? t('employees.selected', { number })
-              : t('employees.selecting', {
-                  done: format.number(progress.done),
-                  total: format.number(progress.total),
-                })
-          }
-        >
-          {selection.size < totalCount && (
-            <Button
-              variant="subtle"
-              size="compact-md"
-              loading={progress !== null}
-              onClick={() => void selecting.gather((all) => select((before) => withAll(before, all, true)))}
-            >
-              {t('employees.selectAll', { number: format.number(totalCount) })}
-            </Button>
-          )}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-md"
-            onClick={() => {
-              selecting.stop();
-              select(new Map());
-            }}
-          >
-            {t('employees.selectNone')}
-          </Button>
-          <Button
-            className={classes['contracts'] ?? ''}
-            leftSection={<IconFileText size={18} aria-hidden />}
-            onClick={() => void navigate(handOver([...selection.keys()], purpose === 'batch'))}
-          >
-            {t('employees.makeContracts', { number })}
-          </Button>
-        </ActionBar>
+        <EmployeesBar
+          selection={selection}
+          query={query}
+          total={totalCount}
+          purpose={purpose}
+          exportColumns={exportColumns}
+          onSelect={select}
+        />
       )}
     </>
   );

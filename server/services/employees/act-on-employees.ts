@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+
+import { formatMessage } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type {
+  employeesInvite,
+  employeesIssueCertificates,
+  employeesSetStatus,
+} from '../../../contract/operations/employee-actions.ts';
+import { employees } from '../../adapters/database/schema/employees.ts';
+import type { SessionCaller } from '../caller.ts';
+import { issueToUsers } from '../certificates/issue-to-users.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { sendInvitations } from '../users/send-invitation.ts';
+
+/** POST /api/employees/status (beside the specification). */
+export async function setEmployeeStatus(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  { ids, status }: Body<typeof employeesSetStatus>,
+): Promise<Reply<DataInput<typeof employeesSetStatus>>> {
+  const changed = await db
+    .update(employees)
+    .set({ status, modifiedAt: clock.now() })
+    .where(
+      and(eq(employees.comId, caller.comId), inArray(employees.id, [...ids]), ne(employees.status, status)),
+    )
+    .returning({ id: employees.id });
+  return done(
+    { changed: changed.length },
+    formatMessage('upsertEmployeesSuccess', { created: 0, updated: changed.length }),
+  );
+}
+
+/** POST /api/employees/issue-certificates (beside the specification): to those who hold none, as for an admin who chooses users. */
+export async function issueToEmployees(
+  deps: Dependencies,
+  caller: SessionCaller,
+  ids: readonly number[],
+): Promise<Reply<DataInput<typeof employeesIssueCertificates>>> {
+  const userIds = await usersOf(deps, caller, ids);
+  const issued = userIds.length === 0 ? 0 : (await issueToUsers(deps, caller, userIds)).data.issued;
+  return done({ issued }, formatMessage('issueCertificatesSuccess', { n: issued }));
+}
+
+/** POST /api/employees/invite (beside the specification). */
+export async function inviteEmployees(
+  deps: Dependencies,
+  caller: SessionCaller,
+  ids: readonly number[],
+): Promise<Reply<DataInput<typeof employeesInvite>>> {
+  const invited = await sendInvitations(deps, caller.comId, await usersOf(deps, caller, ids));
+  return done({ invited }, formatMessage('invitationSent'));
+}
+
+/** The users of employees of the caller's company. */
+async function usersOf(
+  { db }: Pick<Dependencies, 'db'>,
+  { comId }: SessionCaller,
+  ids: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ userId: employees.userId })
+    .from(employees)
+    .where(and(eq(employees.comId, comId), inArray(employees.id, [...ids])));
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,136 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconCertificate,
+  IconChevronUp,
+  IconFileText,
+  IconMail,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { Employee } from '../../../../contract/models/employee.ts';
+import { employeePages } from '../../../api/employees.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { ExportButton, type ExportColumn } from '../../../shared/list/export-button.tsx';
+import { type Selection, withAll } from '../../../shared/list/selection.ts';
+import { useGather } from '../../../shared/list/use-gather.ts';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { handOver, type selectionPurpose } from '../contract-handover.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { type BulkAction, bulkActions } from './bulk-run.ts';
+import classes from './employees.module.css';
+
+type EmployeesBarProps = {
+  readonly selection: Selection<Employee>;
+  readonly query: Parameters<typeof employeePages>[0];
+  /** How many the list has, on all its pages. */
+  readonly total: number;
+  readonly purpose: ReturnType<typeof selectionPurpose>;
+  readonly exportColumns: readonly ExportColumn<Employee>[];
+  readonly onSelect: (
+    next: Selection<Employee> | ((before: Selection<Employee>) => Selection<Employee>),
+  ) => void;
+};
+
+const icons = {
+  issueCertificates: IconCertificate,
+  invite: IconMail,
+  enable: IconUserCheck,
+  disable: IconUserOff,
+} as const;
+
+/** What can be done with the chosen employees, on however many pages they stand. */
+export function EmployeesBar({
+  selection,
+  query,
+  total,
+  purpose,
+  exportColumns,
+  onSelect,
+}: EmployeesBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { progress, error, gather, stop } = useGather((signal) => employeePages(query, signal));
+  const [action, setAction] = useState<BulkAction | null>(null);
+  const chosen = [...selection.values()];
+  const number = format.number(selection.size);
+  return (
+    <ActionBar
+      label={t('employees.selected', { number: selection.size })}
+      count={
+        progress === null
+          ? t('employees.selected', { number })
+          : t('employees.selecting', {
+              done: format.number(progress.done),
+              total: format.number(progress.total),
+            })
+      }
+    >
+      {error !== null && <span role="alert">{t('lists.selectingFailed')}</span>}
+      {selection.size < total && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          loading={progress !== null}
+          onClick={() => void gather((all) => onSelect((before) => withAll(before, all, true)))}
+        >
+          {t('employees.selectAll', { number: format.number(total) })}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        onClick={() => {
+          stop();
+          onSelect(new Map());
+        }}
+      >
+        {t('employees.selectNone')}
+      </Button>
+      <div className={classes['actions']}>
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronUp size={16} aria-hidden />}>
+              {t('employees.bulk.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {bulkActions.map((name) => {
+              const Symbol = icons[name];
+              return (
+                <Menu.Item
+                  key={name}
+                  leftSection={<Symbol size={18} aria-hidden />}
+                  onClick={() => setAction(name)}
+                >
+                  {t(`employees.bulk.${name}`)}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+        <ExportButton
+          label={t('employees.bulk.exportChosen')}
+          read={async function* () {
+            yield await Promise.resolve({ items: chosen, totalCount: chosen.length });
+          }}
+          columns={exportColumns}
+          sheetName={t('employees.exportName')}
+          fileName={() => `${t('employees.exportName')}.xlsx`}
+          doneText={(count) => t('employees.exported', { number: format.number(count) })}
+        />
+        <Button
+          leftSection={<IconFileText size={18} aria-hidden />}
+          onClick={() => void navigate(handOver([...selection.keys()], purpose === 'batch'))}
+        >
+          {t('employees.makeContracts', { number })}
+        </Button>
+      </div>
+      {action !== null && <BulkDialog action={action} employees={chosen} onClose={() => setAction(null)} />}
+    </ActionBar>
+  );
+}
