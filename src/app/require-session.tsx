@@ -5,6 +5,7 @@ import { failureOf } from '../api/api-error.ts';
 import { authQueries } from '../api/auth.ts';
 import { session, useSession } from '../api/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
+import { useAccountLanguage } from '../ui/use-account-language.ts';
 import { useBrandColor } from '../ui/use-brand-color.ts';
 import { clearAddressSecret } from './address-secret.ts';
 import { PageLoader } from './page-loader.tsx';
@@ -20,9 +21,10 @@ export function RequireSession() {
   const location = useLocation();
   const me = useQuery({ ...authQueries.me(), enabled: token !== null });
   useBrandColor(me.data?.company?.brandColor ?? null);
+  const isInLanguage = useAccountLanguage(me.data);
   const from = location.pathname + location.search;
   const isPaused = end === 'expired' || end === 'left-elsewhere';
-  if (me.data?.scope.kind === 'session' && (token !== null || isPaused)) {
+  if (isInLanguage && me.data?.scope.kind === 'session' && (token !== null || isPaused)) {
     return (
       <>
         <Outlet />
@@ -34,7 +36,7 @@ export function RequireSession() {
     // Whoever signed out has no wish to come back to this very page.
     return <Navigate to={end === 'signed-out' ? '/sign-in' : signInAddress(from)} replace />;
   }
-  if (me.isPending) {
+  if (me.isPending || !isInLanguage) {
     return <PageLoader />;
   }
   if (me.isError) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { useLanguageChoice } from '../ui/use-language-choice.ts';
 import { PreferenceItems } from './shell/preference-items.tsx';
 import styles from './standalone-layout.module.css';
 
@@ -16,6 +17,7 @@ type StandaloneLayoutProps = {
 /** The frame of screens that stand alone: one thing in the middle, the name above it, language and appearance at hand. */
 export function StandaloneLayout({ wide = false, children }: StandaloneLayoutProps) {
   const { t, i18n } = useTranslation();
+  const chooseLanguage = useLanguageChoice();
   return (
     <div className={styles['frame']}>
       <header className={styles['top']}>
@@ -29,7 +31,7 @@ export function StandaloneLayout({ wide = false, children }: StandaloneLayoutPro
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <PreferenceItems key={i18n.language} />
+            <PreferenceItems key={i18n.language} onLanguage={chooseLanguage} />
           </Menu.Dropdown>
         </Menu>
       </header>

@@ -51,6 +51,7 @@ import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { useAccountLanguage } from '../../ui/use-account-language.ts';
 import { useBrandColor } from '../../ui/use-brand-color.ts';
 import { PageLoader } from '../page-loader.tsx';
 
@@ -59,6 +60,7 @@ export function Component() {
   const { id = '' } = useParams();
   const detail = useQuery(documentQueries.detail(id));
   const reader = useQuery(readerQuery(id));
+  const isInLanguage = useAccountLanguage(reader.data);
   useEffect(() => {
     if (!readerWaits()) {
       preparePdf();
@@ -71,7 +73,7 @@ export function Component() {
     }
   }, [error]);
   useEffect(() => endEarlyPage, []);
-  if (detail.data !== undefined && reader.data !== undefined) {
+  if (detail.data !== undefined && reader.data !== undefined && isInLanguage) {
     return <LoadedDocument key={id} document={detail.data} me={reader.data} />;
   }
   if (error === null) {

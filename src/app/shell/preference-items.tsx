@@ -1,19 +1,19 @@
 import { isMantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../i18n/setup.ts';
-import { useLanguageChoice } from '../../ui/use-language-choice.ts';
+import { currentLanguage, type Language } from '../../i18n/setup.ts';
 
-/** Language and appearance, as items of a menu. Both hold for this browser. */
-export function PreferenceItems() {
+type PreferenceItemsProps = { readonly onLanguage: (language: Language) => void };
+
+/** Language and appearance, as items of a menu. */
+export function PreferenceItems({ onLanguage }: PreferenceItemsProps) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const choose = useLanguageChoice();
   return (
     <>
       <Menu.Label>{t('shell.language')}</Menu.Label>
       <Menu.RadioGroup
         value={currentLanguage()}
-        onChange={(language) => choose(language === 'en' ? 'en' : 'vi')}
+        onChange={(language) => onLanguage(language === 'en' ? 'en' : 'vi')}
       >
         <Menu.RadioItem value="vi">{t('shell.languageVi')}</Menu.RadioItem>
         <Menu.RadioItem value="en">{t('shell.languageEn')}</Menu.RadioItem>

@@ -19,11 +19,11 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 import { session } from '../../api/session.ts';
 import type { PlainKey } from '../../i18n/plain-key.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
-import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { companyScreens } from '../company/company-screens.ts';
 import { navGroups } from './nav-groups.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { forgetChoices } from './recent-choices.ts';
+import { useLanguageOfAccount } from './use-language-of-account.ts';
 
 /** What can be done and where one can go, for someone with these roles. */
 export function usePaletteCommands(me: Me): {
@@ -32,7 +32,7 @@ export function usePaletteCommands(me: Me): {
 } {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const chooseLanguage = useLanguageChoice();
+  const chooseLanguage = useLanguageOfAccount();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const { roles } = me;

@@ -6,6 +6,7 @@ import type { Me } from '../../../contract/models/user.ts';
 import { session } from '../../api/session.ts';
 import { initials } from './initials.ts';
 import { PreferenceItems } from './preference-items.tsx';
+import { useLanguageOfAccount } from './use-language-of-account.ts';
 import styles from './user-menu.module.css';
 
 type UserMenuProps = { readonly me: Me; readonly onLeave?: (() => void) | undefined };
@@ -13,6 +14,7 @@ type UserMenuProps = { readonly me: Me; readonly onLeave?: (() => void) | undefi
 /** Who is signed in, and what concerns them alone. */
 export function UserMenu({ me, onLeave }: UserMenuProps) {
   const { t } = useTranslation();
+  const chooseLanguage = useLanguageOfAccount();
   const name = me.user?.name ?? '';
   return (
     <Menu position="top-start" width={228} withinPortal={false}>
@@ -46,7 +48,7 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
           {t('shell.verify')}
         </Menu.Item>
         <Menu.Divider />
-        <PreferenceItems />
+        <PreferenceItems onLanguage={chooseLanguage} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => session.end()}>
           {t('shell.signOut')}

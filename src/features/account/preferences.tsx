@@ -94,7 +94,7 @@ export function Preferences() {
             allowDeselect={false}
             onChange={(chosen) => {
               const language = chosen === 'en' ? 'en' : 'vi';
-              // Mails come in the language that the service knows; the page changes at once either way.
+              // Marks and mails come in the language of the account; the page changes at once either way.
               save.mutate({ language });
               chooseLanguage(language);
             }}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { documentQueries } from '../../api/documents.ts';
 import { useProcessDocument } from '../../api/processing.ts';
 import type { OtpProblem } from './otp/otp-state.ts';
@@ -17,6 +18,7 @@ type SigningActions = {
 
 /** What a signer does with the step, as calls of the operation `processDocument`. */
 export function useSigningActions(): SigningActions {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const { session, target, picture, viewer } = useSigning();
   const { draft, otp, remote } = session;
@@ -37,7 +39,10 @@ export function useSigningActions(): SigningActions {
     const shown = viewer.getState().document?.sha256 ?? null;
     session.change({ actedOnSha256: shown });
     const request = {
-      ...requestOf(now, target, made?.dataUri ?? null),
+      ...requestOf(now, target, {
+        image: made?.dataUri ?? null,
+        reasonCaption: t('signing.reasonCaption'),
+      }),
       ...(shown !== null && { contentSha256: shown }),
     };
     await (remote === null ? follow(otp.start(request, send)) : remote.start(request, send));

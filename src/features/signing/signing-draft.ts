@@ -5,6 +5,7 @@ import { formatPosition } from '../../../contract/page-space.ts';
 import { adjacentChoiceSchema, adjacentOf, adjacenterquest, unplaced } from './adjacent/adjacent-steps.ts';
 import { addedStepSchema } from './coordinate/added-steps.ts';
 import type { FrozenRequest } from './otp/otp-state.ts';
+import { markText } from './place/mark-lines.ts';
 import { placeOfStep } from './place/place.ts';
 import { type Certificate, firstCertificate } from './remote/certificates.ts';
 import { type SigningStep, leavesMark } from './signing-step.ts';
@@ -140,19 +141,22 @@ export function missingOf(draft: SigningDraft, target: SigningStep, hasImage: bo
   return lacksPlace ? [...own, 'adjacentProcesses'] : own;
 }
 
-/** What a request says of a mark; `image` is a data URI. */
-export function markOf(draft: SigningDraft, image: string | null) {
+/** What a mark is made of beside the draft: the picture as a data URI, and what a reason is called. */
+export type MarkParts = { readonly image: string | null; readonly reasonCaption: string };
+
+/** What a request says of a mark. */
+export function markOf(draft: SigningDraft, { image, reasonCaption }: MarkParts) {
   return {
     signatureDisplayMode: draft.display,
     signatureImage: showsImage(draft) ? image : null,
-    signatureText: draft.text.trim(),
+    signatureText: markText(draft, reasonCaption),
     fontSize: draft.fontSize,
     showReason: draft.showReason,
   };
 }
 
-/** The request of a draft (specification, "Action A" to "Action D"); `image` is a data URI. */
-export function requestOf(draft: SigningDraft, step: SigningStep, image: string | null): FrozenRequest {
+/** The request of a draft (specification, "Action A" to "Action D"). */
+export function requestOf(draft: SigningDraft, step: SigningStep, parts: MarkParts): FrozenRequest {
   const isMark = leavesMark(step.kind);
   const isWithAdjacent = isMark || step.kind === 'approve';
   const common = {
@@ -167,7 +171,7 @@ export function requestOf(draft: SigningDraft, step: SigningStep, image: string 
   const certificate = step.certificates.find(({ id }) => id === draft.certificateId);
   return {
     ...common,
-    ...markOf(draft, image),
+    ...markOf(draft, parts),
     ...(step.kind === 'digital'
       ? {
           remoteCaCertId: draft.certificateId,

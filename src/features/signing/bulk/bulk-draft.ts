@@ -1,5 +1,11 @@
 import type { BatchProcessRequestInput } from '../../../../contract/operations/batch-process.ts';
-import { type MissingField, type SigningDraft, markOf, missingFields } from '../signing-draft.ts';
+import {
+  type MarkParts,
+  type MissingField,
+  type SigningDraft,
+  markOf,
+  missingFields,
+} from '../signing-draft.ts';
 import { type BulkCode, leavesMark } from './bulk-plan.ts';
 
 /** A request on many steps, without its code. */
@@ -14,24 +20,22 @@ export function missingInBulk(draft: SigningDraft, code: BulkCode, hasImage: boo
   );
 }
 
-type BulkWork = {
+type BulkWork = MarkParts & {
   readonly batchProcessId: string;
   readonly code: BulkCode;
-  /** A data URI. */
-  readonly image: string | null;
   readonly certificate: BulkCertificate | null;
 };
 
 /** The request of a draft (companion operations, §3, batch-process). */
 export function bulkRequestOf(draft: SigningDraft, work: BulkWork): BulkRequest {
-  const { batchProcessId, code, image, certificate } = work;
+  const { batchProcessId, code, certificate } = work;
   const common = { batchProcessId, reason: draft.reason.trim(), reject: false };
   if (!leavesMark(code)) {
     return common;
   }
   return {
     ...common,
-    ...markOf(draft, image),
+    ...markOf(draft, work),
     confirmTermsConditions: draft.termsAccepted,
     ...(certificate !== null && {
       remoteCaCertId: certificate.id,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../../contract/operation.ts';
 import type { batchProcessGet, processBatch } from '../../../../contract/operations/batch-process.ts';
 import type { HandedDocuments } from '../../../api/handed-documents.ts';
@@ -59,6 +60,7 @@ function lookAgainIn(progress: Progress | undefined, isCalling: boolean): number
 
 /** Acts on handed documents; goes on after a reload with what was begun with the very same. */
 export function useBulkRun(handed: HandedDocuments): BulkWork {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [held, setHeld] = useState<Held | null>(() => heldAgain(loadRun(handed.handedAt)));
   const gather = useCreateBatchProcess();
@@ -95,8 +97,8 @@ export function useBulkRun(handed: HandedDocuments): BulkWork {
     const flow = bulkFlow(id);
     saveRun(run);
     setHeld({ run, flow });
-    const image = picture?.dataUri ?? null;
-    await flow.start(bulkRequestOf(draft, { batchProcessId: id, code, image, certificate }), send);
+    const parts = { image: picture?.dataUri ?? null, reasonCaption: t('signing.reasonCaption') };
+    await flow.start(bulkRequestOf(draft, { batchProcessId: id, code, certificate, ...parts }), send);
   };
 
   return {

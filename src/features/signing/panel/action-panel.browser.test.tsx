@@ -55,7 +55,7 @@ it('sends all that a signature needs, the picture as PNG', async () => {
     signatureDisplayMode: 2,
     signingPage: 2,
     signingPosition: '330,323,526,415',
-    signatureText: 'Ký bởi: {{Name}}\n{{SignTime}}',
+    signatureText: 'Ký bởi: {{Name}}\n{{SignTime}}\nLý do: {{Reason}}',
     fontSize: 10,
     showReason: true,
     confirmTermsConditions: true,

@@ -149,7 +149,8 @@ function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draf
             autosize
             minRows={2}
             maxRows={6}
-            maxLength={1000}
+            // Of the 1000 that the service takes: the rest is for the line of the reason.
+            maxLength={960}
             value={text}
             error={textError}
             onChange={(event) => draft.update({ text: event.currentTarget.value })}

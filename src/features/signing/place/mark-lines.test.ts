@@ -1,34 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { markLines, signTimeText } from './mark-lines.ts';
+import { markLines, markText, signTimeText } from './mark-lines.ts';
 
 const facts = { name: 'Nguyễn Văn An', signTime: '21/11/2026 10:24 +07:00', reason: 'Đồng ý' };
 
 describe('markLines', () => {
   it('fills in names whatever their case and spacing, and leaves unknown ones', () => {
-    const content = {
-      text: 'Ký bởi: {{Name}}\n{{ signtime }}\n{{Other}}',
-      showReason: false,
-      reason: 'Đồng ý',
-    };
-    expect(markLines(content, facts, 'Lý do')).toEqual([
+    expect(markLines('Ký bởi: {{Name}}\n{{ signtime }}\n{{Other}}', facts)).toEqual([
       'Ký bởi: Nguyễn Văn An',
       '21/11/2026 10:24 +07:00',
       '{{Other}}',
     ]);
   });
 
-  it('adds the reason last when it is to be shown, once', () => {
-    const shown = { text: '{{Name}}', showReason: true, reason: 'Đồng ý' };
-    expect(markLines(shown, facts, 'Lý do')).toEqual(['Nguyễn Văn An', 'Lý do: Đồng ý']);
-    expect(markLines({ ...shown, text: '{{Reason}}' }, facts, 'Lý do')).toEqual(['Đồng ý']);
-    expect(markLines({ ...shown, reason: '  ' }, facts, 'Lý do')).toEqual(['Nguyễn Văn An']);
-  });
-
   it('leaves out blank lines of either kind of line break', () => {
-    expect(markLines({ text: 'a\r\n\r\n b \n', showReason: false, reason: '' }, facts, 'Lý do')).toEqual([
-      'a',
-      'b',
-    ]);
+    expect(markLines('a\r\n\r\n b \n', facts)).toEqual(['a', 'b']);
+  });
+});
+
+describe('markText', () => {
+  it('names the reason last when it is to be shown, once, in words that the service has nothing to add to', () => {
+    const shown = { text: '{{Name}}', showReason: true, reason: 'Agreed' };
+    expect(markText(shown, 'Reason')).toBe('{{Name}}\nReason: {{Reason}}');
+    expect(markText({ ...shown, text: '{{ reason }} ' }, 'Reason')).toBe('{{ reason }}');
+    expect(markText({ ...shown, reason: '  ' }, 'Reason')).toBe('{{Name}}');
+    expect(markText({ ...shown, showReason: false }, 'Reason')).toBe('{{Name}}');
   });
 });
 

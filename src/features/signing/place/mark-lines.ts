@@ -1,29 +1,36 @@
+import { textNames } from '../text-names.ts';
+
 /**
  * What a mark says, as the service will write it (companion operations, §4, "signatureText"): for the preview on the page. Names that
  * only the certificate knows stay as they are written.
  */
 export type MarkFacts = { readonly name: string; readonly signTime: string; readonly reason: string };
 
-export type MarkText = { readonly text: string; readonly showReason: boolean; readonly reason: string };
+/** What a signer says of a mark's text. */
+export type MarkContent = { readonly text: string; readonly showReason: boolean; readonly reason: string };
 
-/** The lines of a mark, from top to bottom. The reason comes last when it is shown and does not stand in the text already. */
-export function markLines(content: MarkText, facts: MarkFacts, reasonCaption: string): string[] {
+/**
+ * The text of a mark, with the reason last where it is shown and does not stand in it already: named here, in the signer's words,
+ * rather than by the service, so that the mark says what was previewed.
+ */
+export function markText({ text, showReason, reason }: MarkContent, reasonCaption: string): string {
+  const lacksReason = showReason && reason.trim() !== '' && !/\{\{\s*reason\s*\}\}/i.test(text);
+  return lacksReason ? `${text.trim()}\n${reasonCaption}: ${textNames.reason}` : text.trim();
+}
+
+/** The lines of a mark with a text, from top to bottom. */
+export function markLines(text: string, facts: MarkFacts): string[] {
   const values = new Map([
     ['name', facts.name],
     ['signtime', facts.signTime],
     ['reason', facts.reason],
     ['subjectdn.cn', facts.name],
   ]);
-  const lines = content.text
+  return text
     .replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => values.get(name.toLowerCase()) ?? whole)
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const reason = content.reason.trim();
-  if (content.showReason && reason !== '' && !/\{\{\s*reason\s*\}\}/i.test(content.text)) {
-    lines.push(`${reasonCaption}: ${reason}`);
-  }
-  return lines;
 }
 
 /**

@@ -6,7 +6,7 @@ import { useDraft } from '../draft-store.ts';
 import type { Picture } from '../ink/canvas.ts';
 import { useSigning } from '../signing-context.ts';
 import { useNow } from '../use-now.ts';
-import { markLines, signTimeText } from './mark-lines.ts';
+import { markLines, markText, signTimeText } from './mark-lines.ts';
 
 export type Mark = {
   readonly display: MarkDisplay;
@@ -37,7 +37,12 @@ export function useMark(): Mark {
   const signTime = signTimeText(minute, target.document.createdDate);
   const caption = t('signing.reasonCaption');
   const lines = useMemo(
-    () => markLines({ text, showReason, reason }, { name: target.signerName, signTime, reason }, caption),
+    () =>
+      markLines(markText({ text, showReason, reason }, caption), {
+        name: target.signerName,
+        signTime,
+        reason: reason.trim(),
+      }),
     [text, showReason, reason, target.signerName, signTime, caption],
   );
   return {
