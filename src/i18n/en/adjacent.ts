@@ -12,7 +12,7 @@ export const adjacent = {
   box: 'Your signature {{number}} / {{total}} · {{size}}',
   count_one: '{{count, number}} step will be completed.',
   count_other: '{{count, number}} steps will be completed.',
-  summary: '{{count, number}} steps are completed together.',
+  summary: 'This code confirms {{count, number}} of your steps.',
   done: '{{count, number}} steps were completed together:',
   doneStep: 'Step {{step}} — {{permission}}',
   doneStepOn: 'Step {{step}} — {{permission}}, page {{page}}',

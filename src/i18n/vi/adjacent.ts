@@ -11,7 +11,7 @@ export const adjacent = {
   numbers: 'Vị trí của chữ ký {{number}}',
   box: 'Chữ ký của bạn {{number}} / {{total}} · {{size}}',
   count: 'Sẽ hoàn tất {{count, number}} bước.',
-  summary: 'Cùng lúc hoàn tất {{count, number}} bước.',
+  summary: 'Mã này xác nhận {{count, number}} bước của bạn.',
   done: 'Đã hoàn tất cùng lúc {{count, number}} bước:',
   doneStep: 'Bước {{step}} — {{permission}}',
   doneStepOn: 'Bước {{step}} — {{permission}}, trang {{page}}',

@@ -45,7 +45,9 @@ it('approves all steps of one person with one code', async () => {
   const stage = await stageWith(codeSent(), succeeded(documentWith(3)));
   await expect.element(stage.screen.getByText('Làm cùng lúc 3 bước của bạn')).toBeVisible();
   await expect.element(stage.screen.getByText('Sẽ hoàn tất 3 bước.')).toBeVisible();
-  await confirm(stage);
+  await stage.screen.getByRole('button', { name: 'Phê duyệt' }).click();
+  await waitFor(() => dialogText().includes('Mã này xác nhận 3 bước của bạn.'));
+  await userEvent.keyboard('471205');
   await expect.element(stage.screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
   await expect.element(stage.screen.getByText('Đã hoàn tất cùng lúc 3 bước:')).toBeVisible();
   expect(stage.sent.map(({ body }) => body)).toMatchObject([

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { displayMode } from '../../../../contract/enums.ts';
 import { useSelected } from '../../../store.ts';
+import { adjacentOf, countOf } from '../adjacent/adjacent-steps.ts';
 import { useDraft } from '../draft-store.ts';
 import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useSigning } from '../signing-context.ts';
@@ -68,7 +69,7 @@ export function OtpDialog() {
 /** What the code confirms, from the frozen request and nothing else that might have changed. */
 function Summary({ request, purpose }: { readonly request: FrozenRequest; readonly purpose: Purpose }) {
   const { t } = useTranslation();
-  const { session } = useSigning();
+  const { session, target } = useSigning();
   const kind = useDraft(session.draft, (whole) => kindOf(whole.signature));
   const page = request.signingPage ?? 1;
   const made = request.signatureDisplayMode === displayMode.text ? 'text' : kind;
@@ -80,6 +81,7 @@ function Summary({ request, purpose }: { readonly request: FrozenRequest; readon
   } as const;
   const actionKeys = { approve: 'signing.otpSummaryApprove', reject: 'signing.otpSummaryReject' } as const;
   const reason = request.reason ?? '';
+  const count = countOf(request, adjacentOf(target, {}).length);
   return (
     <>
       {purpose === 'sign' ? (
@@ -87,6 +89,7 @@ function Summary({ request, purpose }: { readonly request: FrozenRequest; readon
       ) : (
         <Trans i18nKey={actionKeys[purpose]} components={{ b: <strong /> }} />
       )}
+      {count > 1 && <> {t('adjacent.summary', { count })}</>}
       {reason !== '' && <> {t('signing.otpReason', { reason })}</>}
     </>
   );
