@@ -31,6 +31,10 @@ export const messageTexts = {
   contactChangeDeclined: 'Decline change success',
   contactChangeNone: 'No change waits to be confirmed',
   secondFactorNeeded: 'Turn on two-factor sign-in for your own account first',
+  signedOut: 'Sign out success',
+  sessionEnded: 'End session success',
+  sessionNotFound: 'Session not found',
+  otherSessionsEnded: 'End other sessions success',
   signedOutEverywhere: 'Sign out everywhere success',
   // Across all operations (companion operations, §1)
   unauthenticated: 'Authentication is required',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
 import { documentSchema } from '../models/document.ts';
-import { intId, label, optionalText, requiredText } from '../models/primitives.ts';
+import { guid, intId, label, optionalText, requiredText } from '../models/primitives.ts';
 import { companySchema } from '../models/user.ts';
 import { admin, defineOperation } from '../operation.ts';
 
@@ -20,6 +20,8 @@ const credentials = {
   password: z.string().min(1).max(200),
   /** The code of an authenticator app, in the second call of an account that has one. */
   otp: optionalText(20),
+  /** A random value that the client keeps on its device, so that the device is known again: its holder is told of a new one. */
+  device: optionalText(100),
 };
 /** The answer with code 100 of an account with a second factor. */
 const codeNeeded = z.object({ method: label });
@@ -164,6 +166,7 @@ export const acceptInvitation = defineOperation({
     token: requiredText(200),
     password: credentials.password,
     otp: credentials.otp,
+    device: credentials.device,
   }),
   data: token,
   otp: codeNeeded,
@@ -191,6 +194,60 @@ export const changePassword = defineOperation({
   auth: { kind: 'session' },
   encoding: 'json',
   body: z.object({ currentPassword: z.string().min(1).max(200), newPassword }),
+  data: token,
+});
+
+/** The token stops working, and every other one of its sign-in. */
+export const signOut = defineOperation({
+  id: 'signOut',
+  summary: 'End my session',
+  method: 'POST',
+  paths: ['/api/auth/sign-out'],
+  auth: { kind: 'account' },
+  encoding: 'none',
+  data: z.null().optional(),
+});
+
+const sessionSchema = z.object({
+  id: guid,
+  /** As its User-Agent says, or the name of a program; empty where that is not known. */
+  browser: label,
+  system: label,
+  /** Where it was last used from. */
+  ipAddress: label,
+  createdDate: label,
+  /** To within a few minutes. */
+  lastUsedDate: label,
+  isCurrent: z.boolean(),
+});
+
+export const sessionsList = defineOperation({
+  id: 'sessionsList',
+  summary: 'Sessions of my account that go on',
+  method: 'GET',
+  paths: ['/api/auth/sessions'],
+  auth: { kind: 'session' },
+  data: z.array(sessionSchema),
+});
+
+export const sessionEnd = defineOperation({
+  id: 'sessionEnd',
+  summary: 'End one of my sessions',
+  method: 'DELETE',
+  paths: ['/api/auth/sessions/{id}'],
+  auth: { kind: 'session' },
+  params: z.object({ id: guid }),
+  data: z.null().optional(),
+});
+
+/** `data` is a new token, since every other one of the account ends. */
+export const sessionsEndOthers = defineOperation({
+  id: 'sessionsEndOthers',
+  summary: 'End every session of mine but this one',
+  method: 'POST',
+  paths: ['/api/auth/sessions/end-others'],
+  auth: { kind: 'session' },
+  encoding: 'none',
   data: token,
 });
 
@@ -268,6 +325,10 @@ export const authOperations = [
   acceptInvitation,
   resetPassword,
   changePassword,
+  signOut,
+  sessionsList,
+  sessionEnd,
+  sessionsEndOthers,
   signOutEverywhere,
   totpEnroll,
   totpVerify,

@@ -187,7 +187,19 @@ export function isUsableNoticeText(kind: NoticeTextKind, text: NoticeText): bool
 /** What placeholders stand for; those added here are for texts that no company changes. One that is left out or empty has no value. */
 export type NoticeValues = {
   readonly [
-    K in Placeholder | 'contact' | 'batch' | 'sent' | 'unsent' | 'count' | 'titles' | 'more'
+    K in
+      | Placeholder
+      | 'contact'
+      | 'batch'
+      | 'sent'
+      | 'unsent'
+      | 'count'
+      | 'titles'
+      | 'more'
+      | 'time'
+      | 'browser'
+      | 'system'
+      | 'ipAddress'
   ]?: string;
 };
 

@@ -11,6 +11,7 @@ export type NewNotification = {
   readonly contactChangeId?: string;
   /** What was written for its reader. */
   readonly message?: string | null;
+  readonly sessionId?: string;
   /** When it is told together with others of its kind. */
   readonly gatheredUntil?: Date;
 };

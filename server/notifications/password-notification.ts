@@ -6,10 +6,10 @@ import type { PasswordLinkPurpose } from '../domain/auth/lifetimes.ts';
 import { issuePasswordLink } from '../services/identity/issue-password-link.ts';
 import type { NotificationContext } from './define-notification.ts';
 
-/** The account of a reader, with the name of their company. */
+/** The account of a reader, with the name and time zone of their company. */
 export async function loadAccount({ deps, user }: NotificationContext) {
   const [row] = await deps.db
-    .select({ company: companies.name, account: accounts })
+    .select({ company: companies.name, timeZone: companies.timeZone, account: accounts })
     .from(companies)
     .innerJoin(accounts, eq(accounts.id, user.accountId))
     .where(eq(companies.id, user.comId));

@@ -5,7 +5,7 @@ import { formatMessage } from '../../contract/messages.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Caller, Origin } from '../services/caller.ts';
+import type { Caller, RequestOrigin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
 import { forgetOnFailure } from '../services/files/forget-on-failure.ts';
 import { asksForToken, authorize } from './authorize.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 type AnyHandler = (context: {
   deps: Dependencies;
   caller: Caller | null;
-  origin: Origin;
+  origin: RequestOrigin;
   params: unknown;
   query: unknown;
   body: unknown;
@@ -188,9 +188,10 @@ function bodyLimitOf(deps: Dependencies, operation: Operation): number {
   return operation.encoding === 'multipart' ? deps.settings.documentFileMaxBytes + formSlackBytes : jsonBytes;
 }
 
-function originOf(request: FastifyRequest, options: MountOptions): Origin {
+function originOf(request: FastifyRequest, options: MountOptions): RequestOrigin {
   return {
     ipAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     baseUrl: options.baseUrl ?? `${request.protocol}://${request.host}`,
   };
 }

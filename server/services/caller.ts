@@ -3,10 +3,18 @@ import type { Role } from '../../contract/operation.ts';
 /** Where a request came from, and the address under which it reached the service (download links begin with it). */
 export type Origin = { readonly ipAddress: string; readonly baseUrl: string };
 
+/** The same with what the caller's program calls itself. */
+export type RequestOrigin = Origin & { readonly userAgent: string };
+
+/** What signs in, with the value that it keeps on its device, if it does. */
+export type Client = Pick<RequestOrigin, 'ipAddress' | 'userAgent'> & { readonly device: string | null };
+
 /** Someone who gave a password, whether or not a company is chosen. */
 export type AccountCaller = Origin & {
   readonly kind: 'account';
   readonly accountId: string;
+  /** Absent with a token of before there were rows of sessions. */
+  readonly sessionId?: string;
   readonly expiresAt: Date;
 };
 
@@ -14,6 +22,7 @@ export type AccountCaller = Origin & {
 export type SessionCaller = Origin & {
   readonly kind: 'session';
   readonly accountId: string;
+  readonly sessionId?: string;
   readonly userId: number;
   readonly comId: number;
   /** The company's. */

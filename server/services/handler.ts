@@ -10,7 +10,7 @@ import type {
   Query,
 } from '../../contract/operation.ts';
 import type { registry } from '../../contract/registry.ts';
-import type { AccountCaller, Caller, Origin, ProcessingCaller, SessionCaller } from './caller.ts';
+import type { AccountCaller, Caller, ProcessingCaller, RequestOrigin, SessionCaller } from './caller.ts';
 import type { Dependencies, Log } from './dependencies.ts';
 import type { OtpReply, Reply } from './reply.ts';
 
@@ -30,7 +30,7 @@ export type HandlerContext<T extends Operation> = {
   readonly deps: Dependencies;
   readonly caller: CallerOf<T['auth']>;
   /** Where the request came from, also when there is no caller. */
-  readonly origin: Origin;
+  readonly origin: RequestOrigin;
   readonly params: Params<T>;
   readonly query: Query<T>;
   readonly body: Body<T>;

@@ -13,6 +13,10 @@ import {
   passwordLoginV2,
   processCodeLogin,
   resetPassword,
+  sessionEnd,
+  sessionsEndOthers,
+  sessionsList,
+  signOut,
   signOutEverywhere,
   totpDisable,
   totpEnroll,
@@ -21,6 +25,7 @@ import {
 } from '../../contract/operations/auth.ts';
 import { contactChangeAnswer, contactChangeLink } from '../../contract/operations/users.ts';
 import { getMe } from '../../contract/operations/account.ts';
+import { deviceId } from './device-id.ts';
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
 import { session } from './session.ts';
@@ -45,6 +50,11 @@ export const authQueries = {
       queryKey: [...authQueries.all(), 'companies'],
       queryFn: ({ signal }) => request(getCompanies, { signal }),
     }),
+  sessions: () =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'sessions'],
+      queryFn: ({ signal }) => request(sessionsList, { signal }),
+    }),
   /** Whose password a link sets. The token is a secret: it is no part of any address, and the answer is not kept. */
   passwordLink: (token: string) =>
     queryOptions({
@@ -68,7 +78,7 @@ export const authQueries = {
 export function useSignIn() {
   return useMutation({
     mutationFn: async (body: BodyInput<typeof passwordLoginV2>): Promise<'signed-in' | 'code-needed'> => {
-      const outcome = await request(passwordLoginV2, { body });
+      const outcome = await request(passwordLoginV2, { body: { ...body, device: deviceId() } });
       if (outcome.kind === 'otp-sent') {
         return 'code-needed';
       }
@@ -86,7 +96,7 @@ export function useSignInAgain() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (body: BodyInput<typeof passwordLogin>): Promise<'signed-in' | 'code-needed'> => {
-      const outcome = await request(passwordLogin, { body });
+      const outcome = await request(passwordLogin, { body: { ...body, device: deviceId() } });
       if (outcome.kind === 'otp-sent') {
         return 'code-needed';
       }
@@ -188,7 +198,7 @@ export function useResetPassword() {
 export function useAcceptInvitation() {
   return useMutation({
     mutationFn: async (body: BodyInput<typeof acceptInvitation>): Promise<'signed-in' | 'code-needed'> => {
-      const outcome = await request(acceptInvitation, { body });
+      const outcome = await request(acceptInvitation, { body: { ...body, device: deviceId() } });
       if (outcome.kind === 'otp-sent') {
         return 'code-needed';
       }
@@ -204,6 +214,32 @@ export function useChangePassword() {
     mutationFn: async (body: BodyInput<typeof changePassword>) => {
       session.renew(await request(changePassword, { body }));
     },
+  });
+}
+
+/** Ends my session, at once for this page: whether the service hears of it keeps nobody here. */
+export function endMySession(): void {
+  void request(signOut, {}).catch(() => undefined);
+  session.end();
+}
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request(sessionEnd, { params: { id } }),
+    // One that has ended meanwhile goes from the list as well.
+    onSettled: () => client.invalidateQueries({ queryKey: authQueries.sessions().queryKey }),
+  });
+}
+
+/** Ends every session of mine but this one, which goes on with a new token. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      session.renew(await request(sessionsEndOthers, {}));
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.sessions().queryKey }),
   });
 }
 

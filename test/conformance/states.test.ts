@@ -31,6 +31,7 @@ const refused = new Set([
   'contactChangeDecide',
   'totpVerify',
   'totpDisable',
+  'sessionEnd',
   'totpReset',
   'signingProviderTest',
   'remoteAccountLink',

@@ -19,6 +19,7 @@ const companyChoiceSchema = z.object({
   kind: z.literal('company-choice'),
   accountId: z.string(),
   tokenVersion: z.number().int(),
+  sessionId: z.string().exactOptional(),
 });
 
 const sessionSchema = z.object({
@@ -27,6 +28,7 @@ const sessionSchema = z.object({
   userId: z.number().int(),
   comId: z.number().int(),
   tokenVersion: z.number().int(),
+  sessionId: z.string().exactOptional(),
 });
 
 const documentSchema = z.object({

@@ -18,6 +18,7 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
     'otp',
     'contact-change',
     'recovery-code',
+    'device',
   ];
   const keys = new Map(
     purposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),

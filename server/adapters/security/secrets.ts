@@ -9,7 +9,8 @@ export type DigestPurpose =
   | 'drawing-link'
   | 'otp'
   | 'contact-change'
-  | 'recovery-code';
+  | 'recovery-code'
+  | 'device';
 
 /** Random bytes of a link. */
 export const linkTokenBytes = 16;

@@ -1,12 +1,19 @@
 /** What a bearer token says. Each kind has an audience of its own; none is taken for another (companion operations, §2). */
 export type TokenClaims =
-  | { readonly kind: 'company-choice'; readonly accountId: string; readonly tokenVersion: number }
+  | {
+      readonly kind: 'company-choice';
+      readonly accountId: string;
+      readonly tokenVersion: number;
+      /** Absent from tokens of before there were rows of sessions. */
+      readonly sessionId?: string;
+    }
   | {
       readonly kind: 'session';
       readonly accountId: string;
       readonly userId: number;
       readonly comId: number;
       readonly tokenVersion: number;
+      readonly sessionId?: string;
     }
   | {
       readonly kind: 'document';

@@ -4,11 +4,12 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { Client } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
 import { lockUsersOf, proveMailbox } from '../identity/verified-contacts.ts';
 import { membershipsOf } from './memberships.ts';
-import { type AccountRow, checkCredentials, chosenMembership, issueSession } from './password-login.ts';
+import { type AccountRow, checkCredentials, chosenMembership, signInto } from './password-login.ts';
 import { findAccountToJoinWith, findPasswordLink } from './password-link.ts';
 import { endPasswordLinks } from './set-password.ts';
 
@@ -18,8 +19,9 @@ import { endPasswordLinks } from './set-password.ts';
  * @throws {Refusal} passwordLinkInvalid; what signing in refuses
  */
 export async function acceptInvitation(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens' | 'vault' | 'authenticator' | 'secrets'>,
+  deps: Dependencies,
   body: { readonly token: string; readonly password: string; readonly otp: string | null },
+  client: Client,
 ): Promise<OtpReply<string, { method: string }>> {
   const found = await findPasswordLink(deps.db, deps, body.token);
   const own = await findAccountToJoinWith(deps.db, found);
@@ -33,7 +35,7 @@ export async function acceptInvitation(
   }
   await deps.db.transaction((transaction) => join(transaction, deps, body.token, checked.account));
   const chosen = chosenMembership(await membershipsOf(deps.db, checked.account.id), found.comId);
-  return done(await issueSession(deps, checked.account, chosen), formatMessage('loginSuccess'));
+  return done(await signInto(deps, checked.account, chosen, client), formatMessage('loginSuccess'));
 }
 
 /** Puts the account into the place of the one that was made for the user, which goes. */

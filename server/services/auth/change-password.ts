@@ -9,6 +9,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkNewPassword, hashPassword, setPassword } from './set-password.ts';
+import { continueSession, keepSession } from './sessions.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /**
@@ -35,20 +36,19 @@ export async function changePassword(
     throw new Refusal(formatMessage(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
   }
   const passwordHash = await hashPassword(deps, account.username, body.newPassword);
-  const { changed, notificationId } = await deps.db.transaction(async (transaction) => ({
-    changed: await setPassword(transaction, deps, account, passwordHash),
-    notificationId: await createNotification(transaction, deps, {
-      kind: 'password-changed',
-      userId: caller.userId,
-    }),
-  }));
-  await deliverAfterCommit(deps, [notificationId]);
-  const { token } = await deps.tokens.issue({
-    kind: 'session',
-    accountId: changed.id,
-    userId: caller.userId,
-    comId: caller.comId,
-    tokenVersion: changed.tokenVersion,
+  const { changed, notificationId } = await deps.db.transaction(async (transaction) => {
+    const after = await setPassword(transaction, deps, account, passwordHash);
+    await keepSession(transaction, caller, after.tokenVersion);
+    return {
+      changed: after,
+      notificationId: await createNotification(transaction, deps, {
+        kind: 'password-changed',
+        userId: caller.userId,
+      }),
+    };
   });
+  await deliverAfterCommit(deps, [notificationId]);
+  const { userId, comId, sessionId } = caller;
+  const token = await continueSession(deps, changed, { kind: 'session', userId, comId }, sessionId);
   return done(token, formatMessage('changePasswordSuccess'));
 }

@@ -5,12 +5,13 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { CompanyInput } from '../../../contract/models/user.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { AccountCaller, SessionCaller } from '../caller.ts';
+import type { AccountCaller, Client, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentCompany } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { membershipsOf } from './memberships.ts';
-import { chosenMembership, issueSession } from './password-login.ts';
+import { chosenMembership, signInto } from './password-login.ts';
+import { continueSession } from './sessions.ts';
 
 /** The companies that the account may choose (companion operations, §2). */
 export async function getCompanies(
@@ -23,14 +24,25 @@ export async function getCompanies(
 
 /** A token to work in the chosen company. */
 export async function chooseCompany(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'tokens'>,
+  deps: Dependencies,
   caller: AccountCaller | SessionCaller,
   comId: number,
+  client: Client,
 ): Promise<Reply<string>> {
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
   if (!account) {
     throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
   }
   const chosen = chosenMembership(await membershipsOf(deps.db, account.id), comId);
-  return done(await issueSession(deps, account, chosen), formatMessage('loginSuccess'));
+  // A token of before there were rows of sessions becomes one that can be ended.
+  const token =
+    caller.sessionId === undefined
+      ? await signInto(deps, account, chosen, client)
+      : await continueSession(
+          deps,
+          account,
+          { kind: 'session', userId: chosen.userId, comId: chosen.company.id },
+          caller.sessionId,
+        );
+  return done(token, formatMessage('loginSuccess'));
 }

@@ -1,17 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import type { Role } from '../../../contract/operation.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
-import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
+import { accounts, sessions, userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { documentTokenHolds } from '../../domain/auth/document-token.ts';
 import type { AccountCaller, Caller, DocumentCaller, Origin, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { preparedFor } from '../prepared.ts';
+import { noteUse } from './sessions.ts';
 
 type Claims<K extends TokenClaims['kind']> = Extract<TokenClaims, { kind: K }>;
 
@@ -32,9 +32,9 @@ export async function identify(
   const bearer = { ipAddress: origin.ipAddress, baseUrl: origin.baseUrl, expiresAt };
   switch (claims.kind) {
     case 'company-choice':
-      return identifyAccount(deps.db, claims, bearer);
+      return identifyAccount(deps, claims, bearer);
     case 'session':
-      return identifySession(deps.db, claims, bearer);
+      return identifySession(deps, claims, bearer);
     case 'document':
       return identifyDocument(deps, claims, bearer);
   }
@@ -43,24 +43,60 @@ export async function identify(
 type Bearer = Origin & { readonly expiresAt: Date };
 
 async function identifyAccount(
-  db: Queryable,
-  claims: Claims<'company-choice'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  { accountId, tokenVersion, sessionId }: Claims<'company-choice'>,
   bearer: Bearer,
 ): Promise<AccountCaller | null> {
-  const [account] = await db
-    .select({ id: accounts.id })
+  const [account] = await deps.db
+    .select({ lastUsedAt: sessions.lastUsedAt })
     .from(accounts)
-    .where(and(eq(accounts.id, claims.accountId), eq(accounts.tokenVersion, claims.tokenVersion)));
-  return account ? { kind: 'account', accountId: account.id, ...bearer } : null;
+    .leftJoin(sessions, isSessionOfToken(sessionId ?? null))
+    .where(and(eq(accounts.id, accountId), eq(accounts.tokenVersion, tokenVersion)));
+  if (!account || !(await goesOn(deps, sessionId, account.lastUsedAt, bearer))) {
+    return null;
+  }
+  return { kind: 'account', accountId, ...(sessionId !== undefined && { sessionId }), ...bearer };
+}
+
+function isSessionOfToken(sessionId: string | null | Placeholder) {
+  return and(
+    eq(sessions.id, sql`${sessionId}::uuid`),
+    eq(sessions.accountId, accounts.id),
+    eq(sessions.tokenVersion, accounts.tokenVersion),
+    isNull(sessions.endedAt),
+  );
+}
+
+/** Whether the session of a token goes on, which is noted as a use of it. A token of before there were rows of sessions has none. */
+async function goesOn(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  sessionId: string | undefined,
+  lastUsedAt: Date | null,
+  bearer: Bearer,
+): Promise<boolean> {
+  if (sessionId === undefined) {
+    return true;
+  }
+  if (lastUsedAt === null) {
+    return false;
+  }
+  await noteUse(deps, sessionId, lastUsedAt, bearer.ipAddress);
+  return true;
 }
 
 const roleRows = preparedFor((db) =>
   db
-    .select({ accountId: users.accountId, role: userRoles.role, timeZone: companies.timeZone })
+    .select({
+      accountId: users.accountId,
+      role: userRoles.role,
+      timeZone: companies.timeZone,
+      lastUsedAt: sessions.lastUsedAt,
+    })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(companies, eq(companies.id, users.comId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .leftJoin(sessions, isSessionOfToken(sql.placeholder('sessionId')))
     .where(
       and(
         eq(users.id, sql.placeholder('userId')),
@@ -72,33 +108,35 @@ const roleRows = preparedFor((db) =>
     .prepare('user-roles'),
 );
 
-/** The user's roles and its company's zone, when it is enabled and the token was not ended by a rise of its account's `tokenVersion`. */
-async function rolesOfUser(
-  db: Queryable,
-  claims: Claims<'session' | 'document'>,
-): Promise<{ accountId: string; roles: Role[]; timeZone: string } | null> {
+/**
+ * The user's roles, its company's zone and when its session was last used, when it is enabled and the token was not ended by a rise of
+ * its account's `tokenVersion`.
+ */
+async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>) {
   const { userId, comId, tokenVersion } = claims;
-  const rows = await roleRows(db).execute({ userId, comId, tokenVersion });
+  const sessionId = claims.kind === 'session' ? (claims.sessionId ?? null) : null;
+  const rows = await roleRows(db).execute({ userId, comId, tokenVersion, sessionId });
   const [first] = rows;
   if (!first) {
     return null;
   }
-  const { accountId, timeZone } = first;
-  return { accountId, timeZone, roles: rows.flatMap(({ role }) => role ?? []) };
+  const { accountId, timeZone, lastUsedAt } = first;
+  return { accountId, timeZone, lastUsedAt, roles: rows.flatMap(({ role }) => role ?? []) };
 }
 
 async function identifySession(
-  db: Queryable,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   claims: Claims<'session'>,
   bearer: Bearer,
 ): Promise<SessionCaller | null> {
-  const user = await rolesOfUser(db, claims);
-  if (user?.accountId !== claims.accountId) {
+  const { accountId, userId, comId, sessionId } = claims;
+  const user = await rolesOfUser(deps.db, claims);
+  if (user?.accountId !== accountId || !(await goesOn(deps, sessionId, user.lastUsedAt, bearer))) {
     return null;
   }
-  const { accountId, userId, comId } = claims;
   const { roles, timeZone } = user;
-  return { kind: 'session', accountId, userId, comId, timeZone, roles, ...bearer };
+  const session = sessionId !== undefined && { sessionId };
+  return { kind: 'session', accountId, ...session, userId, comId, timeZone, roles, ...bearer };
 }
 
 async function identifyDocument(

@@ -9,22 +9,31 @@ import { passwordLink } from './password-link.ts';
 import { passwordLogin } from './password-login.ts';
 import { linkLogin, processCodeLogin } from './process-code-login.ts';
 import { resetPassword } from './reset-password.ts';
+import { endOtherSessions, endSession, listSessions, signOut } from './sessions.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { disableTotp, enrollTotp, resetTotp, verifyTotp } from './totp.ts';
 
 export const authHandlers: HandlersOf<typeof authOperations> = {
-  passwordLogin: ({ deps, body }) => passwordLogin(deps, { ...body, companyId: body.companyId ?? null }),
-  passwordLoginV2: ({ deps, body }) => passwordLogin(deps, { ...body, companyId: null }),
+  passwordLogin: ({ deps, body, origin }) =>
+    passwordLogin(deps, { ...body, companyId: body.companyId ?? null }, { ...origin, device: body.device }),
+  passwordLoginV2: ({ deps, body, origin }) =>
+    passwordLogin(deps, { ...body, companyId: null }, { ...origin, device: body.device }),
   getCompanies: ({ deps, caller }) => getCompanies(deps, caller),
-  chooseCompany: ({ deps, caller, body }) => chooseCompany(deps, caller, body.comId),
+  chooseCompany: ({ deps, caller, body, origin }) =>
+    chooseCompany(deps, caller, body.comId, { ...origin, device: null }),
   processCodeLogin: ({ deps, origin, body }) => processCodeLogin(deps, origin, body),
   linkLogin: ({ deps, origin, body }) => linkLogin(deps, origin, body.link),
   freshProcessCode: ({ deps, body }) => freshProcessCode(deps, body.proof),
   forgotPassword: ({ deps, body }) => forgotPassword(deps, body.username),
   passwordLink: ({ deps, body }) => passwordLink(deps, body.token),
-  acceptInvitation: ({ deps, body }) => acceptInvitation(deps, body),
+  acceptInvitation: ({ deps, body, origin }) =>
+    acceptInvitation(deps, body, { ...origin, device: body.device }),
   resetPassword: ({ deps, body }) => resetPassword(deps, body),
   changePassword: ({ deps, caller, body }) => changePassword(deps, caller, body),
+  signOut: ({ deps, caller }) => signOut(deps, caller),
+  sessionsList: ({ deps, caller }) => listSessions(deps, caller),
+  sessionEnd: ({ deps, caller, params }) => endSession(deps, caller, params.id),
+  sessionsEndOthers: ({ deps, caller }) => endOtherSessions(deps, caller),
   signOutEverywhere: ({ deps, caller }) => signOutEverywhere(deps, caller),
   totpEnroll: ({ deps, caller, body }) => enrollTotp(deps, caller, body.password),
   totpVerify: ({ deps, caller, body }) => verifyTotp(deps, caller, body.otp),

@@ -5,11 +5,13 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import type { Client } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
 import { isRecoveryCode } from '../../domain/auth/recovery-code.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { type Membership, membershipsOf } from './memberships.ts';
+import { beginSession } from './sessions.ts';
 import {
   accountSubject,
   type AttemptSubject,
@@ -158,21 +160,15 @@ async function tryCode(
   return taken ? 'right-code' : 'wrong-code';
 }
 
-/** A token to work in a company, kept as the last time that its user signed in there. */
-export async function issueSession(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'tokens'>,
+/** Begins to work in a company, kept as the last time that its user signed in there. */
+export async function signInto(
+  deps: Dependencies,
   account: Pick<AccountRow, 'id' | 'tokenVersion'>,
   { userId, company }: Membership,
+  client: Client,
 ): Promise<string> {
   await deps.db.update(users).set({ lastSignInAt: deps.clock.now() }).where(eq(users.id, userId));
-  const { token } = await deps.tokens.issue({
-    kind: 'session',
-    accountId: account.id,
-    userId,
-    comId: company.id,
-    tokenVersion: account.tokenVersion,
-  });
-  return token;
+  return beginSession(deps, account, { kind: 'session', userId, comId: company.id }, client, userId);
 }
 
 /**
@@ -180,8 +176,9 @@ export async function issueSession(
  * one to choose. An account with a second factor answers code 100 first and takes the code in a second call.
  */
 export async function passwordLogin(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords' | 'tokens' | 'vault' | 'authenticator' | 'secrets'>,
+  deps: Dependencies,
   credentials: Credentials & { readonly companyId: number | null },
+  client: Client,
 ): Promise<OtpReply<string, { method: string }>> {
   const candidates = await accountsOfName(deps.db, credentials.username, credentials.companyId);
   const checked = await checkCredentials(deps, candidates, credentials);
@@ -192,20 +189,16 @@ export async function passwordLogin(
   const memberships = await membershipsOf(deps.db, account.id);
   if (credentials.companyId !== null) {
     const chosen = chosenMembership(memberships, credentials.companyId);
-    return done(await issueSession(deps, account, chosen), formatMessage('loginSuccess'));
+    return done(await signInto(deps, account, chosen, client), formatMessage('loginSuccess'));
   }
   const [only, another] = memberships.filter(({ enabled }) => enabled);
   if (!only) {
     throw new Refusal(formatMessage('accountDisabled'));
   }
   if (!another) {
-    return done(await issueSession(deps, account, only), formatMessage('loginSuccess'));
+    return done(await signInto(deps, account, only, client), formatMessage('loginSuccess'));
   }
-  const { token } = await deps.tokens.issue({
-    kind: 'company-choice',
-    accountId: account.id,
-    tokenVersion: account.tokenVersion,
-  });
+  const token = await beginSession(deps, account, { kind: 'company-choice' }, client, only.userId);
   return done(token, formatMessage('loginSuccess'));
 }
 

@@ -14,6 +14,7 @@ import { done, type Reply } from '../reply.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { continueSession, keepSession } from './sessions.ts';
 import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /* The second factor of signing in (companion operations, §2): a code of an authenticator app. */
@@ -110,10 +111,16 @@ export async function verifyTotp(
     if (!switched) {
       throw new Refusal(formatMessage('otpInvalid'));
     }
+    await keepSession(transaction, caller, switched.tokenVersion);
     return { ...switched, codes: await makeRecoveryCodes(transaction, deps, account.id) };
   });
-  const { accountId, userId, comId } = caller;
-  const { token } = await deps.tokens.issue({ kind: 'session', accountId, userId, comId, tokenVersion });
+  const { userId, comId, sessionId } = caller;
+  const token = await continueSession(
+    deps,
+    { id: account.id, tokenVersion },
+    { kind: 'session', userId, comId },
+    sessionId,
+  );
   return done({ token, recoveryCodes: codes }, formatMessage('totpVerified'));
 }
 

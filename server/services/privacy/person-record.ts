@@ -12,12 +12,14 @@ import {
   accounts,
   savedSignatures,
   savedViews,
+  sessions,
   userCertificates,
   userDepartments,
   userGroupMembers,
   userGroups,
   userRoles,
 } from '../../adapters/database/schema/users.ts';
+import { isSharedAccount } from '../identity/account-sharing.ts';
 import type { StoredEntry } from '../files/archive.ts';
 import type { CompanyRow, UserRow } from '../present-user.ts';
 
@@ -27,6 +29,14 @@ export type PersonRecord = Awaited<ReturnType<typeof loadPersonRecord>>;
 export async function loadPersonRecord(db: Queryable, user: UserRow, company: CompanyRow, now: Date) {
   const instant = (at: Date | null): string | null => at && formatInstant(at, company.timeZone);
   const [account] = await db.select().from(accounts).where(eq(accounts.id, user.accountId));
+  // Of an account that other companies share, when and where its holder signs in is not this company's to know.
+  const signIns = (await isSharedAccount(db, user.accountId, user.comId))
+    ? []
+    : await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.accountId, user.accountId))
+        .orderBy(asc(sessions.createdAt));
   const certificates = await db.select().from(userCertificates).where(eq(userCertificates.userId, user.id));
   const away = await db.select().from(absences).where(eq(absences.userId, user.id));
   const views = await db.select().from(savedViews).where(eq(savedViews.userId, user.id));
@@ -67,6 +77,14 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
       recoveryVerifiedAt: instant(account?.recoveryVerifiedAt ?? null),
       lockedUntil: instant(account?.lockedUntil ?? null),
       twoFactorSince: instant(account?.totpConfirmedAt ?? null),
+      sessions: signIns.map(({ browser, system, ipAddress, createdAt, lastUsedAt, endedAt }) => ({
+        browser,
+        system,
+        ipAddress,
+        createdAt: instant(createdAt),
+        lastUsedAt: instant(lastUsedAt),
+        endedAt: instant(endedAt),
+      })),
     },
     employee: await employeeOf(db, user),
     certificates: certificates.map((row) => ({

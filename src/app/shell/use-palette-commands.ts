@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Me } from '../../../contract/models/user.ts';
 import { runtimeConfig } from '../../api/runtime-config.ts';
-import { session } from '../../api/session.ts';
+import { endMySession } from '../../api/auth.ts';
 import type { PlainKey } from '../../i18n/plain-key.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
 import { companyScreens } from '../company/company-screens.ts';
@@ -68,7 +68,7 @@ export function usePaletteCommands(me: Me): {
       icon: IconLogout,
       choose: () => {
         forgetChoices(me.user?.id ?? 0);
-        session.end();
+        endMySession();
       },
     },
   ];

@@ -3,7 +3,7 @@ import { IconLogout, IconSelector, IconShieldSearch, IconUser } from '@tabler/ic
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Me } from '../../../contract/models/user.ts';
-import { session } from '../../api/session.ts';
+import { endMySession } from '../../api/auth.ts';
 import { initials } from './initials.ts';
 import { PreferenceItems } from './preference-items.tsx';
 import { useLanguageOfAccount } from './use-language-of-account.ts';
@@ -50,7 +50,7 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
         <Menu.Divider />
         <PreferenceItems onLanguage={chooseLanguage} />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={() => session.end()}>
+        <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={endMySession}>
           {t('shell.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -3,8 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { authQueries, useChooseCompany } from '../../api/auth.ts';
-import { session } from '../../api/session.ts';
+import { authQueries, endMySession, useChooseCompany } from '../../api/auth.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import styles from './choose-company-page.module.css';
 import { Panel } from './panel.tsx';
@@ -45,7 +44,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
       </Box>
       <Stack gap="md">
         {choose.isError && <ErrorNotice failure={failureOf(choose.error)} />}
-        <Anchor component="button" type="button" onClick={() => session.end()}>
+        <Anchor component="button" type="button" onClick={endMySession}>
           {t('signIn.otherAccount')}
         </Anchor>
       </Stack>

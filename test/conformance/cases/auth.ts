@@ -33,6 +33,14 @@ export const authCases: CasesOf<typeof authOperations> = {
       body: { currentPassword: testPassword, newPassword: 'Một mật khẩu mới' },
     },
   },
+  signOut: { access: free('password'), call: { as: 'an' } },
+  sessionsList: { access: own('user', 'self'), call: { as: 'an' } },
+  sessionEnd: {
+    access: own('user', 'self'),
+    refused: 'Session not found',
+    call: { as: 'an', params: { id: '00000000-0000-4000-8000-000000000000' } },
+  },
+  sessionsEndOthers: { access: own('user', 'self'), call: { as: 'leaver' } },
   signOutEverywhere: { access: own('user', 'self'), call: { as: 'leaver' } },
   totpEnroll: { access: own('user', 'self'), call: { as: 'guarded', body: { password: testPassword } } },
   totpVerify: {

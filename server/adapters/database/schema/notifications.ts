@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
 import { timestamptz, createdAt } from './columns.ts';
 import { documents, processSteps } from './documents.ts';
-import { contactChanges, users } from './users.ts';
+import { contactChanges, sessions, users } from './users.ts';
 
 /** Kinds of `server/notifications/kinds`. Two of them choose among several texts, so that a text is not always a kind. */
 export type NotificationName =
@@ -16,7 +16,8 @@ export type NotificationName =
   | 'batch-sent'
   | 'document-copy'
   | 'contact-change'
-  | 'password-changed';
+  | 'password-changed'
+  | 'new-device';
 
 /** Notifications, written in the transaction that causes them and delivered after it; they hold no secret. */
 export const notifications = pgTable(
@@ -32,6 +33,7 @@ export const notifications = pgTable(
     contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, { onDelete: 'cascade' }),
     /** What was written for its reader, as in an invitation. */
     message: text('message'),
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** When it is told, in one message with others of its kind to the same person; null where it is told on its own. */
     gatheredUntil: timestamptz('gathered_until'),
     claimedUntil: timestamptz('claimed_until'),
@@ -52,6 +54,9 @@ export const notifications = pgTable(
     index('notices_document').on(table.documentId),
     index('notices_step').on(table.stepId),
     index('notices_contact_change').on(table.contactChangeId),
+    index('notices_session')
+      .on(table.sessionId)
+      .where(sql`${table.sessionId} is not null`),
   ],
 );
 

@@ -58,6 +58,32 @@ export const accounts = pgTable(
   (table) => [index('accounts_username').on(table.username)],
 );
 
+/**
+ * Sign-ins, each with the device that it came from: what an account's tokens stand on, and how a device is known again. One goes on
+ * while its `token_version` is its account's.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenVersion: integer('token_version').notNull(),
+    /** Of the value that a client keeps on its device, keyed; null where it gave none. */
+    deviceHash: text('device_hash'),
+    browser: text('browser').notNull(),
+    system: text('system').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    lastUsedAt: timestamptz('last_used_at').notNull(),
+    /** When the last of its tokens is over. */
+    expiresAt: timestamptz('expires_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sessions_account').on(table.accountId, table.lastUsedAt)],
+);
+
 /** Links to set a password; `token_hash` is keyed, so that the table alone opens nothing. */
 export const passwordLinks = pgTable(
   'password_links',

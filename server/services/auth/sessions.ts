@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+
+import { formatMessage } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { sessionsList } from '../../../contract/operations/auth.ts';
+import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { accounts, sessions } from '../../adapters/database/schema/users.ts';
+import type { TokenClaims } from '../../adapters/security/tokens.ts';
+import { describeDevice } from '../../domain/auth/device.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import type { AccountCaller, Client, SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+
+type Account = Pick<typeof accounts.$inferSelect, 'id' | 'tokenVersion'>;
+
+/** What a token opens: one company, or the choice of one. */
+type Opens =
+  | { readonly kind: 'company-choice' }
+  | { readonly kind: 'session'; readonly userId: number; readonly comId: number };
+
+function issue(deps: Pick<Dependencies, 'tokens'>, account: Account, opens: Opens, sessionId?: string) {
+  const claims: TokenClaims = {
+    ...opens,
+    accountId: account.id,
+    tokenVersion: account.tokenVersion,
+    ...(sessionId !== undefined && { sessionId }),
+  };
+  return deps.tokens.issue(claims);
+}
+
+/**
+ * Begins a session and answers its token. A device that the account has not signed in from is told to whoever can recover it, in the
+ * name of `userId`; the very first one is not.
+ */
+export async function beginSession(
+  deps: Dependencies,
+  account: Account,
+  opens: Opens,
+  client: Client,
+  userId: number,
+): Promise<string> {
+  const id = randomUUID();
+  const now = deps.clock.now();
+  const { token, expiresAt } = await issue(deps, account, opens, id);
+  const { browser, system } = describeDevice(client.userAgent);
+  const { ipAddress } = client;
+  const deviceHash = client.device === null ? null : deps.secrets.digest('device', client.device);
+  const notificationIds = await deps.db.transaction(async (transaction) => {
+    // Of two sign-ins at once, the second sees the first.
+    await transaction
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, account.id))
+      .for('no key update');
+    const isSameDevice =
+      deviceHash === null
+        ? and(eq(sessions.browser, browser), eq(sessions.system, system), eq(sessions.ipAddress, ipAddress))
+        : eq(sessions.deviceHash, deviceHash);
+    const [closest] = await transaction
+      .select({ isKnown: sql<boolean>`coalesce(${isSameDevice}, false)` })
+      .from(sessions)
+      .where(eq(sessions.accountId, account.id))
+      .orderBy(sql`1 desc`)
+      .limit(1);
+    await transaction.insert(sessions).values({
+      id,
+      accountId: account.id,
+      tokenVersion: account.tokenVersion,
+      deviceHash,
+      browser,
+      system,
+      ipAddress,
+      lastUsedAt: now,
+      expiresAt,
+      createdAt: now,
+    });
+    return closest === undefined || closest.isKnown
+      ? []
+      : [await createNotification(transaction, deps, { kind: 'new-device', userId, sessionId: id })];
+  });
+  await deliverAfterCommit(deps, notificationIds);
+  return token;
+}
+
+/** Another token of a session that goes on. */
+export async function continueSession(
+  deps: Pick<Dependencies, 'db' | 'tokens'>,
+  account: Account,
+  opens: Opens,
+  sessionId: string | undefined,
+): Promise<string> {
+  const { token, expiresAt } = await issue(deps, account, opens, sessionId);
+  if (sessionId !== undefined) {
+    await deps.db
+      .update(sessions)
+      .set({ expiresAt: sql`greatest(${sessions.expiresAt}, ${sql.param(expiresAt, sessions.expiresAt)})` })
+      .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, account.id)));
+  }
+  return token;
+}
+
+/** Takes the calling session along to a new `tokenVersion` of its account, which ends all others. */
+export async function keepSession(
+  transaction: Transaction,
+  caller: SessionCaller,
+  tokenVersion: number,
+): Promise<void> {
+  if (caller.sessionId !== undefined) {
+    await transaction
+      .update(sessions)
+      .set({ tokenVersion })
+      .where(and(eq(sessions.id, caller.sessionId), eq(sessions.accountId, caller.accountId)));
+  }
+}
+
+/** How long a use is not noted after one that was, so that reading does not write with every call. */
+const notedEverySeconds = 300;
+
+/** Notes that a session is used, and from where. */
+export async function noteUse(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  sessionId: string,
+  lastUsedAt: Date,
+  ipAddress: string,
+): Promise<void> {
+  const now = deps.clock.now();
+  if (now.getTime() - lastUsedAt.getTime() >= notedEverySeconds * 1000) {
+    await deps.db
+      .update(sessions)
+      .set({ lastUsedAt: now, ipAddress })
+      .where(and(eq(sessions.id, sessionId), lt(sessions.lastUsedAt, now)));
+  }
+}
+
+function isLive(db: Queryable, clock: Dependencies['clock'], accountId: string) {
+  const version = db
+    .select({ tokenVersion: accounts.tokenVersion })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return and(
+    eq(sessions.accountId, accountId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, clock.now()),
+    eq(sessions.tokenVersion, sql`(${version})`),
+  );
+}
+
+/** A program may begin one with every call. */
+const listedMax = 100;
+
+/** GET /api/auth/sessions: the sessions of my account that go on, the last used first and the calling one before all. */
+export async function listSessions(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+): Promise<Reply<DataInput<typeof sessionsList>>> {
+  const isCurrent = sql<boolean>`${sessions.id} = ${caller.sessionId ?? null}::uuid`;
+  const rows = await deps.db
+    .select()
+    .from(sessions)
+    .where(isLive(deps.db, deps.clock, caller.accountId))
+    .orderBy(sql`${isCurrent} desc nulls last`, desc(sessions.lastUsedAt), sessions.id)
+    .limit(listedMax);
+  return done(
+    rows.map(({ id, browser, system, ipAddress, createdAt, lastUsedAt }) => ({
+      id,
+      browser,
+      system,
+      ipAddress,
+      createdDate: formatInstant(createdAt, caller.timeZone),
+      lastUsedDate: formatInstant(lastUsedAt, caller.timeZone),
+      isCurrent: id === caller.sessionId,
+    })),
+  );
+}
+
+/**
+ * DELETE /api/auth/sessions/{id}: its tokens stop working.
+ * @throws {Refusal} sessionNotFound
+ */
+export async function endSession(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  id: string,
+): Promise<Reply<null>> {
+  const ended = await deps.db
+    .update(sessions)
+    .set({ endedAt: deps.clock.now() })
+    .where(and(eq(sessions.id, id), isLive(deps.db, deps.clock, caller.accountId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) {
+    throw new Refusal(formatMessage('sessionNotFound'));
+  }
+  return done(null, formatMessage('sessionEnded'));
+}
+
+/**
+ * POST /api/auth/sessions/end-others: ends every token of my account but the calling session's, those of opened documents included.
+ * `data` is a new one for it.
+ */
+export async function endOtherSessions(
+  deps: Pick<Dependencies, 'db' | 'tokens'>,
+  caller: SessionCaller,
+): Promise<Reply<string>> {
+  const tokenVersion = await deps.db.transaction(async (transaction) => {
+    const [raised] = await transaction
+      .update(accounts)
+      .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
+      .where(eq(accounts.id, caller.accountId))
+      .returning({ tokenVersion: accounts.tokenVersion });
+    if (!raised) {
+      throw new Error('an account vanished while its sessions were ended');
+    }
+    await keepSession(transaction, caller, raised.tokenVersion);
+    return raised.tokenVersion;
+  });
+  const { accountId, userId, comId, sessionId } = caller;
+  const account = { id: accountId, tokenVersion };
+  const token = await continueSession(deps, account, { kind: 'session', userId, comId }, sessionId);
+  return done(token, formatMessage('otherSessionsEnded'));
+}
+
+/** POST /api/auth/sign-out: ends the calling session. */
+export async function signOut(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: AccountCaller | SessionCaller,
+): Promise<Reply<null>> {
+  if (caller.sessionId !== undefined) {
+    await deps.db
+      .update(sessions)
+      .set({ endedAt: deps.clock.now() })
+      .where(
+        and(
+          eq(sessions.id, caller.sessionId),
+          eq(sessions.accountId, caller.accountId),
+          isNull(sessions.endedAt),
+        ),
+      );
+  }
+  return done(null, formatMessage('signedOut'));
+}
