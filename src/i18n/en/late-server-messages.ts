@@ -1,8 +1,35 @@
 import type { MessageId } from '../../../contract/messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
-/** The service's messages that administration, templates, batches, employees and accounts alone come to. */
+/** The service's messages that late screens alone come to: making documents, many at once, templates, administration, accounts. */
 export const lateServerMessages = {
+  changePasswordSuccess: 'Password changed.',
+  currentPasswordWrong: 'The current password is incorrect.',
+  invitationSent: 'The invitation has been sent.',
+  invitationNotNeeded: 'This user has already set a password.',
+  contactChangeFound: 'The link is valid.',
+  contactChangeInvalid: 'This link is incorrect, has expired or has been used.',
+  contactChangeConfirmed: 'Change confirmed.',
+  contactChangeDeclined: 'Change declined. Nothing has changed.',
+  contactChangeNone: 'No change is pending confirmation.',
+  secondFactorNeeded:
+    'To confirm a change for someone else, turn on two-factor sign-in for your own account first.',
+  createDocumentSuccess: 'Document created.',
+  updateProcessSuccess: 'Workflow saved.',
+  workflowEmpty: 'The document has no processors yet.',
+  workflowViewOnly: 'At least one step must be more than view-only.',
+  processorDisabled: 'The processor {{code}} is disabled.',
+  processorUnreachable: 'The processor {{code}} has no address for notifications.',
+  converterUnavailable: 'Word files cannot be converted at the moment. Try again later.',
+  batchProcessLookUpSuccess: 'Documents found.',
+  createBatchProcessSuccess: 'Documents selected.',
+  batchProcessEmpty: 'None of these documents is waiting for you in this way.',
+  batchProcessNotFound: 'These selected documents were not found.',
+  batchProcessEnded: 'These documents have already been processed together. Select them again.',
+  batchProcessSuccess: '{{n}} documents processed.',
+  batchProcessPartly: '{{n}} of {{total}} documents processed.',
+  batchProcessFailed: 'None of the {{n}} documents could be processed.',
+  batchItemFailed: 'This document could not be processed.',
   saveSigningProviderSuccess: 'The signing provider is saved.',
   deleteSigningProviderSuccess: 'The signing provider is deleted.',
   testSigningProviderSuccess: 'The signing provider answers, and knows your company.',

@@ -1,8 +1,35 @@
 import type { MessageId } from '../../../contract/messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
-/** The service's messages that administration, templates, batches, employees and accounts alone come to. */
+/** The service's messages that late screens alone come to: making documents, many at once, templates, administration, accounts. */
 export const lateServerMessages = {
+  changePasswordSuccess: 'Đã đổi mật khẩu.',
+  currentPasswordWrong: 'Mật khẩu hiện tại không đúng.',
+  invitationSent: 'Đã gửi lời mời.',
+  invitationNotNeeded: 'Người dùng này đã đặt mật khẩu.',
+  contactChangeFound: 'Liên kết hợp lệ.',
+  contactChangeInvalid: 'Liên kết không đúng, đã hết hạn hoặc đã được dùng.',
+  contactChangeConfirmed: 'Đã xác nhận thay đổi.',
+  contactChangeDeclined: 'Đã từ chối. Thông tin được giữ nguyên.',
+  contactChangeNone: 'Không có thay đổi nào đang chờ xác nhận.',
+  secondFactorNeeded:
+    'Để xác nhận thay đổi thay cho người khác, trước hết hãy bật xác thực hai bước cho tài khoản của bạn.',
+  createDocumentSuccess: 'Đã tạo tài liệu.',
+  updateProcessSuccess: 'Đã lưu quy trình xử lý.',
+  workflowEmpty: 'Tài liệu chưa có người xử lý nào.',
+  workflowViewOnly: 'Cần ít nhất một bước ngoài các bước chỉ xem.',
+  processorDisabled: 'Người xử lý {{code}} đã bị ngừng sử dụng.',
+  processorUnreachable: 'Người xử lý {{code}} chưa có địa chỉ nhận thông báo.',
+  converterUnavailable: 'Hiện chưa chuyển được tệp Word sang PDF. Hãy thử lại sau.',
+  batchProcessLookUpSuccess: 'Đã tra cứu các tài liệu.',
+  createBatchProcessSuccess: 'Đã chọn các tài liệu.',
+  batchProcessEmpty: 'Không có tài liệu nào trong số này đang chờ bạn xử lý theo cách này.',
+  batchProcessNotFound: 'Không tìm thấy các tài liệu đã chọn.',
+  batchProcessEnded: 'Các tài liệu này đã được xử lý cùng nhau. Hãy chọn lại.',
+  batchProcessSuccess: 'Đã xử lý {{n}} tài liệu.',
+  batchProcessPartly: 'Đã xử lý {{n}} trên {{total}} tài liệu.',
+  batchProcessFailed: 'Không xử lý được tài liệu nào trong {{n}} tài liệu.',
+  batchItemFailed: 'Không xử lý được tài liệu này.',
   saveSigningProviderSuccess: 'Đã lưu nhà cung cấp chữ ký số.',
   deleteSigningProviderSuccess: 'Đã xoá nhà cung cấp chữ ký số.',
   testSigningProviderSuccess: 'Đã kết nối được nhà cung cấp bằng thông tin của công ty.',
