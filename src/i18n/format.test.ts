@@ -95,9 +95,11 @@ describe('texts of the service', () => {
       'Tên đăng nhập hoặc mật khẩu không đúng.',
     );
     expect(serverText(instance.t, 'no: must have at most 100 characters')).toBe('Tối đa 100 ký tự');
-    expect(serverText(instance.getFixedT('en'), 'Processor an is disabled')).toBe(
-      'The processor an is disabled.',
+    expect(serverText(instance.getFixedT('en'), 'At most 50 views can be saved')).toBe(
+      'At most 50 views can be saved.',
     );
+    // Of screens whose texts are not here.
+    expect(serverText(instance.t, 'Employee not found')).toBe('Employee not found');
   });
 
   it('are shown as they are when nobody knows them', () => {

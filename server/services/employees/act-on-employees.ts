@@ -7,19 +7,25 @@ import type {
   employeesIssueCertificates,
   employeesSetStatus,
 } from '../../../contract/operations/employee-actions.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { issueToUsers } from '../certificates/issue-to-users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { sendInvitations } from '../users/send-invitation.ts';
 
-/** POST /api/employees/status (beside the specification). */
+/**
+ * POST /api/employees/status (beside the specification).
+ * @throws {Refusal} employeeNotFound, here and below, when none of them is of the company
+ */
 export async function setEmployeeStatus(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   caller: SessionCaller,
   { ids, status }: Body<typeof employeesSetStatus>,
 ): Promise<Reply<DataInput<typeof employeesSetStatus>>> {
+  await employeesOf(db, caller, ids);
   const changed = await db
     .update(employees)
     .set({ status, modifiedAt: clock.now() })
@@ -54,15 +60,26 @@ export async function inviteEmployees(
   return done({ invited }, formatMessage('invitationSent'));
 }
 
-/** The users of employees of the caller's company. */
 async function usersOf(
   { db }: Pick<Dependencies, 'db'>,
-  { comId }: SessionCaller,
+  caller: SessionCaller,
   ids: readonly number[],
 ): Promise<number[]> {
+  return (await employeesOf(db, caller, ids)).map(({ userId }) => userId);
+}
+
+/** Those of the caller's company. */
+async function employeesOf(
+  db: Queryable,
+  { comId }: SessionCaller,
+  ids: readonly number[],
+): Promise<{ readonly userId: number }[]> {
   const rows = await db
     .select({ userId: employees.userId })
     .from(employees)
     .where(and(eq(employees.comId, comId), inArray(employees.id, [...ids])));
-  return rows.map(({ userId }) => userId);
+  if (rows.length === 0) {
+    throw new Refusal(formatMessage('employeeNotFound'));
+  }
+  return rows;
 }

@@ -369,7 +369,10 @@ describe('signing with a remote certificate', () => {
   });
 
   it('is taken late, where nothing has changed, although its caller was told that it was too late', async () => {
-    const document = await fixture.sent([['an', 'D']]);
+    const document = await fixture.sent([
+      ['an', 'D'],
+      ['binh', 'A'],
+    ]);
     remote.windowSeconds = 300;
     const settings: { remoteSignSeconds: number } = fixture.app.deps.settings;
     settings.remoteSignSeconds = 0.2;

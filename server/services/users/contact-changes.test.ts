@@ -197,6 +197,7 @@ describe('a proved address', () => {
         status: 401,
       });
     }
+    const invitation = await mailTo(newAddress());
     const again = await app.done(passwordLoginV2, {
       body: { username: person.username, password: testPassword },
     });
@@ -207,7 +208,6 @@ describe('a proved address', () => {
       }),
     ).toMatchObject({ kind: 'refused', messages: ['Request an OTP first'] });
     expect((await mailTo(oldAddress()))?.link).toBeNull();
-    const invitation = await mailTo(newAddress());
     expect(await app.call(linkLogin, { body: { link: secretOf(invitation?.link) } })).toMatchObject({
       kind: 'done',
     });

@@ -33,7 +33,7 @@ export const authCases: CasesOf<typeof authOperations> = {
       body: { currentPassword: testPassword, newPassword: 'Một mật khẩu mới' },
     },
   },
-  signOut: { access: free('password'), call: { as: 'an' } },
+  signOut: { access: free('password'), call: { as: 'leaver' } },
   sessionsList: { access: own('user', 'self'), call: { as: 'an' } },
   sessionEnd: {
     access: own('user', 'self'),
