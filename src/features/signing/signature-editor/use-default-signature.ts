@@ -8,15 +8,14 @@ function isUntouched({ source, drawing, uploaded, saved }: Signature): boolean {
   return source === 'draw' && drawing === null && uploaded === null && saved === null;
 }
 
-/** Begins with the signature that its owner made the usual one, else with the only one they kept, where nothing was made yet. */
+/** Begins with the signature that its owner made the usual one, where nothing was made yet. */
 export function useDefaultSignature(
   value: Signature,
   onChange: (signature: Signature) => void,
   offersSaved: boolean,
 ): void {
   const { data } = useQuery({ ...accountQueries.signatures(), enabled: offersSaved });
-  const whole = data?.filter(({ purpose }) => purpose === 'signature') ?? [];
-  const usual = data?.find(({ isDefault }) => isDefault) ?? (whole.length === 1 ? whole[0] : null) ?? null;
+  const usual = data?.find(({ isDefault }) => isDefault) ?? null;
   const begin = useEffectEvent(() => {
     if (usual !== null && isUntouched(value)) {
       const { id, image, kind } = usual;
