@@ -1,8 +1,30 @@
 import type { MessageId } from '../../../contract/messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
-/** The service's messages that late screens alone come to: making documents, many at once, templates, administration, accounts. */
+/** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  passwordLinkValid: 'The link to set a password is valid.',
+  shareDocumentSuccess: 'Document shared.',
+  unshareDocumentSuccess: 'Sharing stopped.',
+  holdDocumentSuccess: 'Document held from deletion.',
+  releaseDocumentSuccess: 'Hold released.',
+  starDocumentSuccess: 'Document starred.',
+  unstarDocumentSuccess: 'Star removed.',
+  markReadSuccess: 'Marked as read.',
+  markUnreadSuccess: 'Marked as unread.',
+  saveViewSuccess: 'View saved.',
+  deleteViewSuccess: 'View deleted.',
+  drawingLinkMade: 'The QR code for drawing on a phone is ready.',
+  drawingLinkOpened: 'The link to draw a signature is open.',
+  drawingLinkForgotten: 'The link to draw a signature has been canceled.',
+  drawingDelivered: 'Signature sent.',
+  updateDocumentSuccess: 'Document updated.',
+  documentNotEditable: 'This document can no longer be changed.',
+  identityAccepted: 'Identity accepted.',
+  identityRefused: 'Identity rejected.',
+  identityVerificationNotFound: 'Verification request not found.',
+  identityAlreadyDecided: 'This verification request has already been decided.',
+  identityOwn: 'You cannot verify your own identity.',
   changePasswordSuccess: 'Password changed.',
   currentPasswordWrong: 'The current password is incorrect.',
   invitationSent: 'The invitation has been sent.',

@@ -1,8 +1,30 @@
 import type { MessageId } from '../../../contract/messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
-/** The service's messages that late screens alone come to: making documents, many at once, templates, administration, accounts. */
+/** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  passwordLinkValid: 'Liên kết đặt mật khẩu dùng được.',
+  shareDocumentSuccess: 'Đã chia sẻ tài liệu.',
+  unshareDocumentSuccess: 'Đã ngừng chia sẻ tài liệu.',
+  holdDocumentSuccess: 'Đã giữ lại tài liệu.',
+  releaseDocumentSuccess: 'Đã bỏ giữ lại tài liệu.',
+  starDocumentSuccess: 'Đã gắn sao tài liệu.',
+  unstarDocumentSuccess: 'Đã bỏ sao tài liệu.',
+  markReadSuccess: 'Đã đánh dấu đã đọc.',
+  markUnreadSuccess: 'Đã đánh dấu chưa đọc.',
+  saveViewSuccess: 'Đã lưu bộ lọc.',
+  deleteViewSuccess: 'Đã xoá bộ lọc.',
+  drawingLinkMade: 'Đã tạo mã QR để vẽ chữ ký trên điện thoại.',
+  drawingLinkOpened: 'Đã mở liên kết vẽ chữ ký.',
+  drawingLinkForgotten: 'Đã huỷ liên kết vẽ chữ ký.',
+  drawingDelivered: 'Đã gửi chữ ký.',
+  updateDocumentSuccess: 'Đã cập nhật tài liệu.',
+  documentNotEditable: 'Tài liệu này không còn sửa được.',
+  identityAccepted: 'Đã chấp nhận danh tính.',
+  identityRefused: 'Đã từ chối danh tính.',
+  identityVerificationNotFound: 'Không tìm thấy lượt xác minh danh tính này.',
+  identityAlreadyDecided: 'Lượt xác minh này đã được quyết định.',
+  identityOwn: 'Bạn không thể tự xác minh danh tính của mình.',
   changePasswordSuccess: 'Đã đổi mật khẩu.',
   currentPasswordWrong: 'Mật khẩu hiện tại không đúng.',
   invitationSent: 'Đã gửi lời mời.',

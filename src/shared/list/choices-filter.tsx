@@ -25,7 +25,7 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
     );
   return (
     <Combobox store={combobox} withinPortal onOptionSubmit={toggle}>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
           type="button"
