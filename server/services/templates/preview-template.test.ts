@@ -138,7 +138,7 @@ describe('the preview of a row', () => {
     // Whoever came after the others are released would not have to wait.
     const tooMany = ['Several previews are being made for you already, try again in a moment'];
     await expect.poll(() => refusals).toEqual([tooMany, tooMany, tooMany]);
-    expect(converter.working).toBe(1);
+    await expect.poll(() => converter.working).toBe(1);
     converter.held.resolve();
     const kinds = await Promise.all(answers);
     expect(kinds.filter((kind) => kind === 'done')).toHaveLength(5);
