@@ -183,8 +183,7 @@ for (const [provider, username, where] of [
     await beginSession(page, 'binh');
     await page.goto('/account');
     await page.getByRole('button', { name: 'Liên kết tài khoản ký số' }).click();
-    await page.getByRole('combobox', { name: 'Nhà cung cấp' }).click();
-    await page.getByRole('option', { name: provider }).click();
+    await page.getByRole('radio', { name: provider }).check();
     await page.getByRole('textbox', { name: 'Tài khoản tại nhà cung cấp' }).fill('001094012345');
     await page.getByRole('button', { name: 'Gửi yêu cầu xác nhận' }).click();
     await expect(page.getByText('Chứng thư số này không đứng tên bạn')).toBeVisible();

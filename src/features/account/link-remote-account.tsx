@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProviderChoice } from '../../../contract/models/signing-provider.ts';
 import { remoteAccountLink } from '../../../contract/operations/signing-providers.ts';
@@ -39,17 +39,23 @@ export function LinkRemoteAccount({ providers, onLinked, onClose }: LinkRemoteAc
   return (
     <FormSheet title={t('remote.link')} saving={saving} saveLabel={t('remote.linkSend')} onClose={onClose}>
       {providers.length > 1 && (
-        <Select
+        <Radio.Group
           label={t('remote.provider')}
-          data={providers.map((provider) => ({ value: idOf(provider), label: providerName(provider) }))}
-          allowDeselect={false}
-          disabled={isSaving}
           value={idOf({ id: form.values.providerId })}
           error={form.errors['providerId']}
-          onChange={(value) => {
-            form.setFieldValue('providerId', value === '' || value === null ? null : Number(value));
-          }}
-        />
+          onChange={(value) => form.setFieldValue('providerId', value === '' ? null : Number(value))}
+        >
+          <Stack gap="xs" mt={6}>
+            {providers.map((provider) => (
+              <Radio
+                key={idOf(provider)}
+                value={idOf(provider)}
+                label={providerName(provider)}
+                disabled={isSaving}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
       )}
       <TextInput
         label={t('remote.username')}
