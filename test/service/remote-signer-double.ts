@@ -22,6 +22,8 @@ export type WaitingRequest = {
   decline(): void;
   /** The service itself gives the person no more time. */
   timeOut(): void;
+  /** The service is away while the person is waited for. */
+  breakOff(): void;
   /** Whoever asks about it first hears of it no more, as somebody whose process has died. */
   orphan(): Promise<void>;
 };
@@ -93,6 +95,7 @@ export class RemoteSignerDouble implements RemoteSigner {
       },
       decline: () => resolve({ kind: 'declined' }),
       timeOut: () => resolve({ kind: 'timed-out' }),
+      breakOff: () => resolve(Promise.reject(new RemoteSigningError('unavailable', 'nobody answers'))),
     });
     return { kind: 'taken', reference: request.id, seconds: this.windowSeconds } as const;
   }
@@ -107,7 +110,12 @@ export class RemoteSignerDouble implements RemoteSigner {
     const outcome = this.#outcomes.get(reference) ?? Promise.reject(new Error('there is no such request'));
     const { promise: ended, reject } = Promise.withResolvers<never>();
     signal.addEventListener('abort', () => reject(signal.reason));
-    return Promise.race([outcome, ended]).catch(() => ({ kind: 'timed-out' }) as const);
+    return Promise.race([outcome, ended]).catch((error: unknown) => {
+      if (signal.aborted) {
+        return { kind: 'timed-out' } as const;
+      }
+      throw error;
+    });
   }
 
   #fail(): void {

@@ -81,8 +81,8 @@ describe('the client and the test authority', () => {
 
   it('refuse an unknown client, an unknown credential, and an expired certificate', async () => {
     const request = await requestFor();
-    const stranger = createCscRemoteSigner({ url: authority.url, clientId: 'x', clientSecret: 'y', http });
-    await expect(stranger.listCredentials(an)).rejects.toThrow('invalid_client');
+    const outsider = createCscRemoteSigner({ url: authority.url, clientId: 'x', clientSecret: 'y', http });
+    await expect(outsider.listCredentials(an)).rejects.toThrow('invalid_client');
     await expect(
       signThrough(authority.signers.csc, { ...request, credentialId: 'x' }, patient()),
     ).rejects.toThrow('invalid_request (400)');

@@ -269,13 +269,13 @@ describe('Viettel MySign', () => {
   });
 
   it('says that our credentials are wrong', async () => {
-    const stranger = createMySignRemoteSigner({
+    const outsider = createMySignRemoteSigner({
       url: authority.url,
       clientId: 'x',
       clientSecret: 'y',
       profileId: 'p',
       http: createHttpCaller({ allow: 'anywhere' }),
     });
-    expect(await faultOf(stranger.listCredentials(an))).toBe('service-credentials');
+    expect(await faultOf(outsider.listCredentials(an))).toBe('service-credentials');
   });
 });

@@ -17,7 +17,7 @@ export type ProviderSettings = {
 
 export type RemoteSigners = { open(settings: ProviderSettings): RemoteSigner };
 
-const keptMax = 200;
+const cachedMax = 200;
 
 /**
  * Speaks to the providers that companies set up, at public addresses alone and those of `allow`. What speaks to one is kept,
@@ -28,20 +28,20 @@ export function createRemoteSigners(options: {
   readonly allow: readonly string[];
 }): RemoteSigners {
   const calls = { http: createHttpCaller(options), clock: options.clock };
-  const kept = new Map<string, RemoteSigner>();
+  const cache = new Map<string, RemoteSigner>();
   return {
     open(settings) {
       const { kind, url, clientId, secret, profileId } = settings;
       const key = JSON.stringify([kind, url, clientId, secret, profileId]);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known) {
         return known;
       }
       const signer = create(settings, calls);
-      if (kept.size >= keptMax) {
-        kept.clear();
+      if (cache.size >= cachedMax) {
+        cache.clear();
       }
-      kept.set(key, signer);
+      cache.set(key, signer);
       return signer;
     },
   };

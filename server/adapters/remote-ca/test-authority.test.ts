@@ -46,8 +46,8 @@ it('runs beside a service, knows it by a secret, and ends with it', async () => 
   const listed = () => signer.listCredentials(account).then((credentials) => credentials.length, String);
   await expect.poll(listed, { timeout: 30_000 }).toBe(1);
 
-  const stranger = createCscRemoteSigner({ ...authority.connection, clientSecret: 'guessed', http });
-  await expect(stranger.listCredentials(account)).rejects.toThrow('invalid_client');
+  const outsider = createCscRemoteSigner({ ...authority.connection, clientSecret: 'guessed', http });
+  await expect(outsider.listCredentials(account)).rejects.toThrow('invalid_client');
 
   await authority.stop();
   await expect(signer.listCredentials(account)).rejects.toThrow(RemoteSigningError);

@@ -36,7 +36,7 @@ async function resumeOne(deps: Dependencies, row: Claimed): Promise<void> {
     const continuation = readContinuation(row.continuation);
     const signing = continuation === null ? null : await planAgain(deps, row, continuation);
     if (continuation === null || signing === null) {
-      await giveUp(deps, row);
+      await giveUp(deps, row, 'failed');
       return;
     }
     for (const { held } of signing.jobs) {
@@ -50,13 +50,14 @@ async function resumeOne(deps: Dependencies, row: Claimed): Promise<void> {
     });
   } catch (error) {
     deps.log.warn({ error, remoteSigningId: row.id }, 'a remote signing that was taken up came to nothing');
-    await giveUp(deps, row);
+    // The person may still confirm what was sent.
+    await giveUp(deps, row, 'answer-lost');
   }
 }
 
-async function giveUp(deps: Dependencies, { id }: Claimed): Promise<void> {
+async function giveUp(deps: Dependencies, { id }: Claimed, outcome: 'failed' | 'answer-lost'): Promise<void> {
   await freeDocuments(deps.db, id);
-  await writeSigningEnd(deps.db, id, 'failed', deps.clock.now());
+  await writeSigningEnd(deps.db, id, outcome, deps.clock.now());
 }
 
 /** @returns null when its person may not sign any more, or nothing of it waits. */

@@ -39,9 +39,8 @@ type Kept = {
   readonly prepared: z.input<typeof keptSchema>;
 };
 
-export async function describeFile(deps: Dependencies, one: PreparedFile): Promise<Kept> {
+export function describeFile(one: PreparedFile): Kept {
   const { file, signings, prepared } = one;
-  const { length } = await deps.files.read(file.current.sha256);
   const { bytes, contentsAt, contentsLength, digest, signedAttributes } = prepared;
   return {
     fileId: file.file.id,
@@ -49,7 +48,7 @@ export async function describeFile(deps: Dependencies, one: PreparedFile): Promi
     prepared: {
       baseSha256: file.current.sha256,
       marks: hashMarks(signings),
-      added: toBase64(bytes.subarray(length)),
+      added: toBase64(bytes.subarray(file.current.size)),
       contentsAt,
       contentsLength,
       digest: toBase64(digest),

@@ -352,6 +352,20 @@ describe('signing with a remote certificate', () => {
     await expect(again).resolves.toMatchObject({ kind: 'done' });
   });
 
+  it('sends nothing else while a provider is away that has the request', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    remote.windowSeconds = 300;
+    const call = act('an', digital(stepOf(document)));
+    (await remote.next()).breakOff();
+    expect((await call).messages).toEqual([
+      'The answer of the provider was lost; decline a request in its application before trying again',
+    ]);
+    const again = await act('an', digital(stepOf(document)));
+    expect(again.messages).toEqual([expect.stringContaining('may still be confirmed')]);
+    expect(remote.requests).toHaveLength(1);
+    await expectFree(document);
+  });
+
   it('signs nothing that has changed since it was sent', async () => {
     const document = await fixture.sent([['an', 'D']]);
     void act('an', digital(stepOf(document)));

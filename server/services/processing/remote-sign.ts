@@ -291,6 +291,7 @@ async function ask(
     group.flatMap(({ job }) => stepIdsOf(job.plan)),
     openUntil < ground.until ? openUntil : ground.until,
   );
+  let isTaken = false;
   try {
     const taken = ground.sent
       ? { ...referenceOf(sent, signer), openUntil: ground.until }
@@ -298,6 +299,7 @@ async function ask(
     if (taken.kind !== 'taken') {
       return taken;
     }
+    isTaken = true;
     const patience = AbortSignal.timeout(msBetween(now, ground.until));
     let outcome = await signer.wait(taken, request, patience);
     if (outcome.kind === 'timed-out' && patience.aborted && taken.openUntil > ground.until) {
@@ -309,7 +311,10 @@ async function ask(
     }
     return outcome.kind === 'signed' ? { kind: 'signed', values: valuesOf(outcome, request) } : outcome;
   } catch (error) {
-    return { kind: faultOf(deps.log, error, 'a remote signing service did not do its part') };
+    const fault = faultOf(deps.log, error, 'a remote signing service did not do its part');
+    // The provider has the request: while it is away the person may still confirm there, so nothing else may be sent.
+    const staysOpen = isTaken && fault === 'unavailable' && signer.windowSeconds !== null;
+    return { kind: staysOpen ? 'answer-lost' : fault };
   }
 }
 
@@ -330,7 +335,7 @@ async function send(
   { sent, request, openUntil, group }: Sending,
 ): Promise<Taken | { readonly kind: 'declined' | 'timed-out' }> {
   const continuation = { caller, certificateId: certificate.row.id, work, sent };
-  const files = await Promise.all(group.flatMap((one) => one.files).map((file) => describeFile(deps, file)));
+  const files = group.flatMap((one) => one.files).map(describeFile);
   await openContinuation(deps, id, { continuation, openUntil, files });
   const signal = AbortSignal.timeout(msBetween(deps.clock.now(), openUntil));
   try {
