@@ -61,7 +61,8 @@ export class RemoteSignerDouble implements RemoteSigner {
   readonly requests: RemoteSigningRequest[] = [];
   readonly #waiting: WaitingRequest[] = [];
   readonly #expected: ((waiting: WaitingRequest) => void)[] = [];
-  readonly #outcomes = new Map<string, Promise<RemoteSigningOutcome>>();
+  /** A fault is a value here: a promise that fails before anybody waits for it would end the tests. */
+  readonly #outcomes = new Map<string, Promise<RemoteSigningOutcome | RemoteSigningError>>();
   readonly #asked = new Map<string, () => void>();
 
   /** Keys (PKCS #8 DER) of credentials that are not of the one that it always has. */
@@ -78,7 +79,7 @@ export class RemoteSignerDouble implements RemoteSigner {
   async request(request: RemoteSigningRequest) {
     this.#fail();
     this.requests.push(request);
-    let { promise, resolve } = Promise.withResolvers<RemoteSigningOutcome>();
+    let { promise, resolve } = Promise.withResolvers<RemoteSigningOutcome | RemoteSigningError>();
     this.#outcomes.set(request.id, promise);
     const asked = Promise.withResolvers<void>();
     this.#asked.set(request.id, asked.resolve);
@@ -86,7 +87,7 @@ export class RemoteSignerDouble implements RemoteSigner {
       request,
       orphan: async () => {
         await asked.promise;
-        ({ promise, resolve } = Promise.withResolvers<RemoteSigningOutcome>());
+        ({ promise, resolve } = Promise.withResolvers<RemoteSigningOutcome | RemoteSigningError>());
         this.#outcomes.set(request.id, promise);
       },
       confirm: () => {
@@ -95,7 +96,7 @@ export class RemoteSignerDouble implements RemoteSigner {
       },
       decline: () => resolve({ kind: 'declined' }),
       timeOut: () => resolve({ kind: 'timed-out' }),
-      breakOff: () => resolve(Promise.reject(new RemoteSigningError('unavailable', 'nobody answers'))),
+      breakOff: () => resolve(new RemoteSigningError('unavailable', 'nobody answers')),
     });
     return { kind: 'taken', reference: request.id, seconds: this.windowSeconds } as const;
   }
@@ -107,15 +108,17 @@ export class RemoteSignerDouble implements RemoteSigner {
     signal: AbortSignal,
   ): Promise<RemoteSigningOutcome> {
     this.#asked.get(reference)?.();
-    const outcome = this.#outcomes.get(reference) ?? Promise.reject(new Error('there is no such request'));
-    const { promise: ended, reject } = Promise.withResolvers<never>();
-    signal.addEventListener('abort', () => reject(signal.reason));
-    return Promise.race([outcome, ended]).catch((error: unknown) => {
-      if (signal.aborted) {
-        return { kind: 'timed-out' } as const;
-      }
-      throw error;
-    });
+    const decided = this.#outcomes.get(reference);
+    if (decided === undefined) {
+      throw new Error('there is no such request');
+    }
+    const { promise: ended, resolve: end } = Promise.withResolvers<RemoteSigningOutcome>();
+    signal.addEventListener('abort', () => end({ kind: 'timed-out' }));
+    const outcome = await Promise.race([decided, ended]);
+    if (outcome instanceof RemoteSigningError) {
+      throw outcome;
+    }
+    return outcome;
   }
 
   #fail(): void {
