@@ -164,6 +164,8 @@ export const messageTexts = {
   signingProviderNotFound: 'Signing provider not found',
   signingProviderInUse: 'The provider cannot be deleted: {n} accounts name it',
   tooManySigningProviders: 'At most {n} signing providers can be set up',
+  askToLinkSuccess: 'Ask to link remote account success',
+  remoteAccountLinked: 'The user has already linked a remote account',
   linkRemoteAccountSuccess: 'Link remote account success',
   batchProcessLookUpSuccess: 'Look up documents success',
   createBatchProcessSuccess: 'Create batch process success',

@@ -25,6 +25,8 @@ export const providerChoiceSchema = z.object({
   id: z.number().int().nullable(),
   kind: providerKindSchema,
   name: label,
+  /** How many documents its holder signs with one confirmation at most. */
+  documentsPerConfirmation: z.number().int().min(1),
 });
 export type ProviderChoice = z.output<typeof providerChoiceSchema>;
 export type ProviderChoiceInput = z.input<typeof providerChoiceSchema>;

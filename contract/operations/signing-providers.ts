@@ -75,6 +75,17 @@ export const signingProviderTest = defineOperation({
   rateLimit: { max: 10, windowSeconds: 60 },
 });
 
+export const remoteAccountAsk = defineOperation({
+  id: 'remoteAccountAsk',
+  summary: 'Ask a user to link their own account at a provider of remote signatures',
+  method: 'POST',
+  paths: ['/api/company/signing-providers/ask'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ userId: intId }),
+  data: z.null().optional(),
+});
+
 export const accountProviders = defineOperation({
   id: 'accountProviders',
   summary: 'The providers of remote signatures that the caller may link an account of',
@@ -123,6 +134,7 @@ export const signingProviderOperations = [
   signingProviderSave,
   signingProviderDelete,
   signingProviderTest,
+  remoteAccountAsk,
   accountProviders,
   remoteAccountLink,
   remoteAccountUnlink,

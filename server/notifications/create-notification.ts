@@ -12,6 +12,7 @@ export type NewNotification = {
   /** What was written for its reader. */
   readonly message?: string | null;
   readonly sessionId?: string;
+  readonly aboutUserId?: number;
   /** When it is told together with others of its kind. */
   readonly gatheredUntil?: Date;
 };

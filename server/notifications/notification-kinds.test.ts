@@ -155,6 +155,16 @@ describe('a notification about a document', () => {
     });
   });
 
+  it('tells an admin whose record a certificate does not match, and nothing of the certificate', async () => {
+    const mismatch = { kind: 'certificate-mismatch', userId: clerk.userId } as const;
+    expect(await say({ ...mismatch, aboutUserId: an.userId })).toMatchObject({
+      subject: 'Chứng thư số không khớp hồ sơ của Nguyễn Văn An',
+      link: `https://sign.example/company/users/${String(an.userId)}`,
+    });
+    const other = await makePerson(app.deps, await makeCompany(app.deps), 'other', { name: 'Người lạ' });
+    expect(await say({ ...mismatch, aboutUserId: other.userId })).toBe('the person is gone');
+  });
+
   it('goes to nobody who is disabled', async () => {
     await app.database.db.update(users).set({ status: -1 }).where(eq(users.id, an.userId));
     expect(await say({ kind: 'step-reminder', userId: an.userId, stepId })).toBe('the user is disabled');

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   accountProviders,
+  remoteAccountAsk,
   remoteAccountLink,
   remoteAccountUnlink,
   signingProviderDelete,
@@ -68,4 +69,8 @@ export function useUnlinkRemoteAccount() {
     mutationFn: (id: number) => request(remoteAccountUnlink, { body: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
   });
+}
+
+export function useAskToLink() {
+  return useMutation({ mutationFn: (userId: number) => request(remoteAccountAsk, { body: { userId } }) });
 }

@@ -16,6 +16,7 @@ import { refuseFields } from '../../domain/refusal.ts';
 import { type Holder, isCertificateOf } from '../../domain/remote-identity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { faultOf, refusalOfFault } from './remote-faults.ts';
+import { tellOfMismatch } from './tell-mismatch.ts';
 
 /*
  * What a remote signing service says of a certificate. It is kept once its holder has confirmed it in the remote application, and told
@@ -54,10 +55,10 @@ export function claimOf(row: CertificateRow): Claim {
 
 /**
  * Asks the service for a certificate that its holder has not confirmed yet: of several, that which ends last. Nothing is kept.
- * @throws {Refusal} when the service cannot be asked, has no such certificate, or it is that of somebody else.
+ * @throws {Refusal} when the service cannot be asked, has no such certificate, or it is that of somebody else: the admins are told of that.
  */
 export async function lookUp(
-  deps: Pick<Dependencies, 'db' | 'log'>,
+  deps: Pick<Dependencies, 'db' | 'log' | 'clock' | 'jobs'>,
   signer: RemoteSigner,
   { userId, serialNumber: wanted, account }: Claim,
 ): Promise<RemoteFacts> {
@@ -72,6 +73,7 @@ export async function lookUp(
   }
   const own = candidates.find(({ subjectDn }) => isCertificateOf(readSubject(subjectDn), holder));
   if (own === undefined) {
+    await tellOfMismatch(deps, userId);
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateOfAnother' }]);
   }
   return own;

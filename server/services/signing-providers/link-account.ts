@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, countDistinct, eq, isNotNull } from 'drizzle-orm';
 
+import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { remoteAccountLink } from '../../../contract/operations/signing-providers.ts';
-import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import { lookUp } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -59,4 +61,39 @@ export async function unlinkRemoteAccount(
     throw new Refusal(formatMessage('smartCaNotFound'));
   }
   return deleteSmartCa(deps, caller, id);
+}
+
+/**
+ * POST /api/company/signing-providers/ask
+ * @throws {Refusal} userNotFound; remoteAccountLinked where there is nothing to ask for
+ */
+export async function askToLink(
+  deps: Dependencies,
+  { comId }: SessionCaller,
+  userId: number,
+): Promise<Reply<null>> {
+  const [user] = await deps.db
+    .select({ linked: countDistinct(userCertificates.id) })
+    .from(users)
+    .leftJoin(
+      userCertificates,
+      and(
+        eq(userCertificates.userId, users.id),
+        eq(userCertificates.kind, 'remote'),
+        isNotNull(userCertificates.certificate),
+      ),
+    )
+    .where(and(eq(users.id, userId), eq(users.comId, comId), eq(users.status, userStatus.enabled)))
+    .groupBy(users.id);
+  if (!user) {
+    throw new Refusal(formatMessage('userNotFound'));
+  }
+  if (user.linked > 0) {
+    throw new Refusal(formatMessage('remoteAccountLinked'));
+  }
+  const notificationId = await deps.db.transaction((transaction) =>
+    createNotification(transaction, deps, { kind: 'link-account-request', userId }),
+  );
+  await deliverAfterCommit(deps, [notificationId]);
+  return done(null, formatMessage('askToLinkSuccess'));
 }

@@ -1,6 +1,6 @@
 import type { signingProviderOperations } from '../../../contract/operations/signing-providers.ts';
 import type { HandlersOf } from '../handler.ts';
-import { linkRemoteAccount, unlinkRemoteAccount } from './link-account.ts';
+import { askToLink, linkRemoteAccount, unlinkRemoteAccount } from './link-account.ts';
 import {
   deleteSigningProvider,
   listProviderChoices,
@@ -14,6 +14,7 @@ export const signingProviderHandlers: HandlersOf<typeof signingProviderOperation
   signingProviderSave: ({ deps, caller, body }) => saveSigningProvider(deps, caller, body),
   signingProviderDelete: ({ deps, caller, body }) => deleteSigningProvider(deps, caller, body.id),
   signingProviderTest: ({ deps, caller, body }) => testSigningProvider(deps, caller, body.id),
+  remoteAccountAsk: ({ deps, caller, body }) => askToLink(deps, caller, body.userId),
   accountProviders: ({ deps, caller }) => listProviderChoices(deps, caller),
   remoteAccountLink: ({ deps, caller, body }) => linkRemoteAccount(deps, caller, body),
   remoteAccountUnlink: ({ deps, caller, body }) => unlinkRemoteAccount(deps, caller, body.id),

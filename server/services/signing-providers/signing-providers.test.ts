@@ -6,6 +6,7 @@ import { documentGet } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import {
   accountProviders,
+  remoteAccountAsk,
   remoteAccountLink,
   remoteAccountUnlink,
   signingProviderDelete,
@@ -16,6 +17,7 @@ import {
 import { smartCaAdd, userGet } from '../../../contract/operations/users.ts';
 import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 
 type Code = 'admin' | 'clerk' | 'an' | 'binh' | 'stranger';
@@ -139,7 +141,23 @@ describe.each([
   it('is linked by its holder, signs once they have confirmed it, and is unlinked by them alone', async () => {
     const provider = await saved(body());
     const choices = await fixture.app.done(accountProviders, { token: fixture.tokens.an });
-    expect(choices).toContainEqual({ id: provider.id, kind: provider.kind, name: provider.name });
+    expect(choices).toContainEqual({
+      id: provider.id,
+      kind: provider.kind,
+      name: provider.name,
+      documentsPerConfirmation: provider.kind === 'smart-ca' ? 50 : 100,
+    });
+    const ask = () =>
+      fixture.app.call(remoteAccountAsk, {
+        token: fixture.tokens.admin,
+        body: { userId: fixture.people.an.userId },
+      });
+    expect(await ask()).toMatchObject({ kind: 'done' });
+    const [mail] = await fixture.app.outbox();
+    expect(mail).toMatchObject({
+      subject: expect.stringContaining('Liên kết tài khoản ký số') as unknown,
+      link: 'https://sign.example/account',
+    });
     const linked = await link('an', { providerId: provider.id, username });
     expect(linked).toMatchObject({ kind: 'done', messages: ['Link remote account success'] });
     await authority.decide('confirm');
@@ -148,6 +166,7 @@ describe.each([
       .poll(own, { timeout: 20_000 })
       .toMatchObject({ isConfirmed: true, commonName: 'Nguyễn Văn An' });
     const id = (await own())?.id ?? 0;
+    expect((await ask()).messages).toEqual(['The user has already linked a remote account']);
 
     const document = await fixture.sent([['an', 'D']]);
     const call = fixture.app.call(processDocument, {
@@ -191,6 +210,12 @@ describe.each([
     expect(answer.messages).toEqual(['remoteCaCertId: the certificate is that of somebody else']);
     expect(await certificatesOf('binh')).toEqual([]);
     expect(await authority.isAsked()).toBe(false);
+    // Once a day, however often somebody tries.
+    const { db } = fixture.app.deps;
+    const told = await db.select().from(notifications).where(eq(notifications.kind, 'certificate-mismatch'));
+    expect(told).toMatchObject([
+      { userId: fixture.people.admin.userId, aboutUserId: fixture.people.binh.userId },
+    ]);
   });
 
   it('that the provider does not have is named', async () => {

@@ -48,16 +48,33 @@ function present(row: Row, accounts: number): SigningProviderInput {
 
 /** GET /api/account/signing-providers: what people choose from when they link an account. */
 export async function listProviderChoices(
-  { db, remoteSigner }: Pick<Dependencies, 'db' | 'remoteSigner'>,
+  deps: Pick<Dependencies, 'db' | 'vault' | 'remoteSigner' | 'remoteSigners'>,
   { comId }: SessionCaller,
 ): Promise<Reply<ProviderChoiceInput[]>> {
-  const rows = await db
-    .select({ id: signingProviders.id, kind: signingProviders.kind, name: signingProviders.name })
+  const { remoteSigner } = deps;
+  const rows = await deps.db
+    .select()
     .from(signingProviders)
     .where(and(eq(signingProviders.comId, comId), eq(signingProviders.enabled, true)))
     .orderBy(asc(signingProviders.id));
-  const own = remoteSigner === null ? [] : [{ id: null, kind: 'csc' as const, name: '' }];
-  return done([...own, ...rows]);
+  const own =
+    remoteSigner === null
+      ? []
+      : [
+          {
+            id: null,
+            kind: 'csc' as const,
+            name: '',
+            documentsPerConfirmation: remoteSigner.hashesMax,
+          },
+        ];
+  const companys = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    documentsPerConfirmation: openProvider(deps, row).hashesMax,
+  }));
+  return done([...own, ...companys]);
 }
 
 /**

@@ -12,7 +12,7 @@ import { signerOf } from '../certificates/provider-signer.ts';
 
 type Needs = Pick<
   Dependencies,
-  'db' | 'clock' | 'log' | 'settings' | 'vault' | 'remoteSigner' | 'remoteSigners'
+  'db' | 'clock' | 'jobs' | 'log' | 'settings' | 'vault' | 'remoteSigner' | 'remoteSigners'
 >;
 
 /**

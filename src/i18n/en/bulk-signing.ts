@@ -42,6 +42,10 @@ export const bulkSigning = {
   approve_other: 'Approve {{count, number}} documents',
   codeGoes: 'One code for all of them will be sent to {{address}}',
   codeGoesNow: 'The code for this confirmation will be sent to {{address}}',
+  confirmations_one:
+    'The provider takes at most {{most, number}} documents at a time: you confirm {{count, number}} time in its app.',
+  confirmations_other:
+    'The provider takes at most {{most, number}} documents at a time: you confirm {{count, number}} times in its app.',
   noCode: 'Your account needs no code: the documents are processed immediately.',
   confirmSign_one: 'Confirm and sign {{count, number}} document',
   confirmSign_other: 'Confirm and sign {{count, number}} documents',

@@ -58,6 +58,8 @@ export const lateServerMessages = {
   signingProviderNotFound: 'This signing provider no longer exists.',
   signingProviderInUse: 'It cannot be deleted: {{n}} linked accounts use it. Turn it off instead.',
   tooManySigningProviders: 'At most {{n}} signing providers can be set up.',
+  askToLinkSuccess: 'The request to link a signing account has been sent.',
+  remoteAccountLinked: 'This user has already linked a signing account.',
   linkRemoteAccountSuccess: 'The account is linked. Confirm it in your signing app.',
   savedSignature: 'Signature saved.',
   signedOut: 'You have signed out.',

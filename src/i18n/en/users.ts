@@ -104,6 +104,8 @@ export const users = {
   totpReset: 'Two-factor sign-in reset.',
   invitation: 'Invitation',
   invitationHint: 'Created on {{date}}. They have not set a password yet.',
+  askToLink: 'Ask to link signing account',
+  askedToLink: 'Asked {{name}} to link a signing account.',
   inviteAgain: 'Resend invitation',
   inviteAgainTo: 'Resend invitation to {{name}}',
   invitedAgain: 'New invitation sent to {{name}}.',
@@ -152,6 +154,7 @@ export const users = {
     disable: 'Disable',
     addToDepartment: 'Add to department',
     invite: 'Invite',
+    askToLink: 'Ask to link signing account',
     enableText_one: '{{count, number}} person will be able to sign in and process documents.',
     enableText_other: '{{count, number}} people will be able to sign in and process documents.',
     disableText_one:
@@ -166,6 +169,10 @@ export const users = {
       'Invites {{count, number}} person to set a password. People who already have one are listed afterwards.',
     inviteText_other:
       'Invites {{count, number}} people to set a password. People who already have one are listed afterwards.',
+    askToLinkText_one:
+      'Asks {{count, number}} person to link their own remote signing account. People who have linked one are listed afterwards.',
+    askToLinkText_other:
+      'Asks {{count, number}} people to link their own remote signing account. People who have linked one are listed afterwards.',
     enableDo_one: 'Enable {{count, number}} person',
     enableDo_other: 'Enable {{count, number}} people',
     disableDo_one: 'Disable {{count, number}} person',
@@ -174,6 +181,8 @@ export const users = {
     addToDepartmentDo_other: 'Add {{count, number}} people',
     inviteDo_one: 'Send {{count, number}} invitation',
     inviteDo_other: 'Send {{count, number}} invitations',
+    askToLinkDo_one: 'Ask {{count, number}} person',
+    askToLinkDo_other: 'Ask {{count, number}} people',
     notYourself: 'You are in this selection; your own account is skipped.',
     running: '{{done}} of {{total}} done',
     stop: 'Stop',

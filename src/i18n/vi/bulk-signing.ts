@@ -35,6 +35,8 @@ export const bulkSigning = {
   approve: 'Phê duyệt {{count, number}} tài liệu',
   codeGoes: 'Một mã duy nhất cho tất cả sẽ được gửi tới {{address}}',
   codeGoesNow: 'Mã cho lần xác nhận này sẽ được gửi tới {{address}}',
+  confirmations:
+    'Nhà cung cấp nhận tối đa {{most, number}} tài liệu mỗi lần: bạn sẽ xác nhận {{count, number}} lần trong ứng dụng.',
   noCode: 'Tài khoản của bạn không cần mã: các tài liệu được xử lý ngay.',
   confirmSign: 'Xác nhận ký {{count, number}} tài liệu',
   confirmApprove: 'Xác nhận phê duyệt {{count, number}} tài liệu',

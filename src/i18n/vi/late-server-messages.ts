@@ -59,6 +59,8 @@ export const lateServerMessages = {
   signingProviderInUse:
     'Không xoá được: {{n}} tài khoản đang liên kết với nhà cung cấp này. Hãy tắt thay vì xoá.',
   tooManySigningProviders: 'Mỗi công ty cài đặt được tối đa {{n}} nhà cung cấp.',
+  askToLinkSuccess: 'Đã gửi lời mời liên kết tài khoản ký số.',
+  remoteAccountLinked: 'Người dùng này đã liên kết tài khoản ký số.',
   linkRemoteAccountSuccess: 'Đã liên kết tài khoản. Hãy xác nhận trên ứng dụng ký số.',
   savedSignature: 'Đã lưu chữ ký.',
   signedOut: 'Đã đăng xuất.',

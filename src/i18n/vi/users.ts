@@ -103,6 +103,8 @@ export const users = {
   totpReset: 'Đã đặt lại xác thực hai bước.',
   invitation: 'Lời mời',
   invitationHint: 'Tạo ngày {{date}}. Người này chưa đặt mật khẩu.',
+  askToLink: 'Mời liên kết tài khoản ký số',
+  askedToLink: 'Đã mời {{name}} liên kết tài khoản ký số.',
   inviteAgain: 'Gửi lại lời mời',
   inviteAgainTo: 'Gửi lại lời mời cho {{name}}',
   invitedAgain: 'Đã gửi lời mời mới cho {{name}}.',
@@ -149,6 +151,7 @@ export const users = {
     disable: 'Ngừng sử dụng',
     addToDepartment: 'Thêm vào phòng ban',
     invite: 'Gửi lời mời',
+    askToLink: 'Mời liên kết tài khoản ký số',
     enableText: '{{count, number}} người sẽ đăng nhập và xử lý tài liệu được.',
     disableText:
       '{{count, number}} người sẽ bị đăng xuất ngay và không đăng nhập được nữa. Chứng thư do công ty cấp bị thu hồi.',
@@ -156,10 +159,13 @@ export const users = {
       '{{count, number}} người sẽ thuộc thêm phòng ban này; phòng ban đang có vẫn được giữ.',
     inviteText:
       'Gửi lời mời đặt mật khẩu cho {{count, number}} người. Ai đã đặt mật khẩu sẽ được nêu tên sau khi gửi.',
+    askToLinkText:
+      'Gửi lời mời liên kết tài khoản ký số từ xa cho {{count, number}} người. Ai đã liên kết sẽ được nêu tên sau khi gửi.',
     enableDo: 'Kích hoạt {{count, number}} người',
     disableDo: 'Ngừng sử dụng {{count, number}} người',
     addToDepartmentDo: 'Thêm {{count, number}} người',
     inviteDo: 'Gửi {{count, number}} lời mời',
+    askToLinkDo: 'Gửi {{count, number}} lời mời',
     notYourself: 'Bạn cũng có trong danh sách; tài khoản của bạn được bỏ qua.',
     running: 'Đã xong {{done}} trên {{total}}',
     stop: 'Dừng lại',

@@ -27,6 +27,10 @@ export const signingProviderCases: CasesOf<typeof signingProviderOperations> = {
     refused: 'The remote signing service cannot be reached',
     call: ({ ids }) => ({ as: 'admin', body: { id: ids['provider'] } }),
   },
+  remoteAccountAsk: {
+    access: free('admin'),
+    call: ({ ids }) => ({ as: 'admin', body: { userId: ids['user'] } }),
+  },
   accountProviders: { access: free('user'), call: { as: 'an' } },
   remoteAccountLink: {
     access: free('user'),

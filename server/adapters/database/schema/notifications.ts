@@ -17,7 +17,9 @@ export type NotificationName =
   | 'document-copy'
   | 'contact-change'
   | 'password-changed'
-  | 'new-device';
+  | 'new-device'
+  | 'link-account-request'
+  | 'certificate-mismatch';
 
 /** Notifications, written in the transaction that causes them and delivered after it; they hold no secret. */
 export const notifications = pgTable(
@@ -34,6 +36,8 @@ export const notifications = pgTable(
     /** What was written for its reader, as in an invitation. */
     message: text('message'),
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Somebody else whom it is about. */
+    aboutUserId: integer('about_user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** When it is told, in one message with others of its kind to the same person; null where it is told on its own. */
     gatheredUntil: timestamptz('gathered_until'),
     claimedUntil: timestamptz('claimed_until'),
@@ -57,6 +61,9 @@ export const notifications = pgTable(
     index('notices_session')
       .on(table.sessionId)
       .where(sql`${table.sessionId} is not null`),
+    index('notices_about_user')
+      .on(table.aboutUserId)
+      .where(sql`${table.aboutUserId} is not null`),
   ],
 );
 

@@ -1,13 +1,19 @@
 import { Button, CloseButton, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
+import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
 import type { Selection } from '../../../shared/list/selection.ts';
 import type { PageReader } from '../../../shared/list/use-gather.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkActions, type BulkAction } from './bulk-run.ts';
+
+function hasAny(list: readonly unknown[] | undefined): boolean {
+  return list !== undefined && list.length > 0;
+}
 
 type BulkBarProps = {
   readonly selection: Selection<User>;
@@ -22,6 +28,8 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
   const { t } = useTranslation();
   const users = [...selection.values()];
   const onClear = (): void => onSelect(new Map());
+  const providers = useQuery(signingProviderQueries.choices());
+  const offered = bulkActions.filter((name) => name !== 'askToLink' || hasAny(providers.data));
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
     <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
@@ -33,7 +41,7 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
         onSelect={onSelect}
       />
       <Group gap="xs" ml="auto">
-        {bulkActions.map((name) => (
+        {offered.map((name) => (
           <Button key={name} size="sm" variant="default" onClick={() => setAction(name)}>
             {t(`users.bulk.${name}`)}
           </Button>

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { userStatus } from '../../../../contract/enums.ts';
 import type { User } from '../../../../contract/models/user.ts';
+import { useAskToLink } from '../../../api/signing-providers.ts';
 import { useSendInvitation, useUpdateUser } from '../../../api/users.ts';
 import { useBulkRun } from '../../../shared/bulk/use-bulk-run.ts';
 import { workThrough } from '../../../shared/bulk/work-through.ts';
 
-export const bulkActions = ['enable', 'disable', 'addToDepartment', 'invite'] as const;
+export const bulkActions = ['enable', 'disable', 'addToDepartment', 'invite', 'askToLink'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** Does the same for each user, one after the other. */
 export function useUsersRun(action: BulkAction, users: readonly User[], departmentId: number | null) {
   const update = useUpdateUser();
   const invite = useSendInvitation();
+  const askToLink = useAskToLink();
   const act = async (user: User): Promise<unknown> => {
     switch (action) {
       case 'enable':
@@ -20,6 +22,8 @@ export function useUsersRun(action: BulkAction, users: readonly User[], departme
         return update.mutateAsync({ id: user.id, status: userStatus.disabled });
       case 'invite':
         return invite.mutateAsync(user.id);
+      case 'askToLink':
+        return askToLink.mutateAsync(user.id);
       case 'addToDepartment':
         return update.mutateAsync({ id: user.id, departmentIds: departmentsWith(user, departmentId) });
     }

@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconMailForward, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useIssueCertificates } from '../../../api/certificates.ts';
+import { signingProviderQueries, useAskToLink } from '../../../api/signing-providers.ts';
 import { useDeleteSmartCa, useUpdateSmartCa } from '../../../api/users.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -68,6 +71,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
             {t('users.issueCertificate')}
           </Button>
         )}
+        <AskToLink user={user} />
         <Button
           size="sm"
           variant="default"
@@ -96,6 +100,36 @@ export function CertificatesSection({ user }: { readonly user: User }) {
         {t('users.deleteSmartCaText')}
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** People link their own account: an admin can only ask for it. */
+function AskToLink({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  const providers = useQuery(signingProviderQueries.choices());
+  const ask = useAskToLink();
+  const isLinked = user.userCertificates.some(({ kind, isConfirmed }) => kind === 'remote' && isConfirmed);
+  if (isLinked || !isEnabled(user) || providers.data === undefined || providers.data.length === 0) {
+    return null;
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconMailForward size={16} aria-hidden />}
+        loading={ask.isPending}
+        onClick={() =>
+          ask.mutate(user.id, {
+            onSuccess: () =>
+              notifications.show({ message: t('users.askedToLink', { name: user.name }), color: 'ok' }),
+          })
+        }
+      >
+        {t('users.askToLink')}
+      </Button>
+      {ask.isError && <ErrorNotice failure={failureOf(ask.error)} />}
+    </>
   );
 }
 

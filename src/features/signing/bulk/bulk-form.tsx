@@ -1,8 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../../contract/models/user.ts';
 import { failureOf } from '../../../api/api-error.ts';
+import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
 import { type DraftStore, useDraft, useKeptWhenLeft } from '../draft-store.ts';
@@ -135,7 +137,14 @@ export function BulkForm({ handedAt, code, isOneOfMany, documents, me, work }: B
         <div className={classes['problems']}>
           <Problems work={work} faults={faults} nothingChosen={isWanted && count === 0} />
         </div>
-        <Submit code={code} isOneOfMany={isOneOfMany} count={count} me={me} work={work} />
+        <Submit
+          code={code}
+          isOneOfMany={isOneOfMany}
+          count={count}
+          providerId={certificate?.providerId ?? null}
+          me={me}
+          work={work}
+        />
       </div>
     </form>
   );
@@ -158,9 +167,13 @@ function Problems({ work, faults, nothingChosen }: ProblemsProps) {
   );
 }
 
-type SubmitProps = Pick<BulkFormProps, 'code' | 'isOneOfMany' | 'me' | 'work'> & { readonly count: number };
+type SubmitProps = Pick<BulkFormProps, 'code' | 'isOneOfMany' | 'me' | 'work'> & {
+  readonly count: number;
+  /** Of the certificate that is signed with. */
+  readonly providerId: number | null;
+};
 
-function Submit({ code, isOneOfMany, count, me, work }: SubmitProps) {
+function Submit({ code, isOneOfMany, count, providerId, me, work }: SubmitProps) {
   const { t } = useTranslation();
   const destination = destinationOf(me);
   const isBusy = work.isStarting || work.state.stage === 'requesting';
@@ -169,7 +182,9 @@ function Submit({ code, isOneOfMany, count, me, work }: SubmitProps) {
       <Button type="submit" size="lg" fullWidth loading={isBusy}>
         {leavesMark(code) ? t('bulkSigning.sign', { count }) : t('bulkSigning.approve', { count })}
       </Button>
-      {code !== 'D' && (
+      {code === 'D' ? (
+        <Confirmations providerId={providerId} count={count} />
+      ) : (
         <Text size="sm" c="dimmed" ta="center">
           {destination === null
             ? t('bulkSigning.noCode')
@@ -177,5 +192,20 @@ function Submit({ code, isOneOfMany, count, me, work }: SubmitProps) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** How often the provider's application will ask, where that is more than once. */
+function Confirmations({ providerId, count }: Pick<SubmitProps, 'providerId' | 'count'>) {
+  const { t } = useTranslation();
+  const choices = useQuery(signingProviderQueries.choices());
+  const most = choices.data?.find(({ id }) => id === providerId)?.documentsPerConfirmation;
+  if (most === undefined || count <= most) {
+    return null;
+  }
+  return (
+    <Text size="sm" c="dimmed" ta="center">
+      {t('bulkSigning.confirmations', { count: Math.ceil(count / most), most })}
+    </Text>
   );
 }

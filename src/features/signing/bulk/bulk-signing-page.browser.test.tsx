@@ -30,11 +30,14 @@ const choice = (number: number, permission: number) => ({
   message: null,
 });
 
-/** Three documents to be approved and two to be signed, as a list hands them over. */
-async function renderHanded() {
-  const approved = [1, 2, 3].map((number) => choice(number, accessPermission.approve));
-  const signed = [4, 5].map((number) => choice(number, accessPermission.eSign));
-  const choices = [...approved, ...signed];
+/** Three documents to be approved and two to be signed. */
+const approvedAndSigned = [
+  ...[1, 2, 3].map((number) => choice(number, accessPermission.approve)),
+  ...[4, 5].map((number) => choice(number, accessPermission.eSign)),
+];
+
+/** As a list hands them over. */
+async function renderHanded(choices = approvedAndSigned, user: object | null = null) {
   const document = {
     id: idOf(1),
     no: 'SO-1',
@@ -44,13 +47,16 @@ async function renderHanded() {
   answers({
     '/api/auth/me': envelope({
       scope: { kind: 'session' },
-      user: null,
+      user,
       company: null,
       roles: [],
       preferences: null,
       expiresAt: '2026-11-22T10:00:00+07:00',
     }),
     '/api/documents/batch-process/look-up': envelope(choices),
+    '/api/account/signing-providers': envelope([
+      { id: 7, kind: 'smart-ca', name: 'VNPT SmartCA', documentsPerConfirmation: 2 },
+    ]),
     [`/api/documents/${idOf(1)}`]: envelope(document),
   });
   handOver(choices.map(({ documentId }) => documentId));
@@ -71,6 +77,23 @@ it('says where to choose documents when none were handed over', async () => {
 it('says before it begins that each kind of work is confirmed by itself', async () => {
   const screen = await renderHanded();
   await expect.element(screen.getByText('Có 2 loại việc: bạn xác nhận 2 lần, mỗi lần một mã.')).toBeVisible();
+});
+
+it('says before it begins how often the application of a provider asks that takes fewer documents at a time', async () => {
+  const certificate = { id: 3, name: 'Nguyễn Văn An', kind: 'remote', isValid: true, isConfirmed: true };
+  const signer = {
+    id: 1,
+    code: 'an',
+    name: 'Nguyễn Văn An',
+    userCertificates: [{ ...certificate, providerId: 7 }],
+  };
+  const signed = [1, 2, 3].map((number) => choice(number, accessPermission.signDigital));
+  const screen = await renderHanded(signed, signer);
+  await expect
+    .element(
+      screen.getByText('Nhà cung cấp nhận tối đa 2 tài liệu mỗi lần: bạn sẽ xác nhận 2 lần trong ứng dụng.'),
+    )
+    .toBeVisible();
 });
 
 it('keeps what was unchecked while a document is looked at, in place and by itself', async () => {

@@ -1,0 +1,3 @@
+ALTER TABLE "notices" ADD COLUMN "about_user_id" integer;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_about_user_id_users_id_fk" FOREIGN KEY ("about_user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notices_about_user" ON "notices" USING btree ("about_user_id") WHERE "notices"."about_user_id" is not null;
