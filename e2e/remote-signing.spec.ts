@@ -14,6 +14,7 @@ import { decideOnPhone, phoneAddress, requestOn } from '../test/peers/remote-aut
 import { inkOf, partOf } from '../test/tools/drawn-pages.ts';
 import { beginsWith, checkPdf, wordsOf } from '../test/tools/pdf-tools.ts';
 import { beginSession, untilDrawn } from './fixtures/people.ts';
+import { openTogether, sendMany } from './fixtures/bulk-signing.ts';
 import { boxOf, openByLink, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -210,6 +211,26 @@ for (const [provider, username, where] of [
     await expect(signedHeading(page)).toBeVisible();
     const { downloadUrl } = await detail(api, 'binh', id);
     checkPdf(await download(downloadUrl));
+
+    // Thirty at once: after they were declined they are asked for again, and confirmed together.
+    const many = await sendMany(api, 30, [{ user: 'binh', permission: 'D', ...place }], pdfs.contract);
+    await openTogether(
+      page,
+      'binh',
+      many.map((document) => document.id),
+    );
+    const bulk = page.getByRole('form', { name: 'Ký hoặc phê duyệt' });
+    await bulk.getByRole('radiogroup', { name: 'Hiển thị' }).getByText('Chữ', { exact: true }).click();
+    await bulk.getByRole('checkbox', { name: /^Tôi đã đọc và đồng ý/ }).check();
+    const signAll = bulk.getByRole('button', { name: 'Ký 30 tài liệu', exact: true });
+    await signAll.click();
+    await decideOnPhone(phone, many[0]?.no ?? '', 'Từ chối');
+    await expect(bulk.getByText('Bạn đã từ chối ký trên ứng dụng ký số từ xa.')).toBeVisible();
+    await signAll.click();
+    await decideOnPhone(phone, many[0]?.no ?? '', 'Xác nhận ký');
+    await expect(page.getByRole('heading', { name: 'Đã ký 30 tài liệu' })).toBeVisible();
+    const last = await detail(api, 'binh', many[29]?.id ?? '');
+    checkPdf(await download(last.downloadUrl));
 
     await page.goto('/account');
     await own.getByRole('button', { name: /^Bỏ liên kết/ }).click();
