@@ -43,7 +43,7 @@ import { describeError } from './log-error.ts';
 import { logLostWorkers } from './log-lost-workers.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { countUndelivered, releaseAllClaims } from './notifications/deliver-notification.ts';
-import { seedDemo } from './services/demo/seed-demo.ts';
+import { seedDemo, seedHistory } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createChangeFeed } from './services/change-feed.ts';
 import { createFirstPages } from './services/first-pages.ts';
@@ -113,6 +113,9 @@ export async function startService(
     }
     // Once it answers it is there to stay: what could still fail at the start has succeeded.
     await listen(app, config.host, port);
+    if (config.demo && config.demoCompany === 'at-work') {
+      closers.push(beginHistory(deps));
+    }
     const stopGivingBack = giveBackIdleMemory({
       onError: (error) => logger.warn({ error }, 'memory could not be given back'),
     });
@@ -125,6 +128,20 @@ export async function startService(
     await stop();
     throw error;
   }
+}
+
+/** Answers what stops it. */
+function beginHistory(deps: Dependencies): () => Promise<void> {
+  const stopping = new AbortController();
+  const seeding = seedHistory(deps, drawSampleContract, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) {
+      deps.log.warn({ error }, 'the history of the demo company could not be made');
+    }
+  });
+  return () => {
+    stopping.abort();
+    return seeding;
+  };
 }
 
 type RemoteSigning = {

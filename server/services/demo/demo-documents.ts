@@ -49,7 +49,7 @@ export type DemoAct = {
   readonly reject: boolean;
 };
 
-const anyDocument = {
+export const anyDocument = {
   description: '',
   expiryDate: null,
   validFrom: null,

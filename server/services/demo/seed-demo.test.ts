@@ -5,6 +5,7 @@ import { passwordLoginV2, processCodeLogin } from '../../../contract/operations/
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
 import { employeesList } from '../../../contract/operations/employees.ts';
+import { statistics } from '../../../contract/operations/overview.ts';
 import { templatesList } from '../../../contract/operations/templates.ts';
 import { getMe } from '../../../contract/operations/account.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -16,7 +17,7 @@ import { laborContract } from '../../adapters/word/labor-contract.ts';
 import { accounts } from '../../remote-ca/accounts.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { loadTemplate } from '../templates/load-template.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo, seedHistory } from './seed-demo.ts';
 
 let test: TestApp;
 
@@ -151,5 +152,11 @@ describe('the demo company', () => {
     await test.deps.db.delete(documents).where(eq(documents.status, -1));
     await seedDemo(test.deps, options);
     expect(await count()).toBe(before);
+  });
+
+  it('has a year of history: documents were completed in each of the last twelve months', async () => {
+    await seedHistory(test.deps, drawSampleContract, new AbortController().signal);
+    const { byMonth } = await test.done(statistics, { token: await tokenOf('admin') });
+    expect(byMonth.map(({ completed }) => completed > 0)).toEqual(byMonth.map(() => true));
   });
 });

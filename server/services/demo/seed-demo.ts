@@ -10,6 +10,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
 import { demoCompany } from './contract-texts.ts';
+import { demoDocuments } from './demo-documents.ts';
+import { demoHistory } from './demo-history.ts';
 import {
   type DemoCompany,
   demoCompanyId,
@@ -26,6 +28,7 @@ import { type DemoAuthority, seedSigningProviders } from './seed-signing-provide
 import { type SampleTemplate, seedTemplate } from './seed-template.ts';
 
 const seededKey = 'demo-seeded';
+const historySeededKey = 'demo-history-seeded';
 
 export type DemoOptions = {
   readonly company: DemoCompany;
@@ -50,8 +53,7 @@ async function seedOnce(
   deps: Dependencies,
   { company: size, drawContract, template }: DemoOptions,
 ): Promise<void> {
-  const [seeded] = await deps.db.select().from(installation).where(eq(installation.key, seededKey));
-  if (seeded) {
+  if (await isSeeded(deps, seededKey)) {
     return;
   }
   const [company] = await deps.db
@@ -63,12 +65,32 @@ async function seedOnce(
     await deps.db.transaction((transaction) => seedCompany(transaction, deps, { size, passwordHash }));
   }
   await seedTemplate(deps, template);
-  await seedDocuments(deps, drawContract);
+  await seedDocuments(deps, drawContract, demoDocuments);
   await seedRemoteCertificate(deps, await callerFor(deps, 'admin'));
-  await deps.db
-    .insert(installation)
-    .values({ key: seededKey, value: deps.clock.now().toISOString() })
-    .onConflictDoNothing();
+  await markSeeded(deps, seededKey);
+}
+
+/**
+ * Gives the demo company the documents of the year before, which nobody waits for: it runs beside the service that already answers.
+ * @throws what `signal` is stopped with; the next start goes on then.
+ */
+export async function seedHistory(
+  deps: Dependencies,
+  drawContract: DrawContract,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!(await isSeeded(deps, historySeededKey))) {
+    await seedDocuments(deps, drawContract, demoHistory, signal);
+    await markSeeded(deps, historySeededKey);
+  }
+}
+
+async function isSeeded({ db }: Dependencies, key: string): Promise<boolean> {
+  return (await db.$count(installation, eq(installation.key, key))) > 0;
+}
+
+async function markSeeded({ db, clock }: Dependencies, key: string): Promise<void> {
+  await db.insert(installation).values({ key, value: clock.now().toISOString() }).onConflictDoNothing();
 }
 
 async function seedCompany(

@@ -15,11 +15,16 @@ import { createDocument } from '../documents/create-document.ts';
 import { sendProcess } from '../documents/send-process.ts';
 import { updateProcess } from '../documents/update-process.ts';
 import { processDocument } from '../processing/process-document.ts';
-import { type DemoAct, type DemoDocument, demoDocuments } from './demo-documents.ts';
+import type { DemoAct, DemoDocument } from './demo-documents.ts';
 import { demoCompanyId, type DemoUserCode } from './demo-people.ts';
 
-/** Makes the demo documents that are not there yet. */
-export async function seedDocuments(deps: Dependencies, drawContract: DrawContract): Promise<void> {
+/** Makes those documents of the demo company that are not there yet, until it is told to stop. */
+export async function seedDocuments(
+  deps: Dependencies,
+  drawContract: DrawContract,
+  plansOf: (now: Date, timeZone: string) => readonly DemoDocument[],
+  signal?: AbortSignal,
+): Promise<void> {
   const [company] = await deps.db.select().from(companies).where(eq(companies.id, demoCompanyId));
   const timeZone = company?.timeZone ?? deps.settings.timeZone;
   const dateline = (plan: DemoDocument): string => {
@@ -27,7 +32,8 @@ export async function seedDocuments(deps: Dependencies, drawContract: DrawContra
     const [year = '', month = '', day = ''] = dayOf(createdAt, timeZone).split('-');
     return `Hà Nội, ngày ${day} tháng ${month} năm ${year}`;
   };
-  for (const plan of demoDocuments(deps.clock.now(), timeZone)) {
+  for (const plan of plansOf(deps.clock.now(), timeZone)) {
+    signal?.throwIfAborted();
     // A draft that a start cut short left behind is made again; whatever was sent stays.
     await deps.db
       .delete(documents)
