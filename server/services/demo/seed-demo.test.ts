@@ -158,5 +158,16 @@ describe('the demo company', () => {
     await seedHistory(test.deps, drawSampleContract, new AbortController().signal);
     const { byMonth } = await test.done(statistics, { token: await tokenOf('admin') });
     expect(byMonth.map(({ completed }) => completed > 0)).toEqual(byMonth.map(() => true));
+    // Each was signed with a certificate of before, and nobody has two.
+    const [earliest] = await test.deps.db
+      .select({ createdAt: documents.createdAt })
+      .from(documents)
+      .orderBy(documents.createdAt);
+    const held = await test.deps.db
+      .select()
+      .from(userCertificates)
+      .where(eq(userCertificates.kind, 'issued'));
+    expect(held.length).toBe(new Set(held.map(({ userId }) => userId)).size);
+    expect(held.every(({ validFrom }) => validFrom && earliest && validFrom < earliest.createdAt)).toBe(true);
   });
 });

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { installation } from '../../adapters/database/schema/installation.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
 import { movePastGivenIds } from '../seed/move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { issueToUsers } from '../certificates/issue-to-users.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
 import { demoCompany } from './contract-texts.ts';
@@ -21,14 +23,15 @@ import {
   demoPassword,
   demoUsers,
 } from './demo-people.ts';
-import { callerFor, seedDocuments } from './seed-documents.ts';
+import { callerFor, hoursAgo, seedDocuments } from './seed-documents.ts';
 import { seedEmployees } from './seed-employees.ts';
 import { seedRemoteCertificate } from './seed-remote-certificate.ts';
 import { type DemoAuthority, seedSigningProviders } from './seed-signing-providers.ts';
 import { type SampleTemplate, seedTemplate } from './seed-template.ts';
 
 const seededKey = 'demo-seeded';
-const historySeededKey = 'demo-history-seeded';
+/** There from when the company is ready for its history until it has it. */
+const historyWantedKey = 'demo-history-wanted';
 
 export type DemoOptions = {
   readonly company: DemoCompany;
@@ -53,7 +56,7 @@ async function seedOnce(
   deps: Dependencies,
   { company: size, drawContract, template }: DemoOptions,
 ): Promise<void> {
-  if (await isSeeded(deps, seededKey)) {
+  if (await isMarked(deps, seededKey)) {
     return;
   }
   const [company] = await deps.db
@@ -64,10 +67,14 @@ async function seedOnce(
     const passwordHash = await deps.passwords.hash(demoPassword);
     await deps.db.transaction((transaction) => seedCompany(transaction, deps, { size, passwordHash }));
   }
+  if (size === 'at-work') {
+    await certifyForHistory(deps);
+    await mark(deps, historyWantedKey);
+  }
   await seedTemplate(deps, template);
   await seedDocuments(deps, drawContract, demoDocuments);
   await seedRemoteCertificate(deps, await callerFor(deps, 'admin'));
-  await markSeeded(deps, seededKey);
+  await mark(deps, seededKey);
 }
 
 /**
@@ -79,17 +86,31 @@ export async function seedHistory(
   drawContract: DrawContract,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!(await isSeeded(deps, historySeededKey))) {
+  if (await isMarked(deps, historyWantedKey)) {
     await seedDocuments(deps, drawContract, demoHistory, signal);
-    await markSeeded(deps, historySeededKey);
+    await deps.db.delete(installation).where(eq(installation.key, historyWantedKey));
   }
 }
 
-async function isSeeded({ db }: Dependencies, key: string): Promise<boolean> {
+/** What was signed a year ago was signed with certificates of that time, and their authority is older than they are. */
+async function certifyForHistory(deps: Dependencies): Promise<void> {
+  const codes = demoUsers.map(({ code }) => code);
+  const rows = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.comId, demoCompanyId), inArray(users.code, codes)));
+  await issueToUsers(
+    hoursAgo(deps, 366 * 24),
+    await callerFor(deps, 'admin'),
+    rows.map(({ id }) => id),
+  );
+}
+
+async function isMarked({ db }: Dependencies, key: string): Promise<boolean> {
   return (await db.$count(installation, eq(installation.key, key))) > 0;
 }
 
-async function markSeeded({ db, clock }: Dependencies, key: string): Promise<void> {
+async function mark({ db, clock }: Dependencies, key: string): Promise<void> {
   await db.insert(installation).values({ key, value: clock.now().toISOString() }).onConflictDoNothing();
 }
 

@@ -160,7 +160,7 @@ function listenForOtp(deps: Dependencies): { listening: Dependencies; lastOtp: (
 }
 
 /** The same service, some hours back: the demo company has a past. */
-function hoursAgo(deps: Dependencies, hours: number): Dependencies {
+export function hoursAgo(deps: Dependencies, hours: number): Dependencies {
   return { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - hours * 3_600_000) } };
 }
 

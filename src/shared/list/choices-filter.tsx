@@ -28,6 +28,7 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
       <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
+          size="md"
           type="button"
           pointer
           flex="1 1 150px"

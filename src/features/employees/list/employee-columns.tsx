@@ -67,6 +67,7 @@ export function useTableColumns(shown: readonly string[]): readonly Column<Emplo
               id,
               title: t(one.label),
               isNumber: one.kind === 'number',
+              ...(one.kind === 'text' && { width: 'wraps' as const }),
               render: (employee: Employee) => factCell(one, employee, say),
             };
       }),
