@@ -96,7 +96,7 @@ export function demoHistory(now: Date, timeZone: string): DemoDocument[] {
       sentHoursAgo: days * 24,
       acts: document.steps.map(({ code }) => ({
         code,
-        hoursAgo: days * 24 - 6 - 20 * (index % 3),
+        hoursAgo: days * 24 - 5 - ((index * 13) % 47),
         reason,
         reject: isRejected,
       })),
