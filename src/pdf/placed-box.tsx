@@ -13,7 +13,7 @@ type PlacedBoxProps = Pick<
   /** By which it is known on every page. */
   readonly boxKey: string;
   readonly place: BoxPlace;
-  readonly label: (rect: Rect) => string;
+  readonly label: string;
   /** Why it may not be moved; `null` where it may. */
   readonly fixedHint?: string | null;
   /** Where other boxes lie, on whatever page. */
@@ -47,7 +47,7 @@ export function PlacedBox({
     <BoxEditor
       {...box}
       rect={place.rect}
-      label={label(rect)}
+      label={label}
       describe={(at) => texts.where(place.page, at)}
       hint={fixedHint ?? texts.hint(box.onRemove !== undefined)}
       warning={fixedHint === null ? texts.overlap(covered(rect)) : null}

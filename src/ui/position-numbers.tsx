@@ -34,6 +34,8 @@ type Wrong = {
   readonly page: number;
 };
 
+const millimeters = (points: number): number => Math.round((points * 25.4) / 72);
+
 const shown = (value: number): number => Math.round(value * 100) / 100;
 
 /**
@@ -118,6 +120,14 @@ export function PositionNumbers(props: PositionNumbersProps) {
         inputMode="numeric"
         onChange={takePage}
       />
+      <Text c="dimmed" fz={13}>
+        {t('placing.millimeters', {
+          width: millimeters(rect.urx - rect.llx),
+          height: millimeters(rect.ury - rect.lly),
+          left: millimeters(rect.llx),
+          bottom: millimeters(rect.lly),
+        })}
+      </Text>
       {isSaid && (
         <Text role="alert" c="seal" fz={14}>
           {faultText(wrong)}

@@ -29,7 +29,7 @@ export function SignerBox({ page, viewer, boxes, box, isChosen, onChoose, onPlac
       viewer={viewer}
       boxKey={String(order)}
       place={box}
-      label={() => nameOf(order)}
+      label={nameOf(order)}
       color={boxColor(order - 1)}
       selected={isChosen}
       minSize={minBoxSize}

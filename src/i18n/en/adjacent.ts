@@ -9,7 +9,7 @@ export const adjacent = {
   place: 'Place on page {{page}}',
   missingPlace: 'This step has no signing position yet: place it, or deselect the step.',
   numbers: 'Position of signature {{number}}',
-  box: 'Your signature {{number}} / {{total}} · {{size}}',
+  box: 'Your signature {{number}} / {{total}}',
   count_one: '{{count, number}} step will be completed.',
   count_other: '{{count, number}} steps will be completed.',
   summary: 'This code confirms {{count, number}} of your steps.',

@@ -58,7 +58,7 @@ export const signing = {
   placing: 'Tap the page to place your signature',
   placingStop: 'Keep this position',
   placingPage: 'Place the signature on page {{page}}',
-  box: 'Your signature · {{size}}',
+  box: 'Your signature',
   signHere: 'sign here',
   terms: 'I have read and agree to the document and the <terms>terms of electronic signing</terms>.',
   termsTitle: 'Terms of electronic signing',

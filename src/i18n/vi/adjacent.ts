@@ -9,7 +9,7 @@ export const adjacent = {
   place: 'Đặt ở trang {{page}}',
   missingPlace: 'Bước này chưa có vị trí ký: hãy đặt hoặc bỏ chọn.',
   numbers: 'Vị trí của chữ ký {{number}}',
-  box: 'Chữ ký của bạn {{number}} / {{total}} · {{size}}',
+  box: 'Chữ ký của bạn {{number}} / {{total}}',
   count: 'Sẽ hoàn tất {{count, number}} bước.',
   summary: 'Mã này xác nhận {{count, number}} bước của bạn.',
   done: 'Đã hoàn tất cùng lúc {{count, number}} bước:',

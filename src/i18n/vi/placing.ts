@@ -12,6 +12,8 @@ export const placing = {
   urx: 'Phải',
   ury: 'Trên',
   page: 'Trang',
+  millimeters:
+    'Rộng {{width, number}} mm, cao {{height, number}} mm; cách lề trái {{left, number}} mm, lề dưới {{bottom, number}} mm.',
   offPage: 'Ô phải nằm trong trang: rộng {{width}} pt, cao {{height}} pt.',
   empty: 'Phải lớn hơn Trái và Trên lớn hơn Dưới.',
   noPage: 'Tài liệu có {{count, number}} trang.',

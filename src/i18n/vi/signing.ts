@@ -57,7 +57,7 @@ export const signing = {
   placing: 'Chạm vào trang để đặt chữ ký',
   placingStop: 'Giữ chỗ hiện tại',
   placingPage: 'Đặt chữ ký ở trang {{page}}',
-  box: 'Chữ ký của bạn · {{size}}',
+  box: 'Chữ ký của bạn',
   signHere: 'ký tại đây',
   terms: 'Tôi đã đọc và đồng ý với nội dung tài liệu và <terms>điều khoản ký điện tử</terms>.',
   termsTitle: 'Điều khoản ký điện tử',

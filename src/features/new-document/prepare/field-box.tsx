@@ -31,7 +31,7 @@ export function FieldBox(props: FieldBoxProps) {
       viewer={viewer}
       boxKey={field.key}
       place={place}
-      label={() => field.name}
+      label={field.name}
       color={boxColor(index)}
       selected={isChosen}
       minSize={minFieldSize}

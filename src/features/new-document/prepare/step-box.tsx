@@ -32,7 +32,7 @@ export function StepBox(props: StepBoxProps) {
       viewer={viewer}
       boxKey={key}
       place={place}
-      label={() => step.user.name}
+      label={step.user.name}
       color={boxColor(index)}
       selected={isChosen}
       minSize={minBoxSize}

@@ -61,7 +61,7 @@ function AddedBox({ page, step, place }: AddedBoxProps) {
       viewer={viewer}
       boxKey={key}
       place={place}
-      label={() => user.name}
+      label={user.name}
       color={boxColor}
       selected={chosenKey === key}
       minSize={minBoxSize}

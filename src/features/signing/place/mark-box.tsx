@@ -5,7 +5,7 @@ import { useAdjacentSteps } from '../adjacent/use-adjacent-steps.ts';
 import { useSigning } from '../signing-context.ts';
 import { MarkPreview } from './mark-preview.tsx';
 import { coveredNames } from './other-places.ts';
-import { type Place, minBoxSize, sizeText } from './place.ts';
+import { type Place, minBoxSize } from './place.ts';
 import { useMark } from './use-mark.ts';
 
 type MarkBoxProps = {
@@ -34,11 +34,7 @@ export function MarkBox({ page, stepId, number, place, isFixed, ...box }: MarkBo
       viewer={viewer}
       boxKey={stepId}
       place={place}
-      label={(rect) =>
-        total > 1
-          ? t('adjacent.box', { number, total, size: sizeText(rect) })
-          : t('signing.box', { size: sizeText(rect) })
-      }
+      label={total > 1 ? t('adjacent.box', { number, total }) : t('signing.box')}
       fixedHint={isFixed ? t('signing.positionFixed', { page: place.page }) : null}
       minSize={minBoxSize}
       others={others}

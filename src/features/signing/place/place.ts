@@ -68,8 +68,3 @@ export function roundRect(rect: Rect, page: Size): Rect {
     page,
   );
 }
-
-/** Width and height as they are shown, in whole points. */
-export function sizeText(rect: Rect): string {
-  return `${String(Math.round(rect.urx - rect.llx))} × ${String(Math.round(rect.ury - rect.lly))}`;
-}
