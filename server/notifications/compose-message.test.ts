@@ -40,6 +40,7 @@ describe('a composed message', () => {
         'Mở liên kết dưới đây, hoặc nhập mã xử lý tại ky.example.vn/code. Cả hai chỉ dành cho bạn.',
         'Mở tài liệu: https://sign.example/open#abc',
         'Mã xử lý: 123456',
+        'Liên kết và mã dùng được trong 48 giờ; sau đó, mở liên kết này để nhận liên kết mới.',
         'Nếu bạn không chờ email này, hãy bỏ qua và đừng chuyển tiếp cho người khác.',
       ].join('\n\n'),
     );
@@ -56,7 +57,16 @@ describe('a composed message', () => {
       values: { ...documentValues(facts), reason: '<script>alert(1)</script>' },
       action: '<i>',
     };
-    const { html } = composeMessage(recipient, wording, { link: 'https://x/"><img>' }, plain);
+    const { html } = composeMessage(
+      recipient,
+      wording,
+      { link: 'https://x/"><img>' },
+      {
+        ...plain,
+        company: 'Minh & Long',
+      },
+    );
+    expect(html).toContain('>Minh &amp; Long</p>');
     expect(html).toContain('&lt;b&gt;Hợp đồng &lt;lao động&gt; &amp; phụ lục&lt;/b&gt;<br>');
     expect(html).toContain('&lt;script&gt;');
     expect(html).not.toContain('<script>');

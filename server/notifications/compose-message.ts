@@ -110,13 +110,13 @@ function html(recipient: Recipient, letter: Letter, branding: EmailBranding): st
       : `<p style="margin:20px 0 4px;color:#4b5b6d;font-size:13px">${escapeHtml(caption)}</p>` +
           `<p style="margin:0 0 20px;font-size:28px;font-weight:600;letter-spacing:4px">${escapeHtml(spaced(value))}</p>`;
   };
-  const logo =
+  const head =
     branding.logo === null
-      ? ''
+      ? `<p style="margin:0 0 22px;font-weight:600">${escapeHtml(branding.company)}</p>`
       : `<p style="margin:0 0 22px"><img src="cid:${logoId}" alt="${escapeHtml(branding.company)}" height="40" ` +
         'style="display:block;max-height:40px;max-width:240px"></p>';
   const body = [
-    logo,
+    head,
     ...letter.blocks.map(drawn),
     `<p style="margin:22px 0 0;color:#6b7887;font-size:13px">${escapeHtml(letter.words.closing)}</p>`,
   ].join('');

@@ -25,7 +25,7 @@ export const certificateMismatch = defineNotification({
         subject: 'Certificate does not match the record of {person}',
         body: en.body(
           'The signing account given for {person} has a certificate with another name or identity number than the company’s record, so it was not linked.',
-          'Check the name and identity number in the record of {person}. If the record is right, the account may be somebody else’s.',
+          'Check the name and identity number in the record of {person}. If the record is right, the account may be someone else’s.',
           '{link}',
         ),
         action: 'Open the user',

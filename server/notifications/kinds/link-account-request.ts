@@ -23,7 +23,7 @@ export const linkAccountRequest = defineNotification({
         subject: 'Link your signing account to {company}',
         body: en.body(
           '{company} asks you to link your own remote signing account, so that you can sign the company’s documents with it.',
-          'On your account page, choose the provider under “Certificates”, enter your citizen number or tax code, and confirm in the signing app. Nobody else can do it for you.',
+          'On your account page, choose the provider under “Certificates”, enter your citizen number or tax code, and confirm in the signing app. No one else can do it for you.',
           '{link}',
         ),
         action: 'Open your account page',
