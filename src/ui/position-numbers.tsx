@@ -124,8 +124,6 @@ export function PositionNumbers(props: PositionNumbersProps) {
         {t('placing.millimeters', {
           width: millimeters(rect.urx - rect.llx),
           height: millimeters(rect.ury - rect.lly),
-          left: millimeters(rect.llx),
-          bottom: millimeters(rect.lly),
         })}
       </Text>
       {isSaid && (

@@ -12,8 +12,7 @@ export const placing = {
   urx: 'Right',
   ury: 'Top',
   page: 'Page',
-  millimeters:
-    '{{width, number}} mm wide, {{height, number}} mm high; {{left, number}} mm from the left edge, {{bottom, number}} mm from the bottom.',
+  millimeters: '{{width, number}} mm wide, {{height, number}} mm high',
   offPage: 'Must be on the page: {{width}} pt wide, {{height}} pt high.',
   empty: 'Right must be greater than left, and top greater than bottom.',
   noPage: 'The document has {{count, number}} pages.',

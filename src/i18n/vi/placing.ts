@@ -12,8 +12,7 @@ export const placing = {
   urx: 'Phải',
   ury: 'Trên',
   page: 'Trang',
-  millimeters:
-    'Rộng {{width, number}} mm, cao {{height, number}} mm; cách lề trái {{left, number}} mm, lề dưới {{bottom, number}} mm.',
+  millimeters: 'Rộng {{width, number}} mm, cao {{height, number}} mm',
   offPage: 'Ô phải nằm trong trang: rộng {{width}} pt, cao {{height}} pt.',
   empty: 'Phải lớn hơn Trái và Trên lớn hơn Dưới.',
   noPage: 'Tài liệu có {{count, number}} trang.',
