@@ -37,6 +37,7 @@ export type ReadFile = {
   readonly isDamaged: boolean;
   readonly certificates: readonly Certificate[];
   readonly crls: TrustMaterial['crls'];
+  readonly ocsps: TrustMaterial['ocsps'];
   /** What the second witness is asked to compare, once for each revision that an intact signature is of. */
   readonly witnessTasks: readonly WitnessTask[];
 };
@@ -79,7 +80,7 @@ async function readSigned(bytes: Uint8Array): Promise<ReadFile | Refused> {
   if (all.length > checkLimits.signatures) {
     return refused('too-many');
   }
-  const store = newest === null ? { certificates: [], crls: [] } : readSecurityStore(newest);
+  const store = newest === null ? { certificates: [], crls: [], ocsps: [] } : readSecurityStore(newest);
   const contents = new SignedContents(bytes);
   const signatures: ComparedSignature[] = [];
   for (const one of all) {
@@ -97,6 +98,7 @@ async function readSigned(bytes: Uint8Array): Promise<ReadFile | Refused> {
     isDamaged: newest?.isRecovered ?? true,
     certificates: [...store.certificates, ...signatures.flatMap(({ certificates }) => certificates)],
     crls: [...store.crls, ...signatures.flatMap(({ crls }) => crls)],
+    ocsps: [...store.ocsps, ...signatures.flatMap(({ ocsps }) => ocsps)],
   };
 }
 

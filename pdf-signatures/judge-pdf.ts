@@ -15,7 +15,7 @@ import { type Trust, type TrustMaterial, judgeTrust } from './trust/trust.ts';
 import type { WitnessFinding } from './witness/witness.ts';
 
 /** What the visitor trusts; `now` in milliseconds since 1970. */
-export type Trusted = TrustMaterial & { readonly now: number };
+export type Trusted = Omit<TrustMaterial, 'ocsps'> & { readonly now: number };
 
 /**
  * What a file proves, in the light of whom one trusts. `findings`: what came of `file.witnessTasks`; `null` while they are not
@@ -30,6 +30,7 @@ export async function judgePdf(
     roots: trusted.roots,
     certificates: [...file.certificates, ...trusted.certificates],
     crls: [...file.crls, ...trusted.crls],
+    ocsps: file.ocsps,
   };
   const stamps = await judgeStamps(file.signatures, material);
   const judged: Judged[] = [];

@@ -7,6 +7,7 @@ import type { Digest } from './cms/digest.ts';
 import { Asn1Error, children, expect, octetsOf, readOrNull, tag, timeOf } from './cms/asn1.ts';
 import { sameBytes } from './same-bytes.ts';
 import { type Certificate, readCertificateBytes } from './cms/certificate.ts';
+import { type OcspResponse, readOcspResponse } from './cms/ocsp.ts';
 import { type SignedData, oid, readContentInfo, readPadded, readSignedData } from './cms/signed-data.ts';
 import { type TimeStampCheck, checkTimeStamp } from './cms/time-stamp.ts';
 import type { FoundSignature } from './find-signatures.ts';
@@ -23,9 +24,10 @@ export type ReadSignature = {
   /** `null` when it does not say what it is of. */
   readonly range: SignedRange | null;
   readonly certificate: Certificate | null;
-  /** Certificates and lists that came within it, and within its time stamp. */
+  /** Certificates, lists and responses that came within it, and within its time stamp. */
   readonly certificates: readonly Certificate[];
   readonly crls: readonly Crl[];
+  readonly ocsps: readonly OcspResponse[];
   readonly stamp: Extract<TimeStampCheck, { kind: 'good' }> | null;
   /** What the signer's clock said, as ISO 8601. */
   readonly saidTime: string | null;
@@ -51,7 +53,10 @@ function encodingOf(subFilter: string): Encoding | null {
 const longestName = 60;
 
 /** What a signature proves by itself. */
-type Proof = Pick<ReadSignature, 'integrity' | 'certificate' | 'certificates' | 'crls' | 'stamp'> & {
+type Proof = Pick<
+  ReadSignature,
+  'integrity' | 'certificate' | 'certificates' | 'crls' | 'ocsps' | 'stamp'
+> & {
   readonly signingTime: string | null;
 };
 
@@ -59,6 +64,7 @@ const unproven: Omit<Proof, 'integrity'> = {
   certificate: null,
   certificates: [],
   crls: [],
+  ocsps: [],
   stamp: null,
   signingTime: null,
 };
@@ -129,7 +135,8 @@ async function proveCms(
   return {
     ...proof,
     certificates: [...cms.certificates, ...(proof.stamp?.certificates ?? [])],
-    crls: [...cms.crls, ...archivedCrls(cms)],
+    crls: [...cms.crls, ...archived(cms, 0, readCrl)],
+    ocsps: archived(cms, 1, readOcspResponse),
     signingTime: signingTimeOf(cms),
   };
 }
@@ -289,15 +296,21 @@ function signingTimeOf({ signers: [signer] }: SignedData): string | null {
   return time === null ? null : new Date(time).toISOString();
 }
 
-/** Lists that Adobe's attribute holds, signed with the rest: `SEQUENCE { [0] SEQUENCE OF CertificateList, … }`. */
-function archivedCrls({ signers: [signer] }: SignedData): Crl[] {
+/**
+ * What Adobe's attribute holds, signed with the rest: `SEQUENCE { [0] SEQUENCE OF CertificateList, [1] SEQUENCE OF OCSPResponse, … }`.
+ */
+function archived<T>(
+  { signers: [signer] }: SignedData,
+  number: number,
+  read: (bytes: Uint8Array) => T,
+): readonly T[] {
   const value = signer.signed.get(oid.revocationArchive)?.[0];
-  const lists = readOrNull(() => {
+  const found = readOrNull(() => {
     const parts = value === undefined ? [] : children(expect(value, tag.sequence));
-    const list = parts.find((part) => part.tag === tag.context(0));
+    const list = parts.find((part) => part.tag === tag.context(number));
     return list === undefined
       ? []
-      : children(expect(children(list)[0], tag.sequence)).map(({ raw }) => readCrl(raw));
+      : children(expect(children(list)[0], tag.sequence)).map(({ raw }) => read(raw));
   });
-  return lists ?? [];
+  return found ?? [];
 }

@@ -29,6 +29,8 @@ export type Certificate = {
   readonly signature: Uint8Array;
   readonly serialNumber: string;
   readonly issuer: DistinguishedName;
+  /** The bytes of `issuer`. */
+  readonly issuerName: Uint8Array;
   readonly subject: DistinguishedName;
   /** Names as they are compared. */
   readonly issuerKey: string;
@@ -102,6 +104,7 @@ export function readCertificate(element: Asn1): Certificate {
     signature: bitsOf(signature),
     serialNumber: integerHexOf(serial),
     issuer: issuerName.name,
+    issuerName: expect(issuer, tag.sequence).raw,
     subject: subjectName.name,
     issuerKey: issuerName.key,
     subjectKey: subjectName.key,
@@ -126,7 +129,8 @@ export function readCertificateBytes(bytes: Uint8Array): Certificate | null {
   return readOrNull(() => readCertificate(readAsn1(bytes)));
 }
 
-function readExtensions(field: Asn1 | undefined): Extension[] {
+/** The extensions under an explicit tag. */
+export function readExtensions(field: Asn1 | undefined): Extension[] {
   const list = field === undefined ? undefined : children(field)[0];
   return list === undefined
     ? []

@@ -1,6 +1,7 @@
 /** What a document brings along to be verified with: its Document Security Store (ETSI EN 319 142-1, 5.4.2.2). */
 import { type Certificate, readCertificateBytes } from '../cms/certificate.ts';
 import { type Crl, readCrlBytes } from '../cms/crl.ts';
+import { type OcspResponse, readOcspBytes } from '../cms/ocsp.ts';
 import { unpackStream } from './inflate.ts';
 import type { PdfRevision } from './pdf-revision.ts';
 import { isKind } from './pdf-value.ts';
@@ -10,6 +11,7 @@ const mostEach = 300;
 export function readSecurityStore(revision: PdfRevision): {
   readonly certificates: readonly Certificate[];
   readonly crls: readonly Crl[];
+  readonly ocsps: readonly OcspResponse[];
 } {
   const store = revision.dict(revision.catalog?.entries.get('DSS'));
   const streams = (key: string): Uint8Array[] =>
@@ -24,6 +26,9 @@ export function readSecurityStore(revision: PdfRevision): {
       .filter((one) => one !== null),
     crls: streams('CRLs')
       .map(readCrlBytes)
+      .filter((one) => one !== null),
+    ocsps: streams('OCSPs')
+      .map(readOcspBytes)
       .filter((one) => one !== null),
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { OpensslAuthority } from '../../test/peers/openssl-authority.ts';
 import type { Certificate } from '../cms/certificate.ts';
+import { readOcspResponse } from '../cms/ocsp.ts';
 import { findChain } from './chain.ts';
 import { readCertificates, readCrls } from './trust-files.ts';
 import { judgeTrust } from './trust.ts';
@@ -34,6 +35,7 @@ describe('chains', () => {
         roots: [{ certificate: only(authority.root()), anchor }],
         certificates: [],
         crls: readCrls(authority.crl()),
+        ocsps: [],
       };
       const judge = (id: string) =>
         judgeTrust(
@@ -52,6 +54,34 @@ describe('chains', () => {
       });
     },
   );
+
+  it('are told to be good or revoked by answers about them, and by nobody who may not answer', async () => {
+    authority = new OpensslAuthority();
+    const [an, binh] = [authority.issue({ name: 'An' }), authority.issue({ name: 'Bình' })];
+    const responder = authority.issue({ name: 'Responder', extensions: 'responder' });
+    authority.revoke(binh, 'superseded');
+    const roots = [{ certificate: only(authority.root()), anchor: { kind: 'own' } as const }];
+    const judge = async (id: string, by: string) => {
+      const bytes = authority?.answer(authority.question(id), { by }) ?? new Uint8Array();
+      const material = { roots, certificates: [], crls: [], ocsps: [readOcspResponse(bytes)] };
+      const own = only(authority?.certificate(id) ?? new Uint8Array());
+      return judgeTrust(own, material, { at: now, isProven: false }, 'signing');
+    };
+    for (const by of ['root', responder]) {
+      expect(await judge(an, by)).toMatchObject({
+        verdict: { kind: 'trusted' },
+        revocation: { kind: 'good', asOf: expect.any(Number) as unknown },
+      });
+      expect(await judge(binh, by)).toMatchObject({
+        verdict: { kind: 'untrusted', why: 'revoked' },
+        revocation: { kind: 'revoked', reason: 4 },
+      });
+    }
+    expect(await judge(binh, an)).toMatchObject({
+      verdict: { kind: 'trusted' },
+      revocation: { kind: 'unknown' },
+    });
+  });
 
   it('are found among thousands of certificates', async () => {
     authority = new OpensslAuthority();

@@ -1,29 +1,30 @@
-/** Whether certificates of a chain were revoked, as lists of their issuers say (RFC 5280, 6.3). */
+/** Whether certificates of a chain were revoked, as lists of their issuers (RFC 5280, 6.3) and answers about them (RFC 6960) say. */
 import { Asn1Error } from '../cms/asn1.ts';
 import type { Certificate } from '../cms/certificate.ts';
 import type { Crl, Revocation as Entry } from '../cms/crl.ts';
+import type { OcspResponse } from '../cms/ocsp.ts';
 import { verifySigned } from '../cms/verify-value.ts';
+import { answerFor, isAuthorized } from './ocsp-answer.ts';
+
+type Evidence = { readonly crls: readonly Crl[]; readonly ocsps: readonly OcspResponse[] };
 
 /** Times are milliseconds since 1970. */
 export type Revocation =
-  /** Not on its issuer's list, which is of this time. */
+  /** Not on its issuer's list, or good by an answer, which is of this time. */
   | { readonly kind: 'good'; readonly asOf: number }
   /** `reason` as RFC 5280, 5.3.1 counts them. */
   | { readonly kind: 'revoked'; readonly at: number; readonly reason: number }
-  /** No list of its issuer is there. */
+  /** No list of its issuer is there, and no answer. */
   | { readonly kind: 'unknown' };
 
 const removedFromList = 8;
 
-/** Looks for each certificate of a chain but the last, which is trusted by itself, on the lists of its issuer. */
-export async function checkRevocation(
-  path: readonly Certificate[],
-  crls: readonly Crl[],
-): Promise<Revocation> {
+/** Looks for each certificate of a chain but the last, which is trusted by itself, in what its issuer says. */
+export async function checkRevocation(path: readonly Certificate[], evidence: Evidence): Promise<Revocation> {
   let result: Revocation | null = null;
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[index + 1];
-    const one = issuer === undefined ? unknown : await checkOne(certificate, issuer, crls);
+    const one = issuer === undefined ? unknown : await checkOne(certificate, issuer, evidence);
     if (one.kind === 'revoked') {
       return one;
     }
@@ -41,7 +42,37 @@ function weaker(a: Revocation | null, b: Revocation): Revocation {
   return b.kind === 'unknown' ? b : a;
 }
 
+/** Whoever says that it is revoked is believed; else the newest of those who say that it is good. */
 async function checkOne(
+  certificate: Certificate,
+  issuer: Certificate,
+  { crls, ocsps }: Evidence,
+): Promise<Revocation> {
+  const said = [
+    await checkLists(certificate, issuer, crls),
+    ...(await checkAnswers(certificate, issuer, ocsps)),
+  ];
+  const [newest] = said.filter((one) => one.kind === 'good').toSorted((a, b) => b.asOf - a.asOf);
+  return said.find(({ kind }) => kind === 'revoked') ?? newest ?? unknown;
+}
+
+async function checkAnswers(
+  certificate: Certificate,
+  issuer: Certificate,
+  ocsps: readonly OcspResponse[],
+): Promise<Revocation[]> {
+  const found: Revocation[] = [];
+  for (const response of ocsps) {
+    const answer = await answerFor(response, certificate, issuer);
+    if (answer !== null && (await isAuthorized(response, issuer, response.producedAt))) {
+      const { status, thisUpdate } = answer;
+      found.push(status.kind === 'good' ? { kind: 'good', asOf: thisUpdate } : status);
+    }
+  }
+  return found;
+}
+
+async function checkLists(
   { serialNumber }: Certificate,
   issuer: Certificate,
   crls: readonly Crl[],

@@ -1,6 +1,7 @@
 /** Whether a signer is to be believed: their certificate, who issued it, and what became of it. */
 import type { Certificate } from '../cms/certificate.ts';
 import type { Crl } from '../cms/crl.ts';
+import type { OcspResponse } from '../cms/ocsp.ts';
 import type { TrustAnchor } from './anchor.ts';
 import { type LooseEnd, type TrustedRoot, findChain } from './chain.ts';
 import { type Revocation, checkRevocation } from './revocation.ts';
@@ -10,6 +11,7 @@ export type TrustMaterial = {
   readonly roots: readonly TrustedRoot[];
   readonly certificates: readonly Certificate[];
   readonly crls: readonly Crl[];
+  readonly ocsps: readonly OcspResponse[];
 };
 
 export type Distrust =
@@ -48,7 +50,7 @@ export async function judgeTrust(
   purpose: Purpose,
 ): Promise<Trust> {
   const chain = await findChain(certificate, material.certificates, material.roots, moment.at);
-  const revocation = await checkRevocation(chain.path, material.crls);
+  const revocation = await checkRevocation(chain.path, material);
   const why = ownFault(certificate, moment.at, purpose) ?? (isRevoked(revocation, moment) ? 'revoked' : null);
   return {
     verdict:

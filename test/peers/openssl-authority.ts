@@ -27,15 +27,26 @@ type CertificateWish = {
   readonly from?: string;
   readonly to?: string;
   /** A section of the configuration below. */
-  readonly extensions?: 'signer' | 'stamper' | 'server' | 'authority';
+  readonly extensions?: 'signer' | 'stamper' | 'server' | 'authority' | 'responder';
 };
 
 type AuthorityWish = {
   /** Of the root, which signs certificates and lists. */
   readonly key?: KeyKind;
   readonly organization?: string;
-  /** An address that certificates of time stamps name. */
+  /** An address that certificates of signers and of time stamps name. */
   readonly revocationListUrl?: string;
+  /** The address of a responder (OCSP) that certificates of signers name. */
+  readonly responderUrl?: string;
+};
+
+type AnswerWish = {
+  /** Whose key signs it: that of the root unless a certificate is named. */
+  readonly by?: string;
+  /** Whether it says until when it holds, which is a day. */
+  readonly isDated?: boolean;
+  /** Whether the responder has heard of any certificate. */
+  readonly isKnowing?: boolean;
 };
 
 type SigningWish = {
@@ -47,7 +58,10 @@ type SigningWish = {
 };
 
 /** Of an authority in the folder that openssl runs in. */
-const configuration = (revocationListUrl: string | undefined): string => `
+const configuration = ({ revocationListUrl, responderUrl }: AuthorityWish): string => {
+  const list = revocationListUrl === undefined ? '' : `crlDistributionPoints = URI:${revocationListUrl}`;
+  const responder = responderUrl === undefined ? '' : `authorityInfoAccess = OCSP;URI:${responderUrl}`;
+  return `
 [ca]
 default_ca = own
 [own]
@@ -88,6 +102,13 @@ authorityKeyIdentifier = keyid
 keyUsage = critical,digitalSignature,nonRepudiation
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
+${list}
+${responder}
+[responder]
+keyUsage = critical,digitalSignature
+extendedKeyUsage = OCSPSigning
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
 [server]
 keyUsage = critical,keyEncipherment
 extendedKeyUsage = serverAuth
@@ -98,7 +119,7 @@ keyUsage = critical,digitalSignature
 extendedKeyUsage = critical,timeStamping
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
-${revocationListUrl === undefined ? '' : `crlDistributionPoints = URI:${revocationListUrl}`}
+${list}
 [tsa]
 default_tsa = tsa_own
 [tsa_own]
@@ -111,6 +132,7 @@ tsa_name = yes
 ess_cert_id_chain = no
 ess_cert_id_alg = sha256
 `;
+};
 
 const keyArguments: Record<KeyKind, readonly string[]> = {
   ec: ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'],
@@ -132,11 +154,9 @@ export class OpensslAuthority {
   readonly #folder = mkdtempSync(join(tmpdir(), 'countersign-openssl-'));
   #count = 0;
 
-  constructor(
-    name = 'Test Root',
-    { organization = 'Thu', key = 'ec', revocationListUrl }: AuthorityWish = {},
-  ) {
-    this.write('openssl.cnf', configuration(revocationListUrl));
+  constructor(name = 'Test Root', wish: AuthorityWish = {}) {
+    const { organization = 'Thu', key = 'ec' } = wish;
+    this.write('openssl.cnf', configuration(wish));
     this.write('index.txt', '');
     for (const counter of ['serial', 'crlnumber', 'tsaserial']) {
       this.write(counter, '1000\n');
@@ -220,6 +240,24 @@ export class OpensslAuthority {
   crl(form: 'PEM' | 'DER' = 'PEM'): Uint8Array {
     this.run('ca', ...configured, '-gencrl', '-out', 'crl.pem');
     return this.run('crl', '-in', 'crl.pem', '-outform', form);
+  }
+
+  /** The response to an OCSP request, as of now. */
+  answer(request: Uint8Array, { by = 'root', isDated = true, isKnowing = true }: AnswerWish = {}): Buffer {
+    this.write('request', request);
+    this.write('nothing.txt', '');
+    this.run(
+      ...['ocsp', '-index', isKnowing ? 'index.txt' : 'nothing.txt', '-CA', 'root.pem'],
+      ...['-rsigner', `${by}.pem`, '-rkey', `${by}.key`, '-reqin', 'request', '-respout', 'response'],
+      ...(isDated ? ['-ndays', '1'] : []),
+    );
+    return this.#read('response');
+  }
+
+  /** An OCSP request without a nonce. */
+  question(id: string): Buffer {
+    this.run(...['ocsp', '-no_nonce', '-issuer', 'root.pem', '-cert', `${id}.pem`, '-reqout', 'request']);
+    return this.#read('request');
   }
 
   /** A detached CMS signature in DER, by one or several signers. */

@@ -10,7 +10,7 @@ export type HttpCall = {
   readonly method: 'GET' | 'POST';
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   readonly signal: AbortSignal;
   /** How much of an answer is taken; nothing of it is read where this is 0. */
   readonly bytesMax: number;

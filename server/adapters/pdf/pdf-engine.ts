@@ -214,6 +214,8 @@ export type SignResult = { readonly kind: 'ok'; readonly bytes: Uint8Array } | S
 export type ValidationData = {
   readonly certificates: readonly Uint8Array[];
   readonly crls: readonly Uint8Array[];
+  /** Whole responses of OCSP. */
+  readonly ocsps: readonly Uint8Array[];
 };
 
 export type PictureUse = 'mark' | 'photo';

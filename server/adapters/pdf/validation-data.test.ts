@@ -23,6 +23,7 @@ const fileOf = (result: SignResult): Uint8Array => {
 const der = (pem = ''): Uint8Array => new Uint8Array(new X509Certificate(pem).raw);
 
 const crl = sequence(utf8('danh sách thu hồi'));
+const ocsp = sequence(utf8('còn hiệu lực'));
 
 beforeAll(async () => {
   signers = await makeSigners();
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 
 /** The streams of a list of the store, as qpdf reads them. */
-function stored(file: Uint8Array, key: 'Certs' | 'CRLs'): Uint8Array[] {
+function stored(file: Uint8Array, key: 'Certs' | 'CRLs' | 'OCSPs'): Uint8Array[] {
   const text = runOnPdf('qpdf', file, (input) => ['--show-object=trailer', input]).text;
   const show = (reference = '', ...options: readonly string[]) =>
     runOnPdf('qpdf', file, (input) => [`--show-object=${reference.replace(' ', ',')}`, ...options, input]);
@@ -49,21 +50,26 @@ function stored(file: Uint8Array, key: 'Certs' | 'CRLs'): Uint8Array[] {
 
 describe('what is needed to check signatures', () => {
   it('is added as one more revision, which breaks none of them', async () => {
-    const data = { certificates: signers.ec.chain.map(der), crls: [crl] };
+    const data = { certificates: signers.ec.chain.map(der), crls: [crl], ocsps: [ocsp] };
     const after = fileOf(await addValidationData(signed, data));
     checkPdf(after);
     expect(Buffer.from(after.subarray(0, signed.length)).equals(signed)).toBe(true);
     expect(stored(after, 'Certs')).toEqual(signers.ec.chain.map(der));
     expect(stored(after, 'CRLs')).toEqual([new Uint8Array(crl)]);
+    expect(stored(after, 'OCSPs')).toEqual([new Uint8Array(ocsp)]);
     expect(seenSignatures(after, [signers.root])).toMatchObject([{ ...sound, coversAll: false }]);
   });
 
   it('is not added twice', async () => {
-    const data = { certificates: [...signers.ec.chain, ...signers.ec.chain].map(der), crls: [crl] };
+    const data = {
+      certificates: [...signers.ec.chain, ...signers.ec.chain].map(der),
+      crls: [crl],
+      ocsps: [],
+    };
     const once = fileOf(await addValidationData(signed, data));
     expect(stored(once, 'Certs')).toHaveLength(2);
     expect(fileOf(await addValidationData(once, data))).toEqual(once);
-    const more = { certificates: [...signers.rsa.chain].map(der), crls: [] };
+    const more = { certificates: [...signers.rsa.chain].map(der), crls: [], ocsps: [] };
     const twice = fileOf(await addValidationData(once, more));
     checkPdf(twice);
     expect(stored(twice, 'Certs')).toEqual([...signers.ec.chain, signers.rsa.chain[0]].map(der));
@@ -71,19 +77,26 @@ describe('what is needed to check signatures', () => {
   });
 
   it('is nothing for a file as it was given', async () => {
-    expect(fileOf(await addValidationData(signed, { certificates: [], crls: [] }))).toEqual(signed);
+    expect(fileOf(await addValidationData(signed, { certificates: [], crls: [], ocsps: [] }))).toEqual(
+      signed,
+    );
   });
 
   it('may be added to a file that is certified as final, of whose changes it is none', async () => {
     const after = await addValidationData(certifiedPdfFixture({ level: 1 }), {
       certificates: [],
       crls: [crl],
+      ocsps: [],
     });
     expect(stored(fileOf(after), 'CRLs')).toHaveLength(1);
   });
 
   it('is not added to a damaged file', async () => {
-    const result = await addValidationData(withDamagedXref(pdfFixture()), { certificates: [], crls: [crl] });
+    const result = await addValidationData(withDamagedXref(pdfFixture()), {
+      certificates: [],
+      crls: [crl],
+      ocsps: [],
+    });
     expect(result).toEqual({ kind: 'refused', reason: 'broken' });
   });
 });

@@ -6,14 +6,15 @@ import { resolve, resolveArray, resolveDict } from './pdf-objects.ts';
 import { appendRevision } from './revision.ts';
 
 /**
- * The document security store (ISO 32000-2, 12.8.4.3; ETSI EN 319 142-1, 5.4.2): certificates and revocation lists for
- * all signatures of the file together, which is what readers look through; there is no need to sort them by signature.
+ * The document security store (ISO 32000-2, 12.8.4.3; ETSI EN 319 142-1, 5.4.2): certificates, revocation lists and
+ * responses for all signatures of the file together, which is what readers look through; there is no need to sort them by signature.
  * Runs in the worker.
  */
 
 const kinds = [
   { key: 'Certs', of: (data: ValidationData) => data.certificates },
   { key: 'CRLs', of: (data: ValidationData) => data.crls },
+  { key: 'OCSPs', of: (data: ValidationData) => data.ocsps },
 ] as const;
 
 /** See `PdfEngine.addValidationData`. */

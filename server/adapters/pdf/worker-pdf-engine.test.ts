@@ -194,6 +194,8 @@ it('signs what takes too long not at all', async () => {
   const hurried = createPdfEngine({ workers: 1, milliseconds: 1 });
   const refused = { kind: 'refused', reason: 'too-slow' };
   expect(await hurried.sign(pdfFixture(), [request], ec)).toEqual(refused);
-  expect(await hurried.addValidationData(pdfFixture(), { certificates: [], crls: [] })).toEqual(refused);
+  expect(await hurried.addValidationData(pdfFixture(), { certificates: [], crls: [], ocsps: [] })).toEqual(
+    refused,
+  );
   await hurried.close();
 });

@@ -38,18 +38,18 @@ async function issuedWith(revocationListUrl: string | null): Promise<readonly Ui
 describe('lists of revoked certificates of other authorities', () => {
   it('are had from where the certificates say, each once', async () => {
     const now = new Date();
-    const { lists, missing } = await source.listsFor([...chain, ...chain], now);
+    const { crls, missing } = await source.askAbout([...chain, ...chain], now);
     expect(missing).toEqual([]);
-    expect(lists).toHaveLength(1);
-    const told = execFileSync('openssl', ['crl', '-inform', 'DER', '-noout', '-issuer'], { input: lists[0] });
+    expect(crls).toHaveLength(1);
+    const told = execFileSync('openssl', ['crl', '-inform', 'DER', '-noout', '-issuer'], { input: crls[0] });
     expect(told.toString('utf8')).toContain('CN = Time Root');
     expect(authority.asked.filter(({ path }) => path === '/root.crl')).toHaveLength(1);
   });
 
   it('are not believed once they are over', async () => {
     const later = new Date(Date.now() + 31 * 86_400_000);
-    const { lists, missing } = await source.listsFor(chain, later);
-    expect(lists).toEqual([]);
+    const { crls, missing } = await source.askAbout(chain, later);
+    expect(crls).toEqual([]);
     expect(missing).toEqual([
       { subject: 'O=Time\nCN=Time Stamps', detail: expect.stringContaining('the list is over') as unknown },
     ]);
@@ -66,21 +66,23 @@ describe('lists of revoked certificates of other authorities', () => {
       'its issuer did not come with it',
     ],
   ])('%s are missing', async (_what, certificates, detail) => {
-    const { lists, missing } = await source.listsFor(await certificates(), new Date());
-    expect(lists).toEqual([]);
+    const { crls, missing } = await source.askAbout(await certificates(), new Date());
+    expect(crls).toEqual([]);
     expect(missing).toEqual([
       { subject: 'CN=An\nUID=1', detail: expect.stringContaining(detail) as unknown },
     ]);
   });
 
   it('are not asked for where certificates name none', async () => {
-    expect(await source.listsFor(await issuedWith(null), new Date())).toEqual({
-      lists: [],
+    expect(await source.askAbout(await issuedWith(null), new Date())).toEqual({
+      crls: [],
+      ocsps: [],
       revoked: [],
       missing: [],
     });
-    expect(await source.listsFor([Buffer.from('no certificate')], new Date())).toEqual({
-      lists: [],
+    expect(await source.askAbout([Buffer.from('no certificate')], new Date())).toEqual({
+      crls: [],
+      ocsps: [],
       revoked: [],
       missing: [],
     });
@@ -88,7 +90,7 @@ describe('lists of revoked certificates of other authorities', () => {
 
   it('are read at no private place', async () => {
     const cautious = createRevocationSource({ allow: [], milliseconds: 2000 });
-    const { missing } = await cautious.listsFor(await issuedWith(`${authority.url}/root.crl`), new Date());
+    const { missing } = await cautious.askAbout(await issuedWith(`${authority.url}/root.crl`), new Date());
     expect(missing).toEqual([
       { subject: 'CN=An\nUID=1', detail: expect.stringContaining('not public') as unknown },
     ]);
@@ -130,11 +132,11 @@ describe('a list', () => {
       ],
     });
     for (const day of [22, 23]) {
-      const found = await source.listsFor(ders, new Date(`2026-11-${String(day)}T03:00:00Z`));
+      const found = await source.askAbout(ders, new Date(`2026-11-${String(day)}T03:00:00Z`));
       expect(found).toMatchObject({ revoked: ['CN=Bình\nUID=Bình'], missing: [] });
     }
     expect(asked).toBe(1);
-    await source.listsFor(ders, new Date('2026-11-29T03:00:00Z'));
+    await source.askAbout(ders, new Date('2026-11-29T03:00:00Z'));
     expect(asked).toBe(2);
   });
 });

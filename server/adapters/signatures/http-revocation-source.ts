@@ -1,71 +1,89 @@
-import { createHttpCaller, type HttpCallerOptions } from '../http/http-caller.ts';
-import {
-  checkRevocationList,
-  isRevoked,
-  listAddressesOf,
-  type ListedCertificate,
-  readListed,
-} from './revocation-list.ts';
-import type { FoundLists, RevocationSource } from './revocation-source.ts';
+import { randomBytes } from 'node:crypto';
+
+import { LRUCache } from 'lru-cache';
+
+import { createHttpCaller, type HttpCall, type HttpCallerOptions } from '../http/http-caller.ts';
+import { type OcspQuestion, questionOf, readOcspAnswer, writeOcspRequest } from './ocsp.ts';
+import { type AskableCertificate, readAskable } from './revocation-addresses.ts';
+import { checkRevocationList, isRevoked } from './revocation-list.ts';
+import type { FoundRevocations, RevocationSource } from './revocation-source.ts';
 
 export type RevocationSourceOptions = {
   /** Whoever issued a certificate wrote the addresses in it: they are public ones, and the entries of WEBHOOK_ALLOW. */
   readonly allow: HttpCallerOptions['allow'];
-  /** How long one address may take. */
+  /** How long one address of a list may take. */
   readonly milliseconds?: number;
+  /** How long one responder may take: somebody waits, and a list may still have to be read. */
+  readonly responderMilliseconds?: number;
 };
 
 /** Lists of national authorities have tens of thousands of entries of 40 bytes. */
 const listBytes = 16 * 1024 * 1024;
 
-/** Small lists are kept until they are over; large ones cost memory, and are rare. */
-const keptBytes = 256 * 1024;
-const keptMax = 50;
+/** A response with the certificates of its responder takes 1 to 5 KB. */
+const responseBytes = 64 * 1024;
+
+/** RFC 9654, 2.1. */
+const nonceBytes = 32;
+
+/** Responses and small lists are kept until they are over; large lists cost memory, and are rare. */
+const keptBytes = { each: 256 * 1024, all: 12 * 1024 * 1024 } as const;
 
 /** A certificate that names more addresses than this gets no more chances. */
 const addressesMax = 3;
 
-type Found = { readonly list: Uint8Array } | { readonly detail: string };
+type Fetched = { readonly bytes: Uint8Array } | { readonly detail: string };
 
-/** Lists over HTTP (RFC 5280, 4.2.1.13), from where certificates say they are; one that still holds is not asked for again. */
+/** What was found of one certificate. */
+type Found =
+  | { readonly kind: 'crl' | 'ocsp'; readonly bytes: Uint8Array; readonly isRevoked: boolean }
+  | { readonly kind: 'nothing'; readonly detail: string };
+
+/**
+ * Responses (RFC 6960, appendix A) and lists (RFC 5280, 4.2.1.13) over HTTP, from where certificates say they are; what still holds
+ * is not asked for again.
+ */
 export function createRevocationSource({
   allow,
   milliseconds = 10_000,
+  responderMilliseconds = 5000,
 }: RevocationSourceOptions): RevocationSource {
   const http = createHttpCaller({ allow });
-  const kept = new Map<string, Uint8Array>();
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: keptBytes.all,
+    maxEntrySize: keptBytes.each,
+    sizeCalculation: ({ length }) => length,
+  });
 
-  async function get(address: string): Promise<Found> {
+  async function fetchFrom(
+    address: string,
+    call: Pick<HttpCall, 'method' | 'headers' | 'body' | 'bytesMax'>,
+    time: number,
+  ): Promise<Fetched> {
     try {
-      const signal = AbortSignal.timeout(milliseconds);
-      const answer = await http({ method: 'GET', url: new URL(address), signal, bytesMax: listBytes });
-      return answer.status === 200 ? { list: answer.body } : { detail: `HTTP ${String(answer.status)}` };
+      const answer = await http({ ...call, url: new URL(address), signal: AbortSignal.timeout(time) });
+      return answer.status === 200 ? { bytes: answer.body } : { detail: `HTTP ${String(answer.status)}` };
     } catch (error) {
       return { detail: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  function keep(address: string, list: Uint8Array): void {
-    if (list.length <= keptBytes) {
-      if (kept.size >= keptMax) {
-        kept.clear();
-      }
-      kept.set(address, list);
-    }
-  }
-
   /** From the first address that has one that holds. */
-  async function find(addresses: readonly string[], one: ListedCertificate, now: Date): Promise<Found> {
+  async function findList(
+    { issuer }: AskableCertificate,
+    addresses: readonly string[],
+    now: Date,
+  ): Promise<Fetched> {
     let detail = 'no address by http';
     for (const address of addresses.slice(0, addressesMax)) {
       const known = kept.get(address);
-      if (known && checkRevocationList(known, one.issuer, now) === null) {
-        return { list: known };
+      if (known && checkRevocationList(known, issuer, now) === null) {
+        return { bytes: known };
       }
-      const found = await get(address);
-      const fault = 'list' in found ? checkRevocationList(found.list, one.issuer, now) : found.detail;
-      if ('list' in found && fault === null) {
-        keep(address, found.list);
+      const found = await fetchFrom(address, { method: 'GET', bytesMax: listBytes }, milliseconds);
+      const fault = 'bytes' in found ? checkRevocationList(found.bytes, issuer, now) : found.detail;
+      if ('bytes' in found && fault === null) {
+        kept.set(address, found.bytes);
         return found;
       }
       detail = `${address}: ${fault ?? ''}`;
@@ -73,28 +91,99 @@ export function createRevocationSource({
     return { detail };
   }
 
+  /** From the first responder that knows the certificate. */
+  async function askResponders(one: AskableCertificate, now: Date): Promise<Found> {
+    const question = questionOf(one);
+    if (question === null) {
+      return { kind: 'nothing', detail: 'it cannot be read' };
+    }
+    const details: string[] = [];
+    for (const address of one.responders.slice(0, addressesMax)) {
+      const found = await askResponder(address, one.certificate.fingerprint256, question, now);
+      if (found.kind !== 'nothing') {
+        return found;
+      }
+      details.push(`${address}: ${found.detail}`);
+    }
+    return { kind: 'nothing', detail: details.join('; ') };
+  }
+
+  async function askResponder(
+    address: string,
+    fingerprint: string,
+    question: OcspQuestion,
+    now: Date,
+  ): Promise<Found> {
+    const key = `${address} ${fingerprint}`;
+    const known = kept.get(key);
+    const still = known && (await readOcspAnswer(known, question, null, now));
+    if (known && still && still.kind !== 'nothing') {
+      return { kind: 'ocsp', bytes: known, isRevoked: still.kind === 'revoked' };
+    }
+    const nonce = randomBytes(nonceBytes);
+    const call = {
+      method: 'POST',
+      headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
+      body: writeOcspRequest(question, nonce),
+      bytesMax: responseBytes,
+    } as const;
+    const fetched = await fetchFrom(address, call, responderMilliseconds);
+    if (!('bytes' in fetched)) {
+      return { kind: 'nothing', ...fetched };
+    }
+    const said = await readOcspAnswer(fetched.bytes, question, nonce, now);
+    if (said.kind === 'nothing') {
+      return said;
+    }
+    if (said.isLasting) {
+      kept.set(key, fetched.bytes);
+    }
+    return { kind: 'ocsp', bytes: fetched.bytes, isRevoked: said.kind === 'revoked' };
+  }
+
   return {
-    async listsFor(certificates, now): Promise<FoundLists> {
-      const { listed, missing } = readListed(certificates);
-      const asked = new Map<string, Promise<Found>>();
+    async askAbout(certificates, now): Promise<FoundRevocations> {
+      const { askable, missing } = readAskable(certificates);
+      const lists = new Map<string, Promise<Fetched>>();
+
+      /** Certificates of one issuer share its list. */
+      async function lookUp(one: AskableCertificate, addresses: readonly string[]): Promise<Found> {
+        const key = JSON.stringify([one.issuer.fingerprint256, addresses]);
+        const reading = lists.get(key) ?? findList(one, addresses, now);
+        lists.set(key, reading);
+        const found = await reading;
+        return 'bytes' in found
+          ? { kind: 'crl', bytes: found.bytes, isRevoked: isRevoked(found.bytes, one.certificate) }
+          : { kind: 'nothing', ...found };
+      }
+
+      async function find(one: AskableCertificate): Promise<Found> {
+        const answered = await askResponders(one, now);
+        if (answered.kind !== 'nothing' || one.lists === null) {
+          return answered;
+        }
+        const listed = await lookUp(one, one.lists);
+        return listed.kind === 'nothing'
+          ? { kind: 'nothing', detail: [answered.detail, listed.detail].filter(Boolean).join('; ') }
+          : listed;
+      }
+
       const results = await Promise.all(
-        listed.map(async (one) => {
-          const addresses = listAddressesOf(one);
-          const key = JSON.stringify([one.issuer.fingerprint256, addresses]);
-          const asking = asked.get(key) ?? find(addresses, one, now);
-          asked.set(key, asking);
-          return { one, found: await asking };
-        }),
+        askable.map(async (one) => ({ subject: one.certificate.subject, found: await find(one) })),
       );
+      const bytesOf = (kind: 'crl' | 'ocsp'): Uint8Array[] => [
+        ...new Set(results.flatMap(({ found }) => (found.kind === kind ? [found.bytes] : []))),
+      ];
       return {
-        revoked: results.flatMap(({ one, found }) =>
-          'list' in found && isRevoked(found.list, one.certificate) ? [one.certificate.subject] : [],
+        crls: bytesOf('crl'),
+        ocsps: bytesOf('ocsp'),
+        revoked: results.flatMap(({ subject, found }) =>
+          found.kind !== 'nothing' && found.isRevoked ? [subject] : [],
         ),
-        lists: [...new Set(results.flatMap(({ found }) => ('list' in found ? [found.list] : [])))],
         missing: [
           ...missing,
-          ...results.flatMap(({ one, found }) =>
-            'list' in found ? [] : [{ subject: one.certificate.subject, detail: found.detail }],
+          ...results.flatMap(({ subject, found }) =>
+            found.kind === 'nothing' ? [{ subject, detail: found.detail }] : [],
           ),
         ],
       };

@@ -1,9 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 
+import type { ValidationData } from '../../adapters/pdf/pdf-engine.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf } from './authority.ts';
 import { revocationListOf } from './revocation-list.ts';
-import { type ValidationData, validationDataOf } from './validation-data.ts';
+import { validationDataOf } from './validation-data.ts';
 
 type Needs = Pick<
   Dependencies,
@@ -24,11 +25,11 @@ export async function gatherValidationData(
 ): Promise<ValidationData> {
   const authority = new X509Certificate((await authorityOf(deps, comId)).certificate);
   const own = await revocationListOf(deps, comId);
-  const { certificates } = validationDataOf(chains, []);
+  const { certificates } = validationDataOf(chains, { crls: [], ocsps: [] });
   const foreign = certificates.filter((der) => !new X509Certificate(der).verify(authority.publicKey));
-  const { lists, missing } = await deps.revocations.listsFor(foreign, deps.clock.now());
+  const { crls, ocsps, missing } = await deps.revocations.askAbout(foreign, deps.clock.now());
   for (const fact of missing) {
-    deps.log.warn(fact, 'a list of revoked certificates could not be had');
+    deps.log.warn(fact, 'what is known of revoked certificates could not be had');
   }
-  return validationDataOf([certificates], own === null ? lists : [own, ...lists]);
+  return validationDataOf([certificates], { crls: own === null ? crls : [own, ...crls], ocsps });
 }

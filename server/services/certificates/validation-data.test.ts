@@ -25,12 +25,12 @@ beforeAll(async () => {
 it('holds each certificate and each list once, whoever brought it and however it was written', () => {
   const [an = '', binh = ''] = users;
   const list = Uint8Array.of(1, 2, 3);
-  const { certificates, crls } = validationDataOf(
+  const { certificates, crls, ocsps } = validationDataOf(
     [
       [an, root],
       [binh, new Uint8Array(new X509Certificate(root).raw)],
     ],
-    [list, Uint8Array.of(1, 2, 3), Uint8Array.of(4)],
+    { crls: [list, Uint8Array.of(1, 2, 3), Uint8Array.of(4)], ocsps: [list, list] },
   );
   expect(certificates.map((der) => new X509Certificate(der).subject)).toEqual([
     'CN=An\nUID=An',
@@ -38,4 +38,5 @@ it('holds each certificate and each list once, whoever brought it and however it
     'CN=Bình\nUID=Bình',
   ]);
   expect(crls).toEqual([list, Uint8Array.of(4)]);
+  expect(ocsps).toEqual([list]);
 });

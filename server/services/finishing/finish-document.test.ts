@@ -11,6 +11,7 @@ import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stampe
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { readHistoryHead } from '../../domain/history-head.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { checkWith } from '../../../test/tools/check-with.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkPdf } from '../../../test/tools/pdf-tools.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
@@ -20,6 +21,7 @@ import {
   RemoteSignerDouble,
 } from '../../../test/service/remote-signer-double.ts';
 import type { TestAppOptions } from '../../../test/service/test-app.ts';
+import { LoopbackResponder } from '../../../test/peers/ocsp-responder.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { finishDocument } from './finish-document.ts';
@@ -162,7 +164,7 @@ describe('the seal', () => {
           : real.stamp(hash);
       },
     };
-    fixture = await open({ timeStamper });
+    fixture = await open({ timeStamper, remoteSigner: remote });
   });
   afterAll(async () => {
     await fixture.app.close();
@@ -223,5 +225,52 @@ describe('the seal', () => {
     expect(await statesOf(fixture, document)).toHaveLength(1);
     left = Infinity;
     await expect(act(fixture, 'an', body)).resolves.toMatchObject({ hasSeal: true });
+  });
+
+  it('comes with what the responder of a signer said, by which anybody checks it without asking again', async () => {
+    left = Infinity;
+    const provider = await LoopbackResponder.start({ isListed: false });
+    const from = '20260101000000Z';
+    const id = provider.authority.issue({ name: 'Lê Thị Chi', key: 'rsa', from });
+    const root = Buffer.from(provider.authority.root()).toString();
+    const remoteCredentialId = 'checked';
+    const key = provider.authority.key(id).export({ format: 'der', type: 'pkcs8' });
+    remote.keys.set(remoteCredentialId, new Uint8Array(key));
+    const [row] = await fixture.app.deps.db
+      .insert(userCertificates)
+      .values({
+        comId: fixture.company.id,
+        userId: fixture.people.chi.userId,
+        kind: 'remote',
+        name: 'Ký số từ xa',
+        serialNumber: '540202',
+        remoteCredentialId,
+        certificate: `${Buffer.from(provider.authority.certificate(id)).toString()}\n${root}`,
+      })
+      .returning();
+    const document = await fixture.sent([['chi', 'D']]);
+    const remotely = act(fixture, 'chi', {
+      ...signing(document.stepIds[0] ?? '', '60,500,200,560'),
+      remoteCaCertId: row?.id ?? 0,
+      isBusinessRemoteCaAccount: false,
+    });
+    (await remote.next()).confirm();
+    await remotely;
+    expect(provider.asked).toEqual(['ocsp']);
+    await provider.end();
+
+    const file = (await statesOf(fixture, document)).at(-1) ?? new Uint8Array();
+    checkPdf(file);
+    const roots = [root, await rootOf(fixture), Buffer.from(stamps.root()).toString()];
+    // What pdfsig says of the certificate it would ask the responder, which is gone.
+    expect(seenSignatures(file, roots)).toMatchObject([{ validation: sound.validation }, sound]);
+    const report = await checkWith(file, { roots: Buffer.from(roots.join('\n')) });
+    expect(report).toMatchObject({
+      isTrusted: true,
+      signatures: [
+        { verdict: 'intact-with-additions', signer: { revocation: { kind: 'good' } } },
+        { verdict: 'intact', signer: { revocation: { kind: 'good' } } },
+      ],
+    });
   });
 });

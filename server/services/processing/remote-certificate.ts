@@ -19,8 +19,10 @@ import {
   pemsOf,
   type RemoteFacts,
 } from '../certificates/remote-facts.ts';
+import { refusalOfFault } from '../certificates/remote-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
+import { findChainFault } from './chain-fault.ts';
 
 type CertificateRow = typeof userCertificates.$inferSelect;
 
@@ -47,7 +49,7 @@ export type RemoteCertificate = {
  */
 export async function findRemoteCertificate(
   deps: Dependencies,
-  caller: ProcessingCaller,
+  caller: Pick<ProcessingCaller, 'comId' | 'userId'>,
   choice: CertificateChoice,
 ): Promise<RemoteCertificate> {
   const [row] = await deps.db
@@ -72,7 +74,7 @@ export async function findRemoteCertificate(
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
   const chain = pemsOf(known.certificate ?? '');
-  await checkRevocation(deps, chain);
+  await checkCertificate(deps, chain);
   const subject = readSubject(known.subjectDn);
   return {
     row,
@@ -89,11 +91,11 @@ export async function findRemoteCertificate(
 }
 
 /**
- * What its authority says of a certificate now. One that says where its revocation is listed signs only when the list could be
- * had; of those above it, whatever comes with it is looked at.
- * @throws {Refusal} when it is revoked, or nobody can tell.
+ * What speaks against a certificate by itself, and what its authority says of it now. One that says where it can be asked whether it is
+ * revoked signs only when that could be told; of those above it, whatever comes with it is looked at.
+ * @throws {Refusal} when it is revoked or unfit, or nobody can tell.
  */
-async function checkRevocation(
+async function checkCertificate(
   { revocations, clock, log }: Pick<Dependencies, 'revocations' | 'clock' | 'log'>,
   chain: readonly string[],
 ): Promise<void> {
@@ -101,13 +103,21 @@ async function checkRevocation(
   if (own === undefined) {
     return;
   }
+  const fault = await findChainFault(chain, clock.now());
+  if (fault === 'expired' || fault === 'not-yet-valid') {
+    throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
+  }
+  if (fault !== null) {
+    log.warn({ subject: own.subject, fault }, 'a remote certificate is not fit for signatures');
+    throw refusalOfFault('certificate-unusable');
+  }
   const ders = [own, ...others].map(({ raw }) => new Uint8Array(raw));
-  const { revoked, missing } = await revocations.listsFor(ders, clock.now());
+  const { revoked, missing } = await revocations.askAbout(ders, clock.now());
   if (revoked.length > 0) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
   for (const fact of missing) {
-    log.warn(fact, 'a list of revoked certificates could not be had before a signature');
+    log.warn(fact, 'whether a certificate is revoked could not be told before a signature');
   }
   if (missing.some(({ subject }) => subject === own.subject)) {
     throw new Refusal(formatMessage('remoteUnverifiable'));

@@ -185,9 +185,9 @@ export const verify = {
   validityText: 'From {{from}} to {{to}}',
   expiredSince: 'From {{from}} to {{to}}; it has expired since signing',
   revocation: 'Revocation',
-  notRevoked: 'Not revoked, according to the list of {{time}}',
+  notRevoked: 'Not revoked, as its issuer said at {{time}}',
   revokedAt: 'Revoked at {{time}} ({{reason}})',
-  revocationUnknown: 'No list of revoked certificates is available',
+  revocationUnknown: 'Nothing is available to check this with',
   revocationReason: {
     unspecified: 'no reason given',
     compromise: 'the key may be compromised',

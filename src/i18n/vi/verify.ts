@@ -186,9 +186,9 @@ export const verify = {
   validityText: 'Từ {{from}} đến {{to}}',
   expiredSince: 'Từ {{from}} đến {{to}}; đã hết hạn sau khi ký',
   revocation: 'Thu hồi',
-  notRevoked: 'Không bị thu hồi, theo danh sách lúc {{time}}',
+  notRevoked: 'Chưa bị thu hồi, theo xác nhận của tổ chức cấp lúc {{time}}',
   revokedAt: 'Bị thu hồi lúc {{time}} ({{reason}})',
-  revocationUnknown: 'Không có danh sách thu hồi để kiểm tra',
+  revocationUnknown: 'Không có dữ liệu thu hồi để kiểm tra',
   revocationReason: {
     unspecified: 'không nêu lý do',
     compromise: 'khoá có thể đã bị lộ',

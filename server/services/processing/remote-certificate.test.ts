@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { makeCompany, makePerson, type TestCompany, type TestPerson } from '../../../test/company/people.ts';
+import { LoopbackResponder } from '../../../test/peers/ocsp-responder.ts';
+import type { OpensslAuthority } from '../../../test/peers/openssl-authority.ts';
+import { RemoteSignerDouble } from '../../../test/service/remote-signer-double.ts';
+import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { findChainFault } from './chain-fault.ts';
+import { findRemoteCertificate } from './remote-certificate.ts';
+
+let test: TestApp;
+let company: TestCompany;
+let an: TestPerson;
+let provider: LoopbackResponder;
+
+beforeAll(async () => {
+  // The authority has the time of this machine.
+  test = await createTestApp({ remoteSigner: new RemoteSignerDouble(), now: new Date() });
+  company = await makeCompany(test.deps);
+  an = await makePerson(test.deps, company, 'an');
+  provider = await LoopbackResponder.start({ isListed: false });
+});
+afterAll(async () => {
+  await provider.end();
+  await test.close();
+});
+
+const pemOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
+
+type Wish = Parameters<OpensslAuthority['issue']>[0];
+
+/** The clock of the service stands still since before that. */
+const from = '20260101000000Z';
+
+function issue(wish: Partial<Wish> = {}): { id: string; chain: string[] } {
+  const { authority } = provider;
+  const id = authority.issue({ name: 'An', key: 'rsa', from, ...wish });
+  return { id, chain: [authority.certificate(id), authority.root()].map(pemOf) };
+}
+
+/** With other last bytes, which are of the issuer's signature. */
+function changed([own = '', ...others]: readonly string[]): string[] {
+  return [own.replace(/..(=*\n-----END)/, 'AA$1'), ...others];
+}
+
+/** Asks for the certificate as somebody does who wants to sign with it. */
+async function find(chain: readonly string[]) {
+  const [row] = await test.deps.db
+    .insert(userCertificates)
+    .values({
+      comId: company.id,
+      userId: an.userId,
+      kind: 'remote',
+      name: 'Ký số từ xa',
+      serialNumber: String(Math.random()),
+      remoteCredentialId: 'credential-1',
+      certificate: chain.join('\n'),
+    })
+    .returning();
+  const caller = { comId: company.id, userId: an.userId };
+  return findRemoteCertificate(test.deps, caller, { id: row?.id ?? 0, business: false });
+}
+
+describe('a certificate of a provider, before its holder is asked to sign', () => {
+  it('is taken while its responder calls it good', async () => {
+    const { chain } = issue();
+    expect(await find(chain)).toMatchObject({ chain: chain.map((pem) => pem.trim()) });
+  });
+
+  it('is refused once it is revoked', async () => {
+    const { id, chain } = issue();
+    provider.authority.revoke(id);
+    await expect(find(chain)).rejects.toThrow('remoteCaCertId: the certificate is revoked or expired');
+  });
+
+  it('is refused while nobody can tell, and the log has why', async () => {
+    const { respond } = provider;
+    provider.respond = (request) => provider.authority.answer(request, { isKnowing: false });
+    await expect(find(issue().chain)).rejects.toThrow('cannot be checked now, try again later');
+    provider.respond = respond;
+    expect(test.logged.at(-1)).toMatchObject({
+      details: { detail: expect.stringContaining('does not know the certificate') as unknown },
+    });
+  });
+
+  it('is refused where it is not for signing, before anybody is asked', async () => {
+    provider.asked.length = 0;
+    await expect(find(issue({ extensions: 'server' }).chain)).rejects.toThrow('certificate cannot sign');
+    expect(provider.asked).toEqual([]);
+  });
+
+  it('is refused where it has expired, whatever its row says', async () => {
+    const { chain } = issue({ from: '20250101000000Z', to: '20250201000000Z' });
+    await expect(find(chain)).rejects.toThrow('remoteCaCertId: the certificate is revoked or expired');
+  });
+});
+
+describe('what speaks against a chain', () => {
+  const faultOf = (chain: readonly string[]) => findChainFault(chain, new Date());
+
+  it('is neither a root that nobody trusts here, nor an issuer that did not come along', async () => {
+    const { chain } = issue();
+    expect(await faultOf(chain)).toBeNull();
+    expect(await faultOf(chain.slice(0, 1))).toBeNull();
+  });
+
+  it.each<[string, () => string[], string]>([
+    ['not yet valid', () => issue({ from: '20400101000000Z', to: '20410101000000Z' }).chain, 'not-yet-valid'],
+    ['for time stamps alone', () => issue({ extensions: 'stamper' }).chain, 'wrong-purpose'],
+    ['changed since it was issued', () => changed(issue().chain), 'damaged'],
+    ['not readable', () => ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'], 'damaged'],
+  ])('is that it is %s', async (_what, chain, fault) => {
+    expect(await faultOf(chain())).toBe(fault);
+  });
+});
