@@ -3,7 +3,7 @@ import { createHash, sign as signWith, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OctetString } from 'asn1js';
+import { OctetString, Sequence } from 'asn1js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../test/files/make-pdf.ts';
 import { checkWith, verdictsOf } from '../test/tools/check-with.ts';
@@ -13,6 +13,7 @@ import {
   signCms,
   stampInfo,
   stampType,
+  tagged,
   withIndefiniteLengths,
 } from '../test/peers/handmade-cms.ts';
 import { OpensslAuthority } from '../test/peers/openssl-authority.ts';
@@ -334,6 +335,28 @@ describe('certificates', () => {
     expect(revoked).toMatchObject({
       verdict: 'intact',
       signer: { trust: { why: 'revoked' }, revocation: { kind: 'revoked', reason: 1 } },
+    });
+  });
+
+  it('are good by a response that was signed with the rest, as Adobe does it', async () => {
+    const response = authority.answer(authority.question(an));
+    const archive = new Sequence({ value: [tagged(1, new Sequence({ value: [asItem(response)] }))] });
+    const { bytes } = signed({
+      sign: (content) =>
+        signCms({
+          certificate: authority.certificate(an),
+          key: authority.key(an),
+          content,
+          digest: 'sha256',
+          algorithm: '1.2.840.10045.4.3.2',
+          arrange: (all) => [...all, attribute('1.2.840.113583.1.1.8', archive)],
+        }),
+      room: 4000,
+    });
+    const report = await checkWith(bytes, trusting());
+    expect(report.signatures[0]).toMatchObject({
+      verdict: 'intact',
+      signer: { revocation: { kind: 'good' } },
     });
   });
 
