@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { createCertificateIssuer } from './adapters/security/x509-certificate-issuer.ts';
 import { type Config, readConfig } from './config.ts';
 
 function accepted(variables: Record<string, string>): Config {
@@ -46,6 +47,7 @@ describe('configuration', () => {
       timeZone: 'Asia/Ho_Chi_Minh',
       gatherMinutes: 10,
       remoteSignSeconds: 240,
+      providerRoots: [],
       processCodeNetworks: [],
       csc: null,
       tsaUrl: null,
@@ -65,6 +67,16 @@ describe('configuration', () => {
 
   it('counts an empty variable as not given', () => {
     expect(accepted({ PORT: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({ port: 3000, demo: true });
+  });
+
+  it('takes roots of providers in PEM, with whatever stands around them', async () => {
+    const validity = { from: new Date('2026-01-01'), to: new Date('2046-01-01') };
+    const { certificate } = await createCertificateIssuer().createAuthority('Gốc', validity);
+    const text = `# Root 1\n${certificate}\n# Root 2\n${certificate}`;
+    expect(accepted({ PROVIDER_ROOTS: text }).providerRoots).toEqual([
+      certificate.trim(),
+      certificate.trim(),
+    ]);
   });
 
   it('takes a time-stamp authority, whose answers are signed, over http as well', () => {
@@ -143,6 +155,11 @@ describe('configuration', () => {
       'SMTP_URL: must be an address that begins with smtp:// or smtps://',
     ],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM: must be a mail address, as Countersign <sign@example.com>'],
+    [{ PROVIDER_ROOTS: 'VNPT-CA' }, 'PROVIDER_ROOTS: must be certificates in PEM, one after another'],
+    [
+      { PROVIDER_ROOTS: '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----' },
+      'PROVIDER_ROOTS: must be certificates in PEM, one after another',
+    ],
     [{ SMS_URL: 'ftp://x' }, 'SMS_URL: must be an address that begins with http:// or https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 32 characters'],

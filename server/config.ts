@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
@@ -5,6 +6,7 @@ import { documentFileMaxBytes } from '../contract/operations/documents.ts';
 import { isTimeZone } from '../contract/time.ts';
 import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
+import { pemsOf } from './services/certificates/remote-facts.ts';
 import { type DemoCompany, demoCompanies } from './services/demo/demo-people.ts';
 
 /** How long a call that sends a batch waits for it to be made (companion operations, §1). */
@@ -35,6 +37,8 @@ export type Config = {
   /** How long notifications of a batch are gathered for one person; 0 sends each on its own. */
   readonly gatherMinutes: number;
   readonly remoteSignSeconds: number;
+  /** PEM: what certificates of remote signing services have to lead to; empty for anywhere. */
+  readonly providerRoots: readonly string[];
   /** A remote signing service of the CSC API v2; `null` where none is set up. */
   readonly csc: { readonly url: string; readonly clientId: string; readonly clientSecret: string } | null;
   /** A time-stamp authority (RFC 3161); `null` where signatures carry no time but the service's own. */
@@ -150,6 +154,24 @@ const listed = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+/** Certificates in PEM, one after another. */
+const certificates = z.string().transform((text, context): string[] => {
+  const pems = pemsOf(text);
+  if (pems.length === 0 || !pems.every(isCertificate)) {
+    context.addIssue({ code: 'custom', message: 'must be certificates in PEM, one after another' });
+    return z.NEVER;
+  }
+  return pems;
+});
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** `off`, `on`, or the addresses and networks of proxies, as `10.0.0.0/8, ::1`. */
 const proxies = z.string().transform((text, context): boolean | string => {
   switch (text.toLowerCase()) {
@@ -228,6 +250,7 @@ const environmentSchema = z.object({
     .optional(),
   CSC_CLIENT_ID: z.string().optional(),
   CSC_CLIENT_SECRET: z.string().optional(),
+  PROVIDER_ROOTS: certificates.default([]),
   TSA_URL: httpUrl.optional(),
   REMOTE_CA_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
@@ -349,6 +372,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       converterUrl: environment.CONVERTER_URL ?? null,
       gatherMinutes: environment.NOTICE_GATHER_MINUTES,
       remoteSignSeconds: environment.REMOTE_SIGN_SECONDS,
+      providerRoots: environment.PROVIDER_ROOTS,
       csc:
         url !== undefined && clientId !== undefined && clientSecret !== undefined
           ? { url, clientId, clientSecret }

@@ -90,6 +90,7 @@ async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
           timeZone: config.timeZone,
           gatherMinutes: config.gatherMinutes,
           remoteSignSeconds: config.remoteSignSeconds,
+          providerRoots: config.providerRoots,
           processCodeNetworks: config.processCodeNetworks,
           batchBuildWaitMs,
         },

@@ -68,6 +68,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
           timeZone: config.timeZone,
           gatherMinutes: config.gatherMinutes,
           remoteSignSeconds: config.remoteSignSeconds,
+          providerRoots: config.providerRoots,
           processCodeNetworks: config.processCodeNetworks,
           batchBuildWaitMs,
         },

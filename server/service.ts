@@ -295,6 +295,7 @@ async function openDependencies(
       timeZone: config.timeZone,
       gatherMinutes: config.gatherMinutes,
       remoteSignSeconds: config.remoteSignSeconds,
+      providerRoots: config.providerRoots,
       processCodeNetworks: config.processCodeNetworks,
       batchBuildWaitMs,
     },

@@ -48,6 +48,8 @@ export type Settings = {
   readonly gatherMinutes: number;
   /** How long a person may take to confirm in a remote signing application. */
   readonly remoteSignSeconds: number;
+  /** PEM: what certificates of providers have to lead to; empty for anywhere. */
+  readonly providerRoots: readonly string[];
   /** Networks of programs whose process codes are looked at without their addresses, however many are open. */
   readonly processCodeNetworks: readonly string[];
   /** How long a call that sends a batch waits for it to be made, in milliseconds. */

@@ -205,6 +205,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       timeZone: 'Asia/Ho_Chi_Minh',
       gatherMinutes: 10,
       remoteSignSeconds: 240,
+      providerRoots: [],
       processCodeNetworks: [],
       // Jobs run when a test runs them: nothing that a call waits for comes by itself.
       batchBuildWaitMs: 0,

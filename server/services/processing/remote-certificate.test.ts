@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, type TestPerson } from '../../../test/company/people.ts';
 import { LoopbackResponder } from '../../../test/peers/ocsp-responder.ts';
-import type { OpensslAuthority } from '../../../test/peers/openssl-authority.ts';
+import { OpensslAuthority } from '../../../test/peers/openssl-authority.ts';
 import { RemoteSignerDouble } from '../../../test/service/remote-signer-double.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { findChainFault } from './chain-fault.ts';
@@ -35,7 +35,7 @@ const from = '20260101000000Z';
 
 function issue(wish: Partial<Wish> = {}): { id: string; chain: string[] } {
   const { authority } = provider;
-  const id = authority.issue({ name: 'An', key: 'rsa', from, ...wish });
+  const id = authority.issue({ name: 'An', from, ...wish });
   return { id, chain: [authority.certificate(id), authority.root()].map(pemOf) };
 }
 
@@ -97,12 +97,24 @@ describe('a certificate of a provider, before its holder is asked to sign', () =
 });
 
 describe('what speaks against a chain', () => {
-  const faultOf = (chain: readonly string[]) => findChainFault(chain, new Date());
+  const faultOf = (chain: readonly string[]) => findChainFault(chain, [], new Date());
 
   it('is neither a root that nobody trusts here, nor an issuer that did not come along', async () => {
     const { chain } = issue();
     expect(await faultOf(chain)).toBeNull();
     expect(await faultOf(chain.slice(0, 1))).toBeNull();
+  });
+
+  it('is a root that the installation does not name, where it names some', async () => {
+    const { chain } = issue();
+    const [, root = ''] = chain;
+    const stranger = new OpensslAuthority('Another Root');
+    const other = pemOf(stranger.root());
+    stranger.dispose();
+    expect(await findChainFault(chain, [other, root], new Date())).toBeNull();
+    expect(await findChainFault(chain.slice(0, 1), [other, root], new Date())).toBeNull();
+    expect(await findChainFault(chain, [other], new Date())).toBe('unknown-root');
+    expect(await findChainFault(chain.slice(0, 1), [other], new Date())).toBe('issuer-missing');
   });
 
   it.each<[string, () => string[], string]>([

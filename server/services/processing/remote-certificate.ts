@@ -96,14 +96,14 @@ export async function findRemoteCertificate(
  * @throws {Refusal} when it is revoked or unfit, or nobody can tell.
  */
 async function checkCertificate(
-  { revocations, clock, log }: Pick<Dependencies, 'revocations' | 'clock' | 'log'>,
+  { revocations, clock, log, settings }: Pick<Dependencies, 'revocations' | 'clock' | 'log' | 'settings'>,
   chain: readonly string[],
 ): Promise<void> {
   const [own, ...others] = chain.map((pem) => new X509Certificate(pem));
   if (own === undefined) {
     return;
   }
-  const fault = await findChainFault(chain, clock.now());
+  const fault = await findChainFault(chain, settings.providerRoots, clock.now());
   if (fault === 'expired' || fault === 'not-yet-valid') {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
