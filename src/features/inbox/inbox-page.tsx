@@ -101,6 +101,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
         <FilterBar
           place={place}
           loaded={inbox.loaded}
+          isEmpty={head.isSuccess && total === 0}
           isChoosing={isChoosing}
           onChoosing={setIsChoosing}
           onGo={go}

@@ -37,6 +37,9 @@ type InboxRowProps = {
 export function InboxRow(props: InboxRowProps) {
   const { document, active, waitsForMe, userId, isChosen, isChoosing, onToggle, ...item } = props;
   const { t } = useTranslation();
+  const enumText = useEnumText();
+  const waiting = waitsForMe ? document.waitingProcess : null;
+  const ownAction = waiting === null ? null : enumText('accessPermission', waiting.accessPermission);
   const press = useLongPress(() => onToggle(false));
   return (
     <li
@@ -47,6 +50,7 @@ export function InboxRow(props: InboxRowProps) {
       data-chosen={isChosen || undefined}
       data-choosing={isChoosing || undefined}
       data-unread={document.isUnread || undefined}
+      data-own={ownAction !== null || undefined}
     >
       <span className={classes['choose']}>
         <RowCheckbox
@@ -86,13 +90,13 @@ export function InboxRow(props: InboxRowProps) {
           <StatusBadge of="document" status={document.status} />
         )}
       </div>
-      <div className={classes['action']} aria-hidden="true">
+      <div className={classes['action']} aria-hidden={ownAction === null}>
         {active ? (
           <span className={classes['open']}>
-            {t('inbox.open')} <KbdHint keys={['↵']} />
+            {ownAction ?? t('inbox.open')} <KbdHint keys={['↵']} />
           </span>
         ) : (
-          waitsForMe && <ActionBadge document={document} />
+          ownAction !== null && <Pill>{ownAction}</Pill>
         )}
       </div>
       {document.isMarkStar && (
@@ -161,11 +165,11 @@ function Progress({ document }: { readonly document: Document }) {
     return <StepProgress steps={states} {...(isDone && { label: t('inbox.allDone', { total }) })} />;
   }
   const action = enumText('accessPermission', waiting.accessPermission);
-  return <StepProgress steps={states} label={t('inbox.stepOf', { step, total, action })} />;
-}
-
-function ActionBadge({ document }: { readonly document: Document }) {
-  const enumText = useEnumText();
-  const permission = document.waitingProcess?.accessPermission;
-  return permission === undefined ? null : <Pill>{enumText('accessPermission', permission)}</Pill>;
+  const label = (
+    <>
+      {t('common.stepOf', { step, total })}
+      <span className={classes['stepAction']}> · {action}</span>
+    </>
+  );
+  return <StepProgress steps={states} label={label} />;
 }

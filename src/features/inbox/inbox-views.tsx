@@ -9,10 +9,15 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { NameDialog } from '../../ui/name-dialog.tsx';
 import { type InboxPlace, filterCount, placeOfView, viewOf } from './inbox-filters.ts';
 
-type InboxViewsProps = { readonly place: InboxPlace; readonly onGo: (place: InboxPlace) => void };
+type InboxViewsProps = {
+  readonly place: InboxPlace;
+  readonly onGo: (place: InboxPlace) => void;
+  /** Whether nothing is listed here: only views that there are can be of use then. */
+  readonly isAlone?: boolean;
+};
 
 /** Places of the inbox that were given a name, and a name for the one that is shown. Other views are those of the list of documents. */
-export function InboxViews({ place, onGo }: InboxViewsProps) {
+export function InboxViews({ place, onGo, isAlone = false }: InboxViewsProps) {
   const { t } = useTranslation();
   const views = useQuery(savedViewQueries.list());
   const remove = useDeleteView();
@@ -22,6 +27,9 @@ export function InboxViews({ place, onGo }: InboxViewsProps) {
     return leadsTo === null ? [] : [{ ...view, leadsTo }];
   });
   const isNarrowed = place.search !== '' || filterCount({ ...place.filters, due: null }) > 0;
+  if (isAlone && own.length === 0) {
+    return null;
+  }
   return (
     <>
       <Menu position="bottom-end" width={280}>

@@ -253,10 +253,34 @@ test('each tab asks for its own documents, and stands in the address', async () 
   await expect.poll(() => lists().at(-1)?.query.get('status')).toBe('-1');
 });
 
-test('an empty inbox says so kindly', async () => {
+test('an empty inbox says so kindly, and has no filters', async () => {
   items = [];
   mount();
   await expect.poll(() => host.textContent).toContain(englishTexts.inbox.emptyWaiting);
+  const filters = screen.getByRole('group', { name: englishTexts.inbox.filters, exact: true });
+  await expect.element(filters).not.toBeInTheDocument();
+  await router.navigate('/?unread=true');
+  await expect.element(filters).toBeVisible();
+});
+
+test('what is to be done is said once in a row, whatever its width, and the bar of what nobody has done is empty', async () => {
+  const sign = { value: 2, description: 'Sign' };
+  const step = { id: 's1', orderNo: 1, accessPermission: sign, status: { value: 1, description: '' } };
+  items = [{ ...documents[0], processes: [step], waitingProcess: step, subject: 'Long title '.repeat(30) }];
+  for (const [width, height] of [
+    [1280, 800],
+    [800, 800],
+    [390, 844],
+  ] as const) {
+    await screen.viewport(width, height);
+    mount();
+    await expect.poll(() => rows().length).toBe(1);
+    const text = rows()[0]?.innerText ?? '';
+    expect(text.split(englishTexts.enums.accessPermission.signDraw).length - 1, String(width)).toBe(1);
+    const title = host.querySelector('li a');
+    expect(title?.scrollWidth).toBe(title?.clientWidth);
+    expect(host.querySelectorAll('[data-state="done"]').length).toBe(0);
+  }
 });
 
 test('a list that could not be loaded is asked for again', async () => {

@@ -9,7 +9,6 @@ export const inbox = {
   searchLabel: 'Search the inbox',
   list: 'Documents',
   sent: 'sent by {{who}} {{when}}',
-  stepOf: 'Step {{step}}/{{total}} · {{action}}',
   allDone: 'All {{total}} steps done',
   rejectedBy: 'Rejected by {{who}}',
   open: 'Open',

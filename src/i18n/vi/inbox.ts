@@ -9,7 +9,6 @@ export const inbox = {
   searchLabel: 'Tìm trong hộp ký',
   list: 'Tài liệu',
   sent: '{{who}} gửi {{when}}',
-  stepOf: 'Bước {{step}}/{{total}} · {{action}}',
   allDone: 'Đã xong {{total}} bước',
   rejectedBy: '{{who}} đã từ chối',
   open: 'Mở',
