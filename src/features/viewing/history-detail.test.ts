@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { activity } from '../../../contract/enums.ts';
-import { detailKindOf } from './history-detail.ts';
+import { documentSchema } from '../../../contract/models/document.ts';
+import { detailKindOf, listedHistory } from './history-detail.ts';
 
 const files = ['Hợp đồng lao động.pdf', 'Phụ lục 01.pdf'];
 
@@ -17,4 +18,28 @@ it.each([
 ] as const)('takes "$description" of $name for: $kind', ({ name, description, kind }) => {
   const entry = { activity: { value: activity[name], description: name }, description };
   expect(detailKindOf(entry, files)).toBe(kind);
+});
+
+it('lists what was saved again and again once, the newest first, and nothing else together', () => {
+  const at = (minute: number, name: keyof typeof activity, userId = 1, description = '') => ({
+    activity: { value: activity[name], description: name },
+    user: { id: userId, name: `User ${String(userId)}` },
+    createdDate: `2026-11-22T10:${String(minute)}:00+07:00`,
+    description,
+  });
+  const histories = [
+    at(10, 'createDocument'),
+    at(11, 'updateDocument'),
+    at(12, 'updateDocument'),
+    at(13, 'updateDocument'),
+    at(14, 'updateDocument', 1, 'Phụ lục 01.pdf'),
+    at(15, 'updateDocument', 2),
+    at(16, 'signDraw'),
+    at(17, 'signDraw'),
+  ];
+  const document = documentSchema.parse({ id: 'd', status: { value: 3, description: '' }, histories });
+  const seen = listedHistory(document.histories).map(
+    ({ entry, times }) => `${entry.createdDate?.slice(14, 16) ?? ''} ${String(times)}`,
+  );
+  expect(seen).toEqual(['17 1', '16 1', '15 1', '14 1', '13 3', '10 1']);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { type DetailKind, detailKindOf } from './history-detail.ts';
+import { type DetailKind, detailKindOf, listedHistory } from './history-detail.ts';
 import classes from './timeline.module.css';
 
 /** What happened to the document, newest first. */
@@ -31,17 +31,18 @@ export function HistoryList({ document }: { readonly document: Document }) {
     } as const satisfies Record<DetailKind, string>;
     return details[kind];
   };
-  const entries = document.histories.toSorted((a, b) =>
-    (b.createdDate ?? '').localeCompare(a.createdDate ?? ''),
-  );
+  const entries = listedHistory(document.histories);
   return (
     <ol className={`${classes['panel'] ?? ''} ${classes['line'] ?? ''}`}>
-      {entries.map((entry, index) => (
+      {entries.map(({ entry, times }, index) => (
         // The interface gives entries no id; the list only ever grows at its beginning.
         <li key={entries.length - index} className={classes['entry']} data-state="past">
           <span className={classes['dot']} aria-hidden="true" />
           <div>
-            <p className={classes['name']}>{enumText('activity', entry.activity)}</p>
+            <p className={classes['name']}>
+              {enumText('activity', entry.activity)}
+              {times > 1 && ` × ${format.number(times)}`}
+            </p>
             <p className={`${classes['fact'] ?? ''} cs-figures`}>
               {t('document.historyBy', {
                 name: entry.user?.name ?? t('document.system'),
