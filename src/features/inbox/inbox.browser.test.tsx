@@ -266,7 +266,10 @@ test('an empty inbox says so kindly, and has no filters', async () => {
 test('what is to be done is said once in a row, whatever its width, and the bar of what nobody has done is empty', async () => {
   const sign = { value: 2, description: 'Sign' };
   const step = { id: 's1', orderNo: 1, accessPermission: sign, status: { value: 1, description: '' } };
-  items = [{ ...documents[0], processes: [step], waitingProcess: step, subject: 'Long title '.repeat(30) }];
+  const subject = 'Long title '.repeat(30);
+  items = documents
+    .slice(0, 1)
+    .map((first) => ({ ...first, processes: [step], waitingProcess: step, subject }));
   for (const [width, height] of [
     [1280, 800],
     [800, 800],
