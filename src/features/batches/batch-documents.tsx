@@ -13,7 +13,7 @@ import { choiceFilter, schemaFilters } from '../../shared/list/schema-filters.ts
 import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
 import { type Column, DataTable } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
-import { DueBadge } from '../../ui/due-badge.tsx';
+import { DocumentDue } from '../../ui/document-due.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -142,7 +142,7 @@ function useDocumentColumns(failures: Batch['failures']): readonly Column<Docume
       {
         id: 'due',
         title: t('batches.detail.columnDue'),
-        render: ({ expiryDate }) => <DueBadge expiryDate={expiryDate} />,
+        render: (document) => <DocumentDue document={document} />,
       },
     ];
   }, [t, failures]);

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { Sort } from '../../api/document-filters.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
@@ -11,7 +10,7 @@ import type { Column, ColumnSort } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
 import type { ColumnKind } from '../../spreadsheet/write/write-sheet.ts';
 import { documentProgress } from '../../ui/document-progress.ts';
-import { DueBadge } from '../../ui/due-badge.tsx';
+import { DocumentDue } from '../../ui/document-due.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 
@@ -54,7 +53,7 @@ const documentColumns = {
   },
   due: {
     text: ({ expiryDate }, { day }) => day(expiryDate),
-    cell: (document) => isOpen(document) && <DueBadge expiryDate={document.expiryDate} />,
+    cell: (document) => <DocumentDue document={document} />,
     kind: 'day',
   },
   created: { text: ({ createdDate }, { day }) => day(createdDate), kind: 'day' },
@@ -87,17 +86,6 @@ export type ColumnId = keyof typeof documentColumns;
 const isColumnId = (id: string): id is ColumnId => Object.hasOwn(documentColumns, id);
 export const columnIds: readonly ColumnId[] = Object.keys(documentColumns).filter(isColumnId);
 export const usualColumns: readonly ColumnId[] = ['status', 'progress', 'creator', 'created', 'due'];
-
-/** Whether anything is still to be done: nothing of what is over can be late. */
-function isOpen({ status }: Document): boolean {
-  const over: readonly number[] = [
-    documentStatus.completed,
-    documentStatus.rejected,
-    documentStatus.canceled,
-    documentStatus.deleted,
-  ];
-  return !over.includes(status.value);
-}
 
 function progressCell(document: Document, words: Words): ReactNode {
   const waiting = document.waitingProcess;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { activeContents, fileChanges } from '../../../contract/rules/file-preparation.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { DueBadge } from '../../ui/due-badge.tsx';
+import { DocumentDue } from '../../ui/document-due.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-facts.module.css';
 
@@ -24,7 +24,7 @@ export function DocumentFacts({ document }: { readonly document: Document }) {
     [t('document.department'), document.department?.name],
     [t('document.sender'), document.createdByUser?.name],
     [t('document.created'), document.createdDate === null ? null : format.dateTime(document.createdDate)],
-    [t('document.due'), <DueBadge key="due" expiryDate={document.expiryDate} />],
+    [t('document.due'), <DocumentDue key="due" document={document} />],
     [t('document.validity'), useValidity(document)],
     [
       t('document.value'),
