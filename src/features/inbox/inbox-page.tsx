@@ -7,16 +7,18 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { toggled } from '../../shared/list/selection.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useListKeys } from '../../ui/use-list-keys.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { InboxHints, ShortcutsDialog } from './inbox-hints.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { noFilters } from './inbox-filters.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
-import { BulkBar } from './bulk-bar.tsx';
 import { queryOfInbox, useInbox, useInboxCounts } from './use-inbox.ts';
 import { useInboxPlace } from './inbox-place.ts';
 import { useFresh, useRows } from './use-rows.ts';
+
+const BulkBar = lazyComponent(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 /** The documents that a user has to do with, those that wait for them first. `notice` is what the app has to say before them. */
 export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
