@@ -28,8 +28,8 @@ beforeEach(() => {
 
 const hourMs = 3_600_000;
 const later = (hours: number): Date => new Date(Date.now() + hours * hourMs);
-const sourceOf = () =>
-  createRevocationSource({ allow: ['127.0.0.1'], milliseconds: 5000, responderMilliseconds: 2000 });
+const sourceOf = (options: { readonly responderMilliseconds?: number } = {}) =>
+  createRevocationSource({ allow: ['127.0.0.1'], ...options });
 
 /** A certificate with that of its issuer. */
 function chainOf({ authority }: LoopbackResponder, id: string): readonly Uint8Array[] {
@@ -147,12 +147,18 @@ describe('an answer that proves nothing', () => {
     ],
     ['of a responder that refuses', () => Uint8Array.of(0x30, 3, 0x0a, 1, 6), 'status 6'],
     ['that is huge', () => huge, 'too large'],
-    ['that never comes', () => null, 'aborted'],
     ['that is none', () => Buffer.from('<html>'), ''],
   ])('%s leaves a certificate unchecked', async (_what, respond, detail, hours) => {
     const { crls, ocsps, revoked, missing: left } = await found(unlisted, respond, hours);
     expect({ crls, ocsps, revoked }).toEqual({ crls: [], ocsps: [], revoked: [] });
     expect(left).toEqual(missing(detail));
+  });
+
+  it('that never comes leaves a certificate unchecked', async () => {
+    unlisted.respond = () => null;
+    const source = sourceOf({ responderMilliseconds: 300 });
+    const { missing: left } = await source.askAbout(issued(unlisted), new Date());
+    expect(left).toEqual(missing('aborted'));
   });
 
   it('to a request of somebody else is refused', async () => {

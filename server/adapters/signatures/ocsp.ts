@@ -5,6 +5,7 @@ import { readOcspResponse } from '../../../pdf-signatures/cms/ocsp.ts';
 import { answerFor, isAuthorized, keyBits } from '../../../pdf-signatures/trust/ocsp-answer.ts';
 import { element, octets, oid, sequence, tagged } from '../security/der.ts';
 import { extension } from '../security/x509-parts.ts';
+import { holdsAt } from './holds-at.ts';
 import type { AskableCertificate } from './revocation-addresses.ts';
 
 /** A certificate that a responder is asked about. */
@@ -20,9 +21,6 @@ export type OcspFinding =
 
 /** The digest that every responder knows (RFC 5019, 2.1.1); nobody gains by finding another issuer of the same digest. */
 const sha1 = sequence(oid('1.3.14.3.2.26'), element(0x05));
-
-/** Clocks of authorities and ours may differ by this. */
-const toleranceMs = 5 * 60_000;
 
 /** How old an answer may be that does not say until when it holds. */
 const undatedMs = 86_400_000;
@@ -59,8 +57,7 @@ export async function readOcspAnswer(
       return nothing('the response is to another request');
     }
     const { status, thisUpdate, nextUpdate } = answer;
-    const ends = nextUpdate ?? thisUpdate + undatedMs;
-    if (thisUpdate > now.getTime() + toleranceMs || ends < now.getTime() - toleranceMs) {
+    if (!holdsAt(now, thisUpdate, nextUpdate ?? thisUpdate + undatedMs)) {
       return nothing('the response is over, or of tomorrow');
     }
     if (!(await isAuthorized(response, issuer, now.getTime()))) {

@@ -2,6 +2,8 @@ import { verify, type X509Certificate } from 'node:crypto';
 
 import { Certificate, CertificateRevocationList } from 'pkijs';
 
+import { holdsAt } from './holds-at.ts';
+
 const hashNames = new Map([
   ['1.2.840.113549.1.1.11', 'sha256'],
   ['1.2.840.113549.1.1.12', 'sha384'],
@@ -18,7 +20,8 @@ export function checkRevocationList(list: Uint8Array, issuer: X509Certificate, n
     if (!parsed.issuer.isEqual(Certificate.fromBER(issuer.raw).subject)) {
       return 'the list is of another issuer';
     }
-    if (parsed.thisUpdate.value > now || (parsed.nextUpdate && parsed.nextUpdate.value < now)) {
+    const until = parsed.nextUpdate?.value.getTime() ?? Infinity;
+    if (!holdsAt(now, parsed.thisUpdate.value.getTime(), until)) {
       return 'the list is over, or of tomorrow';
     }
     const hashName = hashNames.get(parsed.signatureAlgorithm.algorithmId);
