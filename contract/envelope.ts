@@ -30,6 +30,8 @@ export const envelopeCode = {
   notFound: 404,
   tooLarge: 413,
   unsupportedType: 415,
+  /** The company asks for a second factor that the account does not have; only setting it up is allowed. */
+  secondFactorRequired: 428,
   tooManyRequests: 429,
   internal: 500,
   unavailable: 503,

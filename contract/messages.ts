@@ -264,6 +264,8 @@ export const messageTexts = {
   totpReset: 'Reset two-factor sign-in success',
   totpAlreadyOn: 'Two-factor sign-in is already on',
   totpNotOn: 'Two-factor sign-in is not on',
+  totpSetupRequired: 'Your company requires two-factor sign-in: set it up first',
+  totpKept: 'Your company requires two-factor sign-in',
   totpNotEnrolled: 'Enroll an authenticator app first',
   // Document templates (companion operations, §5)
   createTemplateSuccess: 'Create document template success',

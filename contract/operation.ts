@@ -8,7 +8,8 @@ export type Role = 'signer' | 'clerk' | 'hr' | 'admin';
  * - `public`: anyone.
  * - `bearer`: whoever holds a token of any kind.
  * - `account`: someone who gave a password, whether or not a company is chosen.
- * - `session`: a user of a company; with `roles`, one who has any of them.
+ * - `session`: a user of a company; with `roles`, one who has any of them. Only `withoutSecondFactor` is open to whoever has yet to
+ *   set up the second factor that their company asks for.
  * - `processing`: a user of a company, or the bearer of a process code's or link's token, which opens one document.
  * - `download`: whoever holds the token in the query.
  * - `demo`: anyone, and only in demo mode; elsewhere the path does not exist.
@@ -17,7 +18,7 @@ export type AuthRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'bearer' }
   | { readonly kind: 'account' }
-  | { readonly kind: 'session'; readonly roles?: readonly Role[] }
+  | { readonly kind: 'session'; readonly roles?: readonly Role[]; readonly withoutSecondFactor?: true }
   | { readonly kind: 'processing' }
   | { readonly kind: 'download' }
   | { readonly kind: 'demo' };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
 import { noticeTextKinds } from '../rules/notice-texts.ts';
-import { flag, label, maybe, timestamp } from './primitives.ts';
-import { languageSchema } from './user.ts';
+import { flag, label, list, maybe, timestamp } from './primitives.ts';
+import { languageSchema, roleSchema } from './user.ts';
 
 /** What an admin settles for the whole company. */
 export const companySettingsSchema = z.object({
@@ -17,6 +17,8 @@ export const companySettingsSchema = z.object({
   processorsMayReassign: flag,
   /** Whether files with scripts, actions or layers are accepted; they are named either way. */
   acceptsActiveContent: flag,
+  /** Users with one of these roles have to sign in with a second factor. */
+  secondFactorRoles: list(roleSchema),
 });
 
 /** How a company's pages and mails look. */

@@ -60,6 +60,8 @@ export const userSchema = z.object({
   /** Beside the specification: the addresses that wait to be confirmed. */
   waitingContacts: list(waitingContactSchema),
   twoFactorEnabled: flag,
+  /** Beside the specification: the company asks for two-factor sign-in, and nothing else is open to the user until it is set up. */
+  mustSetUpSecondFactor: flag,
   signatureText: maybe(z.string()),
   roles: list(roleItemSchema),
   departments: list(namedSchema),

@@ -256,7 +256,7 @@ export const signOutEverywhere = defineOperation({
   summary: 'End every token of my account',
   method: 'POST',
   paths: ['/api/auth/sign-out-everywhere'],
-  auth: { kind: 'session' },
+  auth: { kind: 'session', withoutSecondFactor: true },
   encoding: 'none',
   data: z.null().optional(),
 });
@@ -270,7 +270,7 @@ export const totpEnroll = defineOperation({
   summary: 'Make a secret for an authenticator app',
   method: 'POST',
   paths: ['/api/auth/totp/enroll'],
-  auth: { kind: 'session' },
+  auth: { kind: 'session', withoutSecondFactor: true },
   encoding: 'json',
   body: z.object({ password: z.string().min(1).max(200) }),
   /** `secret` is Base32, to type in; `uri` is `otpauth://…`, to show as a QR code. */
@@ -282,7 +282,7 @@ export const totpVerify = defineOperation({
   summary: 'Switch two-factor sign-in on with a code of the authenticator app',
   method: 'POST',
   paths: ['/api/auth/totp/verify'],
-  auth: { kind: 'session' },
+  auth: { kind: 'session', withoutSecondFactor: true },
   encoding: 'json',
   body: z.object({ otp: requiredText(20) }),
   /** Every other session ends: `token` is a new one. Each recovery code signs in once in place of a code of the app. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuse } from '../faults.ts';
 import { companyLookSchema, companySettingsSchema, noticeTextSchema } from '../models/company.ts';
 import { requiredText } from '../models/primitives.ts';
-import { languageSchema } from '../models/user.ts';
+import { languageSchema, roleSchema } from '../models/user.ts';
 import { admin, defineOperation } from '../operation.ts';
 import { isHexColor } from '../rules/brand-color.ts';
 import { noticeBodyMax, noticeSubjectMax, noticeTextFaults, noticeTextKinds } from '../rules/notice-texts.ts';
@@ -32,6 +32,7 @@ export const companySettingsSave = defineOperation({
     timeZone: z.string().trim().max(100).refine(isTimeZone, refuse('notTimeZone')).optional(),
     processorsMayReassign: z.boolean().optional(),
     acceptsActiveContent: z.boolean().optional(),
+    secondFactorRoles: z.array(roleSchema).max(roleSchema.options.length).optional(),
   }),
   data: companySettingsSchema,
 });

@@ -3,7 +3,7 @@ import { formatMessage } from '../../contract/messages.ts';
 import type { AuthRule } from '../../contract/operation.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { identify } from '../services/auth/identify.ts';
-import type { Caller, Origin } from '../services/caller.ts';
+import type { Caller, Origin, ProcessingCaller } from '../services/caller.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 
 /** The token of `Authorization: Bearer <token>`, or `null`. */
@@ -57,6 +57,7 @@ function check(rule: Exclude<AuthRule, OpenRule>, caller: Caller): void {
       if (caller.kind === 'account') {
         throw forbidden(formatMessage('chooseCompanyFirst'));
       }
+      checkSecondFactor(caller);
       return;
     case 'session':
       if (caller.kind !== 'session') {
@@ -64,8 +65,17 @@ function check(rule: Exclude<AuthRule, OpenRule>, caller: Caller): void {
           caller.kind === 'account' ? formatMessage('chooseCompanyFirst') : formatMessage('forbidden'),
         );
       }
+      if (rule.withoutSecondFactor !== true) {
+        checkSecondFactor(caller);
+      }
       if (rule.roles && !rule.roles.some((role) => caller.roles.includes(role))) {
         throw forbidden();
       }
+  }
+}
+
+function checkSecondFactor(caller: ProcessingCaller): void {
+  if (caller.kind === 'session' && caller.mustSetUpSecondFactor === true) {
+    throw new Refusal(formatMessage('totpSetupRequired'), envelopeCode.secondFactorRequired);
   }
 }

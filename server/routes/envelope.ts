@@ -9,6 +9,7 @@ const statusCodes: readonly number[] = [
   envelopeCode.notFound,
   envelopeCode.tooLarge,
   envelopeCode.unsupportedType,
+  envelopeCode.secondFactorRequired,
   envelopeCode.tooManyRequests,
   envelopeCode.internal,
   envelopeCode.unavailable,

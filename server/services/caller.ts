@@ -28,6 +28,8 @@ export type SessionCaller = Origin & {
   /** The company's. */
   readonly timeZone: string;
   readonly roles: readonly Role[];
+  /** Present where the company asks for a second factor that the account does not have. */
+  readonly mustSetUpSecondFactor?: true;
   readonly expiresAt: Date;
 };
 

@@ -30,6 +30,7 @@ export function presentUser(
   row: UserRow & {
     readonly isAccountLocked: boolean;
     readonly twoFactorEnabled: boolean;
+    readonly mustSetUpSecondFactor: boolean;
     readonly isInvited: boolean;
     readonly waiting: readonly Pick<typeof contactChanges.$inferSelect, 'field' | 'value' | 'createdAt'>[];
   },
@@ -64,6 +65,7 @@ export function presentUser(
       createdDate: formatInstant(createdAt, timeZone),
     })),
     twoFactorEnabled: row.twoFactorEnabled,
+    ...(row.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     signatureText: row.signatureText,
     isInvited: row.isInvited,
     ...(row.lastSignInAt !== null && { lastSignInDate: formatInstant(row.lastSignInAt, timeZone) }),

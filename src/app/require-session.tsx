@@ -13,8 +13,8 @@ import { signInAddress } from './return-address.ts';
 import { GrantCare, SessionCare } from './session-care.tsx';
 
 /**
- * Lets only a signed-in user of a company through; anyone else is led to sign-in or the choice of a company, and back. Whose session
- * ends while they work stays where they are, and is asked for their password in place.
+ * Lets only a signed-in user of a company through; anyone else is led to sign-in, the choice of a company or setting up the second
+ * factor that it requires, and back. Whose session ends while they work stays where they are, and is asked for their password in place.
  */
 export function RequireSession() {
   const { token, end } = useSession();
@@ -24,7 +24,8 @@ export function RequireSession() {
   const isInLanguage = useAccountLanguage(me.data);
   const from = location.pathname + location.search;
   const isPaused = end === 'expired' || end === 'left-elsewhere';
-  if (isInLanguage && me.data?.scope.kind === 'session' && (token !== null || isPaused)) {
+  const lacksFactor = me.data?.user?.mustSetUpSecondFactor === true;
+  if (isInLanguage && me.data?.scope.kind === 'session' && !lacksFactor && (token !== null || isPaused)) {
     return (
       <>
         <Outlet />
@@ -44,7 +45,8 @@ export function RequireSession() {
       <ErrorNotice failure={failureOf(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} />
     );
   }
-  return <Navigate to={`/choose-company?${new URLSearchParams({ return: from }).toString()}`} replace />;
+  const path = lacksFactor ? 'second-factor' : 'choose-company';
+  return <Navigate to={`/${path}?${new URLSearchParams({ return: from }).toString()}`} replace />;
 }
 
 /** Lets through whoever opened this document by link or code, and signed-in users. */

@@ -14,7 +14,7 @@ export function safeReturn(wanted: string | null): string {
     return start;
   }
   const [path = ''] = wanted.split(/[?#]/, 1);
-  return ['/sign-in', '/choose-company'].includes(path) ? start : wanted;
+  return ['/sign-in', '/choose-company', '/second-factor'].includes(path) ? start : wanted;
 }
 
 /** The address of sign-in, which leads back to `from` afterwards. */

@@ -174,6 +174,11 @@ const standaloneRoutes: RouteObject[] = [
     lazy: () => import('./routes/choose-company.tsx'),
   },
   {
+    path: 'second-factor',
+    handle: titled('account.twoFactorRequiredTitle'),
+    lazy: withTexts('late', () => import('./routes/second-factor.tsx')),
+  },
+  {
     path: 'forgot-password',
     handle: titled('signIn.forgotTitle'),
     lazy: () => import('./routes/forgot-password.tsx'),

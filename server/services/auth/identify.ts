@@ -8,6 +8,7 @@ import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { accounts, sessions, userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { documentTokenHolds } from '../../domain/auth/document-token.ts';
+import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
 import type { AccountCaller, Caller, DocumentCaller, Origin, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { preparedFor } from '../prepared.ts';
@@ -90,6 +91,8 @@ const roleRows = preparedFor((db) =>
       accountId: users.accountId,
       role: userRoles.role,
       timeZone: companies.timeZone,
+      secondFactorRoles: companies.secondFactorRoles,
+      totpConfirmedAt: accounts.totpConfirmedAt,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(users)
@@ -120,8 +123,10 @@ async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>
   if (!first) {
     return null;
   }
-  const { accountId, timeZone, lastUsedAt } = first;
-  return { accountId, timeZone, lastUsedAt, roles: rows.flatMap(({ role }) => role ?? []) };
+  const { accountId, timeZone, lastUsedAt, secondFactorRoles, totpConfirmedAt } = first;
+  const roles = rows.flatMap(({ role }) => role ?? []);
+  const mustSetUpSecondFactor = totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, roles);
+  return { accountId, timeZone, lastUsedAt, roles, mustSetUpSecondFactor };
 }
 
 async function identifySession(
@@ -134,9 +139,19 @@ async function identifySession(
   if (user?.accountId !== accountId || !(await goesOn(deps, sessionId, user.lastUsedAt, bearer))) {
     return null;
   }
-  const { roles, timeZone } = user;
+  const { roles, timeZone, mustSetUpSecondFactor } = user;
   const session = sessionId !== undefined && { sessionId };
-  return { kind: 'session', accountId, ...session, userId, comId, timeZone, roles, ...bearer };
+  return {
+    kind: 'session',
+    accountId,
+    ...session,
+    userId,
+    comId,
+    timeZone,
+    roles,
+    ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
+    ...bearer,
+  };
 }
 
 async function identifyDocument(

@@ -1,11 +1,13 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
+import { userStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { accounts, users } from '../../adapters/database/schema/users.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -157,7 +159,7 @@ export async function takeTotpCode(
 
 /**
  * POST /api/auth/totp/disable.
- * @throws {Refusal} totpNotOn, currentPasswordWrong, accountLocked
+ * @throws {Refusal} totpNotOn, totpKept, currentPasswordWrong, accountLocked
  */
 export async function disableTotp(
   deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
@@ -167,6 +169,9 @@ export async function disableTotp(
   const account = await loadAccount(deps, caller.accountId);
   if (!hasSecondFactor(account)) {
     throw new Refusal(formatMessage('totpNotOn'));
+  }
+  if (await isRequiredAnywhere(deps, account.id)) {
+    throw new Refusal(formatMessage('totpKept'));
   }
   await checkPassword(deps, account, password);
   await deps.db.transaction((transaction) => switchOff(transaction, account.id));
@@ -205,6 +210,24 @@ export async function resetTotp(
   });
   await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('totpReset'));
+}
+
+/** Whether any company of an account asks its user there for a second factor. */
+async function isRequiredAnywhere(deps: Pick<Dependencies, 'db'>, accountId: string): Promise<boolean> {
+  const rows = await deps.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(
+      and(
+        eq(users.accountId, accountId),
+        eq(users.status, userStatus.enabled),
+        sql`${userRoles.role} = any(${companies.secondFactorRoles})`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function switchOff(transaction: Transaction, accountId: string): Promise<void> {

@@ -37,6 +37,7 @@ describe('company settings', () => {
       timeZone: 'Asia/Ho_Chi_Minh',
       processorsMayReassign: false,
       acceptsActiveContent: true,
+      secondFactorRoles: [],
     });
     const answer = await test.call(companySettingsSave, {
       token: admin,

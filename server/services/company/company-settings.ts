@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
+import { userStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { Body, DataInput, Role } from '../../../contract/operation.ts';
 import type { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
+import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
+import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import { endNameCheck } from './company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,7 +20,17 @@ import { done, type Reply } from '../reply.ts';
 
 function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
   const { id, name, address, taxCode, timeZone, processorsMayReassign, acceptsActiveContent } = row;
-  return { id, name, address, taxCode, timeZone, processorsMayReassign, acceptsActiveContent };
+  const secondFactorRoles = [...row.secondFactorRoles];
+  return {
+    id,
+    name,
+    address,
+    taxCode,
+    timeZone,
+    processorsMayReassign,
+    acceptsActiveContent,
+    secondFactorRoles,
+  };
 }
 
 /** GET /api/company/settings. */
@@ -30,13 +45,17 @@ export async function getCompanySettings(
   return done(present(row));
 }
 
-/** POST /api/company/settings. A new time zone changes how times are written from now on, and no time that is kept. */
+/**
+ * POST /api/company/settings. A new time zone changes how times are written from now on, and no time that is kept. Whoever newly has to
+ * set up a second factor is told.
+ * @throws {Refusal} secondFactorNeeded where the caller would be asked for one that they do not have
+ */
 export async function saveCompanySettings(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Dependencies,
   caller: SessionCaller,
   body: Body<typeof companySettingsSave>,
 ): Promise<Reply<DataInput<typeof companySettingsSave>>> {
-  const saved = await deps.db.transaction(async (transaction) => {
+  const { saved, notificationIds } = await deps.db.transaction(async (transaction) => {
     const before = await lockCompany(transaction, caller.comId);
     const after = {
       name: body.name ?? before.name,
@@ -45,12 +64,56 @@ export async function saveCompanySettings(
       timeZone: body.timeZone ?? before.timeZone,
       processorsMayReassign: body.processorsMayReassign ?? before.processorsMayReassign,
       acceptsActiveContent: body.acceptsActiveContent ?? before.acceptsActiveContent,
+      secondFactorRoles: [...new Set(body.secondFactorRoles ?? before.secondFactorRoles)],
     };
     if (after.name !== before.name) {
       await endNameCheck(transaction, deps, caller.comId, 'renamed');
     }
     await transaction.update(companies).set(after).where(eq(companies.id, caller.comId));
-    return { ...before, ...after };
+    const told = await usersToTell(
+      transaction,
+      caller.comId,
+      before.secondFactorRoles,
+      after.secondFactorRoles,
+    );
+    if (told.includes(caller.userId)) {
+      throw new Refusal(formatMessage('secondFactorNeeded'));
+    }
+    return {
+      saved: { ...before, ...after },
+      notificationIds: await createNotifications(
+        transaction,
+        deps,
+        told.map((userId) => ({ kind: 'second-factor-required', userId })),
+      ),
+    };
   });
+  await deliverAfterCommit(deps, notificationIds);
   return done(present(saved), formatMessage('saveCompanySuccess'));
+}
+
+/** Users who have to set up a second factor from now on, and did not have to before. */
+async function usersToTell(
+  transaction: Transaction,
+  comId: number,
+  before: readonly Role[],
+  after: readonly Role[],
+): Promise<number[]> {
+  if (after.every((role) => before.includes(role))) {
+    return [];
+  }
+  const rows = await transaction
+    .select({ userId: users.id, role: userRoles.role })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(
+      and(eq(users.comId, comId), eq(users.status, userStatus.enabled), isNull(accounts.totpConfirmedAt)),
+    );
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return [...byUser].flatMap(([userId, held]) => {
+    const roles = held.map(({ role }) => role);
+    const isAskedAnew = isSecondFactorRequired(after, roles) && !isSecondFactorRequired(before, roles);
+    return isAskedAnew ? [userId] : [];
+  });
 }

@@ -11,6 +11,7 @@ import {
   userRoles,
   users,
 } from '../../adapters/database/schema/users.ts';
+import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { companyRoles, presentRole } from '../../domain/user-roles.ts';
 import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
@@ -28,6 +29,7 @@ const userRows = preparedFor((db) =>
       hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
       timeZone: companies.timeZone,
       roleIds: companies.roleIds,
+      secondFactorRoles: companies.secondFactorRoles,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
@@ -96,7 +98,8 @@ export async function loadUsers(
     if (!row) {
       return [];
     }
-    const { user, lockedUntil, totpConfirmedAt, hasPassword, timeZone, roleIds } = row;
+    const { user, lockedUntil, totpConfirmedAt, hasPassword, timeZone, roleIds, secondFactorRoles } = row;
+    const heldRoles = roles.get(id) ?? [];
     const held = certificates.get(id) ?? [];
     const defaultSmartCa = held.find(({ isDefault }) => isDefault);
     const isAccountLocked = lockedUntil !== null && lockedUntil > now;
@@ -106,13 +109,15 @@ export async function loadUsers(
           ...user,
           isAccountLocked,
           twoFactorEnabled: totpConfirmedAt !== null,
+          mustSetUpSecondFactor:
+            totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, heldRoles),
           isInvited: !hasPassword && user.erasedAt === null,
           waiting: waiting.get(id) ?? [],
         },
         timeZone,
       ),
       roles: companyRoles(roleIds)
-        .filter(({ code }) => roles.get(id)?.includes(code))
+        .filter(({ code }) => heldRoles.includes(code))
         .map(presentRole),
       departments: inDepartments.get(id) ?? [],
       userCertificates: held.map((certificate) => presentCertificate(certificate, now, timeZone)),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { meSchema } from '../../../contract/models/user.ts';
 import { session } from '../../api/session.ts';
 import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
+import { SecondFactorPage } from './second-factor-page.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 const enrollPath = '/api/auth/totp/enroll';
@@ -36,4 +38,32 @@ it('turns on with the password, a code of the app, and shows the recovery codes 
   await waitFor(() => session.get().token === 'with-second-factor');
   await screen.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
   await expect.element(screen.getByText('ABCDE-FGHJK')).not.toBeInTheDocument();
+});
+
+it('is led through where the company requires it, until the recovery codes are kept', async () => {
+  session.begin('by-password-alone');
+  answers({
+    [enrollPath]: done({ secret, uri: `otpauth://totp/Countersign:an?secret=${secret}` }),
+    [verifyPath]: done({ token: 'with-second-factor', recoveryCodes }),
+  });
+  const me = meSchema.parse({
+    scope: { kind: 'session' },
+    user: { id: 1, username: 'an', mustSetUpSecondFactor: true },
+    company: { id: 1, name: 'Minh Long' },
+    roles: ['clerk'],
+    preferences: null,
+    expiresAt: '2026-12-01T10:00:00+07:00',
+  });
+  let isSetUp = false;
+  const screen = await renderPage(<SecondFactorPage me={me} onSetUp={() => (isSetUp = true)} />);
+  await expect.element(screen.getByText(/^Minh Long yêu cầu bạn bật xác thực hai bước/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Đăng xuất' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Bật xác thực hai bước' }).click();
+  await screen.getByLabelText('Mật khẩu hiện tại', { exact: true }).fill('Correct horse 42');
+  await screen.getByRole('button', { name: 'Tiếp tục' }).click();
+  await screen.getByLabelText('Mã 6 số của ứng dụng').fill('123456');
+  await expect.element(screen.getByText('ABCDE-FGHJK')).toBeVisible();
+  expect(isSetUp).toBe(false);
+  await screen.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
+  await expect.poll(() => isSetUp).toBe(true);
 });

@@ -18,13 +18,28 @@ type Stage =
 
 type TwoFactorProps = { readonly username: string; readonly isOn: boolean };
 
-/** Turning the second factor of my sign-in on and off. Either takes the password: whoever finds a session open may do neither. */
+type TwoFactorStepsProps = TwoFactorProps & {
+  /** Called once it is on and the recovery codes are kept. */
+  readonly onSetUp?: () => void;
+};
+
+/** The second factor of my sign-in, among the matters of my account. */
 export function TwoFactor({ username, isOn }: TwoFactorProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t('account.twoFactor')} hint={t('account.twoFactorHint')}>
+      <TwoFactorSteps username={username} isOn={isOn} />
+    </Section>
+  );
+}
+
+/** Turning the second factor of my sign-in on and off. Either takes the password: whoever finds a session open may do neither. */
+export function TwoFactorSteps({ username, isOn, onSetUp }: TwoFactorStepsProps) {
   const { t } = useTranslation();
   const [stage, setStage] = useState<Stage>({ kind: 'idle' });
   const idle = (): void => setStage({ kind: 'idle' });
   return (
-    <Section title={t('account.twoFactor')} hint={t('account.twoFactorHint')}>
+    <>
       {stage.kind === 'idle' && (
         <Group gap="md">
           <Badge color={isOn ? 'ok' : 'gray'} variant="light" size="lg">
@@ -62,10 +77,16 @@ export function TwoFactor({ username, isOn }: TwoFactorProps) {
           <Alert color="ok" role="status" icon={<IconCheck aria-hidden />}>
             {t('account.twoFactorIsOn')}
           </Alert>
-          <RecoveryCodes codes={stage.codes} onStored={idle} />
+          <RecoveryCodes
+            codes={stage.codes}
+            onStored={() => {
+              idle();
+              onSetUp?.();
+            }}
+          />
         </Stack>
       )}
-    </Section>
+    </>
   );
 }
 

@@ -55,6 +55,9 @@ export const account = {
   twoFactor: 'Two-factor sign-in',
   twoFactorHint:
     'Signing in then takes your password and a code from an app on your phone, so a stolen password alone is not enough.',
+  twoFactorRequiredTitle: 'Set up two-factor sign-in',
+  twoFactorRequired:
+    '{{company}} requires two-factor sign-in before you continue. From then on, you sign in with your password and a code from an app on your phone.',
   twoFactorOn: 'On',
   twoFactorOff: 'Off',
   twoFactorTurnOn: 'Turn on two-factor sign-in',

@@ -15,6 +15,11 @@ export const companySettings = {
   mayReassignHint: 'The creator of a document always can.',
   activeContent: 'Accept PDFs with JavaScript, actions or switchable layers',
   activeContentHint: 'Whoever uploads them is always told about such content. XFA forms are never accepted.',
+  secondFactor: 'Require two-factor sign-in for',
+  secondFactorHint:
+    'Users with a selected role are notified by email and have to set up two-factor sign-in before they can continue. Programs that use their accounts are refused until then. Links and codes that open a document keep working.',
+  secondFactorOwn:
+    'You have this role, too, but no two-factor sign-in yet. <account>Turn it on for your own account</account>, then save the settings.',
   save: 'Save settings',
   saved: 'Settings saved.',
   failed: 'Settings could not be loaded',

@@ -32,6 +32,7 @@ export const users = {
   certNone: 'None',
   twoFactorOn: 'On',
   twoFactorOff: 'Off',
+  twoFactorMissing: 'Required, not set up',
   rolesTitle: 'Roles',
   rolesLead: 'A person can have several roles and do whatever any of them allows.',
   rolesMatrix: 'What each role can do',
@@ -97,6 +98,7 @@ export const users = {
   twoFactor: 'Two-factor sign-in',
   twoFactorOnHint: 'On: signing in requires a code from an authenticator app.',
   twoFactorOffHint: 'Off. Each person turns it on in their own account settings.',
+  twoFactorMissingHint: 'Required but not set up: this person is guided through it at sign-in.',
   resetTotp: 'Reset',
   resetTotpTitle: 'Reset two-factor sign-in for {{name}}?',
   resetTotpText:

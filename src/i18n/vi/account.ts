@@ -55,6 +55,9 @@ export const account = {
   twoFactor: 'Xác thực hai bước',
   twoFactorHint:
     'Khi bật, đăng nhập cần cả mật khẩu và mã từ ứng dụng trên điện thoại của bạn. Chỉ có mật khẩu thì không đăng nhập được.',
+  twoFactorRequiredTitle: 'Bật xác thực hai bước',
+  twoFactorRequired:
+    '{{company}} yêu cầu bạn bật xác thực hai bước trước khi tiếp tục. Từ lần sau, bạn đăng nhập bằng mật khẩu và mã từ ứng dụng trên điện thoại.',
   twoFactorOn: 'Đang bật',
   twoFactorOff: 'Chưa bật',
   twoFactorTurnOn: 'Bật xác thực hai bước',

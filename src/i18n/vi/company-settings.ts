@@ -16,6 +16,11 @@ export const companySettings = {
   activeContent: 'Nhận tệp PDF có JavaScript, hành động tự động hoặc lớp nội dung bật tắt được',
   activeContentHint:
     'Người tải lên luôn được báo về những nội dung này. Biểu mẫu XFA không bao giờ được nhận.',
+  secondFactor: 'Bắt buộc xác thực hai bước với',
+  secondFactorHint:
+    'Người có vai trò được chọn được báo qua email và phải bật xác thực hai bước trước khi làm việc tiếp. Phần mềm kết nối bằng tài khoản của họ cũng bị từ chối cho đến khi bật xong. Liên kết và mã mở tài liệu vẫn dùng được.',
+  secondFactorOwn:
+    'Bạn cũng có vai trò này nhưng chưa bật xác thực hai bước. <account>Hãy bật cho tài khoản của bạn</account> rồi lưu cài đặt.',
   save: 'Lưu cài đặt',
   saved: 'Đã lưu cài đặt.',
   failed: 'Chưa tải được cài đặt',

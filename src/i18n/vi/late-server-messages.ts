@@ -34,8 +34,7 @@ export const lateServerMessages = {
   contactChangeConfirmed: 'Đã xác nhận thay đổi.',
   contactChangeDeclined: 'Đã từ chối. Thông tin được giữ nguyên.',
   contactChangeNone: 'Không có thay đổi nào đang chờ xác nhận.',
-  secondFactorNeeded:
-    'Để xác nhận thay đổi thay cho người khác, trước hết hãy bật xác thực hai bước cho tài khoản của bạn.',
+  secondFactorNeeded: 'Trước hết, hãy bật xác thực hai bước cho tài khoản của bạn.',
   createDocumentSuccess: 'Đã tạo tài liệu.',
   updateProcessSuccess: 'Đã lưu quy trình xử lý.',
   workflowEmpty: 'Tài liệu chưa có người xử lý nào.',
@@ -137,9 +136,17 @@ export const lateServerMessages = {
   totpEnrolled: 'Đã tạo khoá cho ứng dụng xác thực. Hãy nhập một mã để bật.',
   totpVerified: 'Đã bật xác thực hai bước.',
   totpDisabled: 'Đã tắt xác thực hai bước.',
+  saveAbsenceSuccess: 'Đã lưu người xử lý thay.',
+  absenceOfSubstitute:
+    'Người có mã {{code}} vắng mặt trong một số ngày này. Hãy chọn người khác hoặc đổi ngày.',
+  absenceWhileStandingIn:
+    'Trong một số ngày này bạn đang xử lý thay người có mã {{code}}. Người đó cần chọn người khác trước.',
+  signedOutEverywhere: 'Đã đăng xuất khỏi mọi thiết bị.',
   totpReset: 'Đã tắt xác thực hai bước của người dùng.',
   totpAlreadyOn: 'Xác thực hai bước đã được bật.',
   totpNotOn: 'Xác thực hai bước chưa được bật.',
+  totpSetupRequired: 'Công ty bắt buộc xác thực hai bước. Hãy bật trước khi tiếp tục.',
+  totpKept: 'Công ty bắt buộc xác thực hai bước nên bạn không thể tắt.',
   totpNotEnrolled: 'Hãy thêm ứng dụng xác thực trước.',
   createTemplateSuccess: 'Đã tạo mẫu tài liệu.',
   updateTemplateSuccess: 'Đã cập nhật mẫu tài liệu.',

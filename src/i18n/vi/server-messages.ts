@@ -17,7 +17,6 @@ export const serverMessages = {
   forgotPasswordSent: 'Nếu tài khoản tồn tại, liên kết đặt mật khẩu mới đã được gửi.',
   resetPasswordSuccess: 'Đã đặt mật khẩu.',
   passwordLinkInvalid: 'Liên kết đặt mật khẩu không đúng hoặc đã hết hạn.',
-  signedOutEverywhere: 'Đã đăng xuất khỏi mọi thiết bị.',
   unauthenticated: 'Bạn cần đăng nhập.',
   forbidden: 'Bạn không có quyền làm việc này.',
   notFound: 'Không tìm thấy.',
@@ -58,14 +57,9 @@ export const serverMessages = {
   reassignSuccess: 'Đã chuyển bước cho người khác.',
   reassignSameUser: 'Người này đang giữ bước xử lý rồi.',
   takeBackSuccess: 'Đã nhận lại bước xử lý.',
-  saveAbsenceSuccess: 'Đã lưu người xử lý thay.',
   endAbsenceSuccess: 'Đã kết thúc vắng mặt.',
   absenceNotFound: 'Bạn không có kỳ vắng mặt nào để kết thúc.',
   delegationOff: 'Công ty không cho phép chuyển bước xử lý cho người khác.',
-  absenceOfSubstitute:
-    'Người có mã {{code}} vắng mặt trong một số ngày này. Hãy chọn người khác hoặc đổi ngày.',
-  absenceWhileStandingIn:
-    'Trong một số ngày này bạn đang xử lý thay người có mã {{code}}. Người đó cần chọn người khác trước.',
   viewNotFound: 'Không tìm thấy bộ lọc này.',
   tooManyViews: 'Chỉ lưu được tối đa {{n}} bộ lọc.',
   otpSent: 'Đã gửi mã OTP.',

@@ -31,6 +31,7 @@ export const users = {
   certNone: 'Chưa có',
   twoFactorOn: 'Đang bật',
   twoFactorOff: 'Chưa bật',
+  twoFactorMissing: 'Bắt buộc, chưa bật',
   rolesTitle: 'Vai trò',
   rolesLead: 'Một người có thể giữ nhiều vai trò; họ được làm mọi việc mà một trong các vai trò đó cho phép.',
   rolesMatrix: 'Vai trò nào được làm gì',
@@ -96,6 +97,7 @@ export const users = {
   twoFactor: 'Xác thực hai bước',
   twoFactorOnHint: 'Đang bật: đăng nhập cần mã từ ứng dụng xác thực.',
   twoFactorOffHint: 'Chưa bật. Mỗi người tự bật trong trang Tài khoản.',
+  twoFactorMissingHint: 'Bắt buộc nhưng chưa bật: người này được hướng dẫn bật khi đăng nhập.',
   resetTotp: 'Đặt lại',
   resetTotpTitle: 'Đặt lại xác thực hai bước của {{name}}?',
   resetTotpText:

@@ -83,6 +83,25 @@ describe('Companion operations, §2, "Accounts"', () => {
     fixture.app.clock.advance({ seconds: -30 });
   });
 
+  it('`secondFactorRoles`: whoever lacks a second factor that their role requires is answered 428 until it is set up', async () => {
+    const { username } = await makePerson(fixture.app.deps, fixture.company, 'sau', { roles: ['hr'] });
+    const token = String((await login(username)).data);
+    const requireOf = (secondFactorRoles: readonly string[]) =>
+      fixture.wire.post('/api/company/settings', { secondFactorRoles }, fixture.tokens.boss);
+    expect((await requireOf(['hr'])).at('secondFactorRoles')).toEqual(['hr']);
+    expect(await fixture.wire.get('/api/users', token)).toMatchObject({
+      status: 428,
+      success: false,
+      code: 428,
+      messages: ['Your company requires two-factor sign-in: set it up first'],
+    });
+    expect((await fixture.wire.get('/api/auth/me', token)).at('user.mustSetUpSecondFactor')).toBe(true);
+    const enrolled = await fixture.wire.post('/api/auth/totp/enroll', { password: testPassword }, token);
+    expect(enrolled.success).toBe(true);
+    await requireOf([]);
+    expect((await fixture.wire.get('/api/users', token)).success).toBe(true);
+  });
+
   it('are unlocked by an admin', async () => {
     const person = await makePerson(fixture.app.deps, fixture.company, 'khoa');
     for (let count = 0; count < 10; count += 1) {

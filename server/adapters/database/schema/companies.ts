@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
+import type { Role } from '../../../../contract/operation.ts';
 import type { RoleIds } from '../../../../contract/roles.ts';
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
 import { timestamptz, createdAt, identity } from './columns.ts';
@@ -26,6 +27,8 @@ export const companies = pgTable('companies', {
   processorsMayReassign: boolean('processors_may_reassign').notNull().default(false),
   /** Whether files with scripts, actions or layers may be uploaded. */
   acceptsActiveContent: boolean('accepts_active_content').notNull().default(true),
+  /** Users with one of these roles have to sign in with a second factor. */
+  secondFactorRoles: text('second_factor_roles').array().$type<readonly Role[]>().notNull().default([]),
   /** GUIDs of its roles, where a seed file gave others than the usual ones. */
   roleIds: jsonb('role_ids').$type<RoleIds>().notNull().default({}),
   createdAt: createdAt(),

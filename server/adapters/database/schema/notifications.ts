@@ -19,7 +19,8 @@ export type NotificationName =
   | 'password-changed'
   | 'new-device'
   | 'link-account-request'
-  | 'certificate-mismatch';
+  | 'certificate-mismatch'
+  | 'second-factor-required';
 
 /** Notifications, written in the transaction that causes them and delivered after it; they hold no secret. */
 export const notifications = pgTable(

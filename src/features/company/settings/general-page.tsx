@@ -12,6 +12,7 @@ import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SavedNote } from './saved-note.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 type Settings = Data<typeof companySettingsGet>;
@@ -44,6 +45,7 @@ const valuesOf = ({
   timeZone,
   processorsMayReassign,
   acceptsActiveContent,
+  secondFactorRoles,
 }: Settings) => ({
   name,
   address,
@@ -51,6 +53,7 @@ const valuesOf = ({
   timeZone,
   processorsMayReassign,
   acceptsActiveContent,
+  secondFactorRoles,
 });
 
 function GeneralForm({ settings }: { readonly settings: Settings }) {
@@ -98,6 +101,10 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           label={t('companySettings.activeContent')}
           description={t('companySettings.activeContentHint')}
           {...form.getInputProps('acceptsActiveContent', { type: 'checkbox' })}
+        />
+        <SecondFactorField
+          value={form.values.secondFactorRoles}
+          onChange={(roles) => form.setFieldValue('secondFactorRoles', roles)}
         />
         {failure !== undefined && <ErrorNotice failure={failure} />}
         <Group>

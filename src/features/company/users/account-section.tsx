@@ -61,6 +61,13 @@ function useAccountActions(user: User) {
   return { run, running, outcome };
 }
 
+function twoFactorHint(user: User): PlainKey {
+  if (user.mustSetUpSecondFactor) {
+    return 'users.twoFactorMissingHint';
+  }
+  return user.twoFactorEnabled ? 'users.twoFactorOnHint' : 'users.twoFactorOffHint';
+}
+
 /** Whether and how the user signs in, and what can be done about it. */
 export function AccountSection({ user, isMe }: { readonly user: User; readonly isMe: boolean }) {
   const { t } = useTranslation();
@@ -101,10 +108,7 @@ export function AccountSection({ user, isMe }: { readonly user: User; readonly i
             {button('unlock', t('users.unlock'))}
           </Row>
         )}
-        <Row
-          title={t('users.twoFactor')}
-          text={t(user.twoFactorEnabled ? 'users.twoFactorOnHint' : 'users.twoFactorOffHint')}
-        >
+        <Row title={t('users.twoFactor')} text={t(twoFactorHint(user))}>
           {user.twoFactorEnabled && button('resetTotp', t('users.resetTotp'))}
         </Row>
         <Row

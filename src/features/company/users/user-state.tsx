@@ -62,3 +62,12 @@ export function CertificateState({ user }: { readonly user: User }) {
     <Pill>{t('users.certNone')}</Pill>
   );
 }
+
+/** Whether a user signs in with a second factor, or has yet to set up one that the company requires. */
+export function TwoFactorState({ user }: { readonly user: User }) {
+  const { t } = useTranslation();
+  if (user.mustSetUpSecondFactor) {
+    return <Pill tone="warn">{t('users.twoFactorMissing')}</Pill>;
+  }
+  return t(user.twoFactorEnabled ? 'users.twoFactorOn' : 'users.twoFactorOff');
+}
