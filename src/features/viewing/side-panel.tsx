@@ -2,12 +2,14 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { DocumentFacts } from './document-facts.tsx';
 import { HoldLine } from './hold-line.tsx';
-import { HistoryList } from './history-list.tsx';
 import { MessagesPanel } from './manage/messages-panel.tsx';
 import classes from './side-panel.module.css';
 import { WorkflowTimeline } from './workflow-timeline.tsx';
+
+const HistoryList = lazyComponent(async () => (await import('./history-list.tsx')).HistoryList);
 
 export const panelTabs = ['action', 'workflow', 'talk', 'history', 'details'] as const;
 export type PanelTab = (typeof panelTabs)[number];
