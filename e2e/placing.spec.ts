@@ -76,6 +76,7 @@ test('a signer pulls, drags and types the place, is warned of covering another, 
   await expect(box.getByRole('button')).toHaveAccessibleDescription(new RegExp(warning));
   await openPanel(page);
   await expect(numbers(page).getByText(warning)).toBeVisible();
+  await numbers(page).getByText('Nhập vị trí bằng số').click();
   await number(page, 'Trái').fill('300');
   await number(page, 'Phải').fill('580');
   await expect(page.getByText(warning)).toHaveCount(0);
@@ -167,6 +168,7 @@ test('a clerk sees in words which signatures cover each other, types one away, a
   await openProcessors(page);
   const typed = page.getByRole('group', { name: 'Vị trí chữ ký của Trần Thị Bình' });
   await expect(typed.getByText('Đè lên vị trí ký của Nguyễn Văn An')).toBeVisible();
+  await typed.getByText('Nhập vị trí bằng số').click();
   await typed.getByRole('textbox', { name: 'Trên' }).fill('640');
   await typed.getByRole('textbox', { name: 'Dưới' }).fill('550');
   await expect(page.getByText(/Đè lên/)).toHaveCount(0);

@@ -39,7 +39,7 @@ const millimeters = (points: number): number => Math.round((points * 25.4) / 72)
 const shown = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Where a box lies, in numbers that can be typed. What can be taken moves the box at once; what cannot stays to be seen, with the reason
+ * Where a box lies, in numbers that can be typed by whoever asks for them: a box is mostly drawn to its place. What can be taken moves the box at once; what cannot stays to be seen, with the reason
  * as soon as one goes on from it, until the box is moved by any means.
  */
 export function PositionNumbers(props: PositionNumbersProps) {
@@ -99,38 +99,43 @@ export function PositionNumbers(props: PositionNumbersProps) {
   });
 
   return (
-    <div className={classes['numbers']} role="group" aria-label={label}>
-      {edges.map((edge) => (
-        <NumberInput
-          {...common(edge)}
-          key={edge}
-          label={labels[edge]}
-          decimalScale={2}
-          inputMode="decimal"
-          decimalSeparator={i18n.language === 'en' ? '.' : ','}
-          allowedDecimalSeparators={[',', '.']}
-          onChange={(typed) => takeEdge(edge, typed)}
-        />
-      ))}
-      <NumberInput
-        {...common('page')}
-        label={t('placing.page')}
-        allowDecimal={false}
-        allowNegative={false}
-        inputMode="numeric"
-        onChange={takePage}
-      />
-      <Text c="dimmed" fz={13}>
-        {t('placing.millimeters', {
-          width: millimeters(rect.urx - rect.llx),
-          height: millimeters(rect.ury - rect.lly),
-        })}
-      </Text>
-      {isSaid && (
-        <Text role="alert" c="seal" fz={14}>
-          {faultText(wrong)}
-        </Text>
-      )}
+    <div role="group" aria-label={label}>
+      <details>
+        <summary className={classes['more']}>{t('placing.numbers')}</summary>
+        <div className={classes['numbers']}>
+          {edges.map((edge) => (
+            <NumberInput
+              {...common(edge)}
+              key={edge}
+              label={labels[edge]}
+              decimalScale={2}
+              inputMode="decimal"
+              decimalSeparator={i18n.language === 'en' ? '.' : ','}
+              allowedDecimalSeparators={[',', '.']}
+              onChange={(typed) => takeEdge(edge, typed)}
+            />
+          ))}
+          <NumberInput
+            {...common('page')}
+            label={t('placing.page')}
+            allowDecimal={false}
+            allowNegative={false}
+            inputMode="numeric"
+            onChange={takePage}
+          />
+          <Text c="dimmed" fz={13}>
+            {t('placing.millimeters', {
+              width: millimeters(rect.urx - rect.llx),
+              height: millimeters(rect.ury - rect.lly),
+            })}
+          </Text>
+          {isSaid && (
+            <Text role="alert" c="seal" fz={14}>
+              {faultText(wrong)}
+            </Text>
+          )}
+        </div>
+      </details>
       {warning !== null && (
         <p className={classes['warning']} data-tone="warn">
           <IconAlertTriangle size={16} aria-hidden /> {warning}
