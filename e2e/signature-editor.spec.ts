@@ -207,7 +207,7 @@ test('signatures are drawn, typed and taken from a photo, saved and named, and b
     await page.getByText('Tải ảnh', { exact: true }).click();
     const files = page.locator('input[type="file"]').last();
     await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: Buffer.from('none') });
-    await expect(page.getByRole('alert')).toContainText('không phải ảnh PNG hoặc JPEG');
+    await expect(page.getByRole('alert')).toContainText('không phải ảnh PNG, JPEG hoặc WebP');
     await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: photo() });
     const preview = page.getByRole('img', { name: 'Xem trước chữ ký' });
     await expect(preview).toBeVisible();

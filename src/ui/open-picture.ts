@@ -4,12 +4,14 @@ const usualMaxBytes = 10 * 1024 * 1024;
 /** More pixels than this are no photo, but something that would fill the memory. */
 const mostPixels = 60_000_000;
 
-const pngStart = [0x89, 0x50, 0x4e, 0x47];
-const jpegStart = [0xff, 0xd8, 0xff];
+/** What can be opened, for choosing a file: where photos are HEIC, a phone then hands over a JPEG. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-async function isPngOrJpeg(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  return [pngStart, jpegStart].some((start) => start.every((byte, index) => head[index] === byte));
+async function isPicture(file: Blob): Promise<boolean> {
+  // A letter for a byte.
+  const head = String.fromCodePoint(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
+  return isWebp || head.startsWith('\u0089PNG') || head.startsWith('\u00ff\u00d8\u00ff');
 }
 
 export type OpenedPicture<Result> =
@@ -17,7 +19,7 @@ export type OpenedPicture<Result> =
   | { readonly kind: 'refused'; readonly fault: 'not-image' | 'too-large' };
 
 /**
- * Opens a file as a PNG or JPEG, by decoding it and not by its name, and has it drawn. Photos come upright, since the decoder
+ * Opens a file as a PNG, JPEG or WebP, by decoding it and not by its name, and has it drawn. Photos come upright, since the decoder
  * follows what the camera noted. Runs in a worker as well.
  */
 export async function openPicture<Result>(
@@ -28,7 +30,7 @@ export async function openPicture<Result>(
   if (file.size > maxBytes) {
     return { kind: 'refused', fault: 'too-large' };
   }
-  if (!(await isPngOrJpeg(file))) {
+  if (!(await isPicture(file))) {
     return { kind: 'refused', fault: 'not-image' };
   }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

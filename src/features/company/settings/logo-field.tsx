@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../../ui/open-picture.ts';
 import { type LogoFault, readLogo } from './logo-picture.ts';
 import classes from './settings.module.css';
 
@@ -57,7 +58,7 @@ export function LogoField({ logo, company, error, onChange }: LogoFieldProps) {
         </div>
         <Group gap="xs">
           <FileButton
-            accept="image/png,image/jpeg"
+            accept={pictureTypes}
             onChange={(file) => {
               if (file !== null) {
                 void read(file);

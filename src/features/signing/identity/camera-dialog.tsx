@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Modal, Skeleton, Stack, Text } from '
 import { IconCamera, IconCameraOff, IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../../ui/open-picture.ts';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import classes from './identity.module.css';
 import { type Side, facingOf } from './pictures.ts';
@@ -125,7 +126,7 @@ function NoCamera({ reason, side, onTake }: NoCameraProps) {
       </Alert>
       {/* A phone opens its own camera for it, which asks no page for leave. */}
       <FileButton
-        accept="image/jpeg,image/png"
+        accept={pictureTypes}
         capture={facingOf(side)}
         onChange={(file) => {
           if (file !== null) {

@@ -56,7 +56,9 @@ it('says at a picture why it cannot be used, and keeps the one before', async ()
   choose(0, 'not a picture at all');
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Tệp này không phải ảnh JPEG hoặc PNG, hoặc đã hỏng.');
+    .toHaveTextContent(
+      'Tệp này không phải ảnh JPEG, PNG hoặc WebP, hoặc đã hỏng. Ảnh HEIC cần được lưu thành JPEG.',
+    );
   await expect.element(taken).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../../ui/open-picture.ts';
 import type { IdentityPicture } from './identity-picture.ts';
 import classes from './identity.module.css';
 import type { Side } from './pictures.ts';
@@ -60,7 +61,7 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
           {picture === null ? t('identity.photograph') : t('identity.again')}
         </Button>
         <FileButton
-          accept="image/jpeg,image/png"
+          accept={pictureTypes}
           onChange={(file) => {
             if (file !== null) {
               onFile(file);

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureTypes } from '../../../ui/open-picture.ts';
 import type { Picture } from '../ink/canvas.ts';
 import { usualStrength } from '../ink/paper.ts';
 import type { ImageFault } from '../ink/photo-messages.ts';
@@ -18,8 +19,6 @@ type UploadedSignatureProps = {
   readonly picture: SignaturePicture;
   readonly onChange: (uploaded: Uploaded) => void;
 };
-
-const accepted = 'image/png,image/jpeg';
 
 /** A photographed or scanned signature. */
 export function UploadedSignature({ uploaded, picture, onChange }: UploadedSignatureProps) {
@@ -73,7 +72,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
         )}
         <div className={classes['buttons']}>
           {isTouch && (
-            <FileButton accept={accepted} capture="environment" onChange={(file) => void read(file)}>
+            <FileButton accept={pictureTypes} capture="environment" onChange={(file) => void read(file)}>
               {(props) => (
                 <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
                   {t('signatureEditor.takePhoto')}
@@ -81,7 +80,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
               )}
             </FileButton>
           )}
-          <FileButton accept={accepted} onChange={(file) => void read(file)}>
+          <FileButton accept={pictureTypes} onChange={(file) => void read(file)}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconPhotoUp size={18} aria-hidden />}>
                 {uploaded === null ? t('signing.chooseImage') : t('signing.changeImage')}
