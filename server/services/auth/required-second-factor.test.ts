@@ -44,7 +44,9 @@ async function setUp(token: string): Promise<string> {
 }
 
 it('is not asked of an admin who has none, so that nobody locks themselves out', async () => {
-  expect(await ask(['admin'])).toMatchObject(refused('Turn on two-factor sign-in for your own account first'));
+  expect(await ask(['admin'])).toMatchObject(
+    refused('Turn on two-factor sign-in for your own account first'),
+  );
   expect(await test.done(companySettingsGet, { token: boss })).toMatchObject({ secondFactorRoles: [] });
 });
 
