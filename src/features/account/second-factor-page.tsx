@@ -21,7 +21,7 @@ export function SecondFactorPage({ me, onSetUp }: SecondFactorPageProps) {
         lead={t('account.twoFactorRequired', { company: me.company?.name ?? '' })}
       />
       <TwoFactorSteps username={me.user?.username ?? ''} isOn={false} onSetUp={onSetUp} />
-      <Anchor component="button" type="button" onClick={endMySession}>
+      <Anchor component="button" type="button" ta="start" onClick={endMySession}>
         {t('shell.signOut')}
       </Anchor>
     </Stack>
