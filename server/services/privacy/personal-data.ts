@@ -38,6 +38,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     tax_code: 'impersonal',
     time_zone: 'impersonal',
     role_ids: 'impersonal',
+    second_factor_roles: 'impersonal',
   },
   company_name_checks: {
     name: 'impersonal',
