@@ -6,7 +6,7 @@ import { documentFileMaxBytes } from '../contract/operations/documents.ts';
 import { isTimeZone } from '../contract/time.ts';
 import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
-import { pemsOf } from './services/certificates/remote-facts.ts';
+import { pemsOf } from './domain/pem.ts';
 import { type DemoCompany, demoCompanies } from './services/demo/demo-people.ts';
 
 /** How long a call that sends a batch waits for it to be made (companion operations, §1). */

@@ -27,7 +27,7 @@ const responseBytes = 64 * 1024;
 const nonceBytes = 32;
 
 /** Responses and small lists are kept until they are over; large lists cost memory, and are rare. */
-const keptBytes = { each: 256 * 1024, all: 12 * 1024 * 1024 } as const;
+const cacheBytes = { each: 256 * 1024, all: 12 * 1024 * 1024 } as const;
 
 /** A certificate that names more addresses than this gets no more chances. */
 const addressesMax = 3;
@@ -49,9 +49,9 @@ export function createRevocationSource({
   responderMilliseconds = 5000,
 }: RevocationSourceOptions): RevocationSource {
   const http = createHttpCaller({ allow });
-  const kept = new LRUCache<string, Uint8Array>({
-    maxSize: keptBytes.all,
-    maxEntrySize: keptBytes.each,
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: cacheBytes.all,
+    maxEntrySize: cacheBytes.each,
     sizeCalculation: ({ length }) => length,
   });
 
@@ -76,14 +76,14 @@ export function createRevocationSource({
   ): Promise<Fetched> {
     let detail = 'no address by http';
     for (const address of addresses.slice(0, addressesMax)) {
-      const known = kept.get(address);
+      const known = cache.get(address);
       if (known && checkRevocationList(known, issuer, now) === null) {
         return { bytes: known };
       }
       const found = await fetchFrom(address, { method: 'GET', bytesMax: listBytes }, milliseconds);
       const fault = 'bytes' in found ? checkRevocationList(found.bytes, issuer, now) : found.detail;
       if ('bytes' in found && fault === null) {
-        kept.set(address, found.bytes);
+        cache.set(address, found.bytes);
         return found;
       }
       detail = `${address}: ${fault ?? ''}`;
@@ -115,7 +115,7 @@ export function createRevocationSource({
     now: Date,
   ): Promise<Found> {
     const key = `${address} ${fingerprint}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     const still = known && (await readOcspAnswer(known, question, null, now));
     if (known && still && still.kind !== 'nothing') {
       return { kind: 'ocsp', bytes: known, isRevoked: still.kind === 'revoked' };
@@ -136,7 +136,7 @@ export function createRevocationSource({
       return said;
     }
     if (said.isLasting) {
-      kept.set(key, fetched.bytes);
+      cache.set(key, fetched.bytes);
     }
     return { kind: 'ocsp', bytes: fetched.bytes, isRevoked: said.kind === 'revoked' };
   }

@@ -7,16 +7,16 @@ import { createRevocationSource } from './http-revocation-source.ts';
 
 let listed: LoopbackResponder;
 let unlisted: LoopbackResponder;
-let stranger: OpensslAuthority;
+let otherAuthority: OpensslAuthority;
 
 beforeAll(async () => {
   listed = await LoopbackResponder.start();
   unlisted = await LoopbackResponder.start({ isListed: false });
-  stranger = new OpensslAuthority('Remote Root');
+  otherAuthority = new OpensslAuthority('Remote Root');
 });
 afterAll(async () => {
   await Promise.all([listed.end(), unlisted.end()]);
-  stranger.dispose();
+  otherAuthority.dispose();
 });
 beforeEach(() => {
   for (const responder of [listed, unlisted]) {
@@ -103,11 +103,11 @@ describe('an answer that proves nothing', () => {
   const delegate = (extensions: 'signer' | 'responder', validity: { from?: string; to?: string } = {}) =>
     unlisted.authority.issue({ name: 'Responder', extensions, ...validity });
   const past = { from: '20250101000000Z', to: '20250201000000Z' };
-  const byStranger = (request: Buffer): Uint8Array => {
-    const by = stranger.issue({ name: 'Responder', extensions: 'responder' });
-    unlisted.authority.write('stranger.pem', stranger.certificate(by));
-    unlisted.authority.write('stranger.key', stranger.key(by).export({ format: 'pem', type: 'pkcs8' }));
-    return unlisted.authority.answer(request, { by: 'stranger' });
+  const byAnother = (request: Buffer): Uint8Array => {
+    const by = otherAuthority.issue({ name: 'Responder', extensions: 'responder' });
+    unlisted.authority.write('other.pem', otherAuthority.certificate(by));
+    unlisted.authority.write('other.key', otherAuthority.key(by).export({ format: 'pem', type: 'pkcs8' }));
+    return unlisted.authority.answer(request, { by: 'other' });
   };
 
   it.each<[string, (request: Buffer) => Uint8Array | null, string, number?]>([
@@ -124,7 +124,7 @@ describe('an answer that proves nothing', () => {
       25,
     ],
     ['of tomorrow', (request) => unlisted.authority.answer(request), 'of tomorrow', -1],
-    ['signed by the key of another authority', byStranger, 'nobody who may answer'],
+    ['signed by the key of another authority', byAnother, 'nobody who may answer'],
     [
       'of a responder whose certificate is not for that',
       (request) => unlisted.authority.answer(request, { by: delegate('signer') }),

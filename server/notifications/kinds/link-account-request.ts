@@ -1,6 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
-
 import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { confirmedOf } from '../../services/certificates/remote-facts.ts';
 import { defineNotification } from '../define-notification.ts';
 import { loadAccount } from '../password-notification.ts';
 import { en, vi } from '../phrases.ts';
@@ -36,12 +35,7 @@ export const linkAccountRequest = defineNotification({
     if (!row) {
       return { droppedReason: 'the user is gone' };
     }
-    const linked = and(
-      eq(userCertificates.userId, user.id),
-      eq(userCertificates.kind, 'remote'),
-      isNotNull(userCertificates.certificate),
-    );
-    if ((await deps.db.$count(userCertificates, linked)) > 0) {
+    if ((await deps.db.$count(userCertificates, confirmedOf(user.id))) > 0) {
       return { droppedReason: 'an account is linked' };
     }
     return {

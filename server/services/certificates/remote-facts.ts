@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -40,6 +40,14 @@ export type RemoteFacts = {
 export function isConfirmed({ remoteCredentialId, certificate }: CertificateRow): boolean {
   return remoteCredentialId !== null && certificate !== null;
 }
+
+/** The remote certificates of a user that their holder has confirmed. */
+export const confirmedOf = (userId: number) =>
+  and(
+    eq(userCertificates.userId, userId),
+    eq(userCertificates.kind, 'remote'),
+    isNotNull(userCertificates.certificate),
+  );
 
 /** The account at the remote signing service that a certificate is of. */
 export function accountOf(row: CertificateRow): RemoteAccount {
@@ -141,11 +149,6 @@ function readCredential({ credentialId, certificates }: RemoteCredential): Remot
     validFrom: new Date(parsed.validFrom),
     validTo: new Date(parsed.validTo),
   };
-}
-
-/** Certificates one after the other in one text. */
-export function pemsOf(text: string): string[] {
-  return text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
 }
 
 /** One that cannot be read is none that can be chosen. */

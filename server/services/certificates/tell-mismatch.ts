@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 
-import { userStatus } from '../../../contract/enums.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
-import { userRoles, users } from '../../adapters/database/schema/users.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { createNotifications } from '../../notifications/create-notification.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { usersWithRoles } from '../users-with-roles.ts';
 
 const kind = 'certificate-mismatch';
 const dayMs = 24 * 60 * 60 * 1000;
@@ -28,12 +28,8 @@ export async function tellOfMismatch(
     if (!person || (await transaction.$count(notifications, told)) > 0) {
       return;
     }
-    const admins = await transaction
-      .select({ userId: users.id })
-      .from(users)
-      .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-      .where(and(eq(users.comId, person.comId), eq(users.status, userStatus.enabled)));
-    const news = admins.map(({ userId }) => ({ kind, userId, aboutUserId }) as const);
+    const admins = await usersWithRoles(transaction, person.comId, ['admin']);
+    const news = admins.map((userId) => ({ kind, userId, aboutUserId }) as const);
     await createNotifications(transaction, deps, news);
   });
 }

@@ -1,11 +1,10 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import {
   activity,
   identityVerificationStatus,
   identityVerifiedSource,
   requestType,
-  userStatus,
 } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
@@ -16,18 +15,19 @@ import {
   identityVerifications,
   type StoredPicture,
 } from '../../adapters/database/schema/processing.ts';
-import { userRoles, users } from '../../adapters/database/schema/users.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendHistory } from '../workflow/history.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
 import { lockWaitingStep } from '../workflow/under-step-lease.ts';
 import { done, type Reply } from '../reply.ts';
+import { usersWithRoles } from '../users-with-roles.ts';
 import {
   isIdentityAsked,
   isIdentityKnown,
@@ -195,30 +195,19 @@ async function tellJudges(
   deps: Dependencies,
   { record, step, user }: HeldStep,
 ): Promise<string[]> {
-  const judges = await transaction
-    .selectDistinct({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(
-      and(
-        eq(users.comId, record.document.comId),
-        eq(users.status, userStatus.enabled),
-        inArray(userRoles.role, ['hr', 'admin']),
-        ne(users.id, user.id),
-      ),
-    );
-  const ids: string[] = [];
-  for (const { id: userId } of judges) {
-    ids.push(
-      await createNotification(transaction, deps, {
+  const judges = await usersWithRoles(transaction, record.document.comId, ['hr', 'admin']);
+  return createNotifications(
+    transaction,
+    deps,
+    judges
+      .filter((userId) => userId !== user.id)
+      .map((userId) => ({
         kind: 'identity-verification',
         userId,
         documentId: record.document.id,
         stepId: step.id,
-      }),
-    );
-  }
-  return ids;
+      })),
+  );
 }
 
 type Acceptance = {

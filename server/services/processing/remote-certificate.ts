@@ -7,18 +7,12 @@ import { userCertificates } from '../../adapters/database/schema/users.ts';
 import type { RemoteAccount, RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
+import { pemsOf } from '../../domain/pem.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SignatureFacts } from '../../domain/signature-text.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
-import {
-  accountOf,
-  claimOf,
-  isConfirmed,
-  lookUp,
-  pemsOf,
-  type RemoteFacts,
-} from '../certificates/remote-facts.ts';
+import { accountOf, claimOf, isConfirmed, lookUp, type RemoteFacts } from '../certificates/remote-facts.ts';
 import { refusalOfFault } from '../certificates/remote-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { signerOf } from '../certificates/provider-signer.ts';

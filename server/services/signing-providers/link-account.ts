@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -9,7 +9,7 @@ import { userCertificates, users } from '../../adapters/database/schema/users.ts
 import { Refusal } from '../../domain/refusal.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
-import { lookUp } from '../certificates/remote-facts.ts';
+import { confirmedOf, lookUp } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { askHolder } from '../users/ask-holder.ts';
 import { deleteSmartCa, giveSmartCa } from '../users/smart-ca.ts';
@@ -72,23 +72,11 @@ export async function askToLink(
   { comId }: SessionCaller,
   userId: number,
 ): Promise<Reply<null>> {
-  const [user] = await deps.db
-    .select({ linked: countDistinct(userCertificates.id) })
-    .from(users)
-    .leftJoin(
-      userCertificates,
-      and(
-        eq(userCertificates.userId, users.id),
-        eq(userCertificates.kind, 'remote'),
-        isNotNull(userCertificates.certificate),
-      ),
-    )
-    .where(and(eq(users.id, userId), eq(users.comId, comId), eq(users.status, userStatus.enabled)))
-    .groupBy(users.id);
-  if (!user) {
+  const own = and(eq(users.id, userId), eq(users.comId, comId), eq(users.status, userStatus.enabled));
+  if ((await deps.db.$count(users, own)) === 0) {
     throw new Refusal(formatMessage('userNotFound'));
   }
-  if (user.linked > 0) {
+  if ((await deps.db.$count(userCertificates, confirmedOf(userId))) > 0) {
     throw new Refusal(formatMessage('remoteAccountLinked'));
   }
   const notificationId = await deps.db.transaction((transaction) =>

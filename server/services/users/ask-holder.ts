@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { type userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { pemsOf } from '../../domain/pem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { wordsFor } from '../../notifications/wording.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
-import { accountOf, claimOf, lookUp, pemsOf, saveFacts } from '../certificates/remote-facts.ts';
+import { accountOf, claimOf, lookUp, saveFacts } from '../certificates/remote-facts.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
 
 type Needs = Pick<

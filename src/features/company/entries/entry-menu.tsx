@@ -1,15 +1,18 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type EntryMenuProps = {
   readonly name: string;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  /** What else can be done, above the rest. */
+  readonly children?: ReactNode;
 };
 
 /** What can be done with one entry. */
-export function EntryMenu({ name, onEdit, onDelete }: EntryMenuProps) {
+export function EntryMenu({ name, onEdit, onDelete, children }: EntryMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end">
@@ -19,6 +22,7 @@ export function EntryMenu({ name, onEdit, onDelete }: EntryMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {children}
         <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {t('company.edit')}
         </Menu.Item>

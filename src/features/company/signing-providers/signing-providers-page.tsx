@@ -1,12 +1,5 @@
-import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
-import {
-  IconCloudLock,
-  IconDots,
-  IconPencil,
-  IconPlugConnected,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Button, Menu, Skeleton } from '@mantine/core';
+import { IconCloudLock, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { EntryMenu } from '../entries/entry-menu.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import styles from './signing-providers.module.css';
@@ -122,27 +116,11 @@ function ProviderRow({ provider, onEdit, onDelete }: ProviderRowProps) {
         </p>
         {isTesting && <ConnectionTest id={provider.id} />}
       </div>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={t('company.actionsOf', { name })}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPlugConnected size={18} aria-hidden />}
-            onClick={() => setTesting(true)}
-          >
-            {t('signingProviders.test')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-            {t('company.edit')}
-          </Menu.Item>
-          <Menu.Item color="seal" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-            {t('common.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <EntryMenu name={name} onEdit={onEdit} onDelete={onDelete}>
+        <Menu.Item leftSection={<IconPlugConnected size={18} aria-hidden />} onClick={() => setTesting(true)}>
+          {t('signingProviders.test')}
+        </Menu.Item>
+      </EntryMenu>
     </li>
   );
 }

@@ -11,10 +11,6 @@ import { ActionBar } from '../../../ui/action-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { bulkActions, type BulkAction } from './bulk-run.ts';
 
-function hasAny(list: readonly unknown[] | undefined): boolean {
-  return list !== undefined && list.length > 0;
-}
-
 type BulkBarProps = {
   readonly selection: Selection<User>;
   /** Reads every page of the list as it is filtered, with as many users as this. */
@@ -29,7 +25,8 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
   const users = [...selection.values()];
   const onClear = (): void => onSelect(new Map());
   const providers = useQuery(signingProviderQueries.choices());
-  const offered = bulkActions.filter((name) => name !== 'askToLink' || hasAny(providers.data));
+  const hasProviders = (providers.data ?? []).length > 0;
+  const offered = bulkActions.filter((name) => name !== 'askToLink' || hasProviders);
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
     <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
