@@ -5,7 +5,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { RoleItem } from '../../../contract/roles.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
-import { userRoles, users } from '../../adapters/database/schema/users.ts';
+import { userRoles } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isSameSet, rolesFromIds } from '../../domain/user-roles.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -29,6 +29,7 @@ import { endSessions, resetIdentity } from './end-access.ts';
 import { readRoles } from '../directory/read-roles.ts';
 import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
 import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from './write-users.ts';
+import { usersWithRoles } from '../users-with-roles.ts';
 
 export type SavedUsers = {
   /** In the order of the changes. */
@@ -200,13 +201,7 @@ async function changedRoles(transaction: Transaction, saved: readonly Saved[], i
 
 /** A company that nobody runs could never be run again. */
 async function checkLastAdmin(transaction: Transaction, comId: number): Promise<void> {
-  const [admin] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, 'admin')))
-    .where(and(eq(users.comId, comId), eq(users.status, userStatus.enabled)))
-    .limit(1);
-  if (!admin) {
+  if ((await usersWithRoles(transaction, comId, ['admin'])).length === 0) {
     throw new Refusal(formatMessage('lastAdmin'));
   }
 }
