@@ -44,6 +44,8 @@ const chosen = {
   en: 'src/i18n/en/en.ts',
   'shell-vi': 'src/i18n/vi/frame.ts',
   'shell-en': 'src/i18n/en/frame.ts',
+  'document-vi': 'src/i18n/vi/reading.ts',
+  'document-en': 'src/i18n/en/reading.ts',
 } as const;
 
 function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

@@ -11,16 +11,16 @@ import { StandaloneLayout } from './standalone-layout.tsx';
 const titled = (title: RouteHandle['title']): RouteHandle => ({ title });
 
 /** A screen, or a frame of screens, with texts that do not come with the start. */
-function withTexts<Module>(part: LaterTexts, load: () => Promise<Module>): () => Promise<Module> {
+function withTexts<Module>(parts: readonly LaterTexts[], load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    const [module] = await Promise.all([load(), bringTexts(part)]);
+    const [module] = await Promise.all([load(), bringTexts(...parts)]);
     return module;
   };
 }
 
-/** Screens that wait together for the texts of all but lists and signing. */
+/** Screens that wait together for all texts but those of lists: many of them show documents too. */
 const withLateTexts = (children: RouteObject[]): RouteObject => ({
-  lazy: withTexts('late', async () => ({ Component: Outlet })),
+  lazy: withTexts(['reading', 'late'], async () => ({ Component: Outlet })),
   children,
 });
 
@@ -133,8 +133,8 @@ const shellRoutes: RouteObject[] = [
     },
     {
       path: 'identity-checks',
-      handle: titled('identity.queue'),
-      lazy: () => import('./routes/identity-checks.tsx'),
+      handle: titled('shell.identityChecks'),
+      lazy: withTexts(['identity'], () => import('./routes/identity-checks.tsx')),
     },
     {
       path: 'company',
@@ -160,7 +160,7 @@ function openRoutes(demo: boolean): RouteObject[] {
   const outbox = {
     path: 'outbox',
     handle: titled('outbox.title'),
-    lazy: withTexts('late', () => import('./routes/outbox.tsx')),
+    lazy: withTexts(['late'], () => import('./routes/outbox.tsx')),
   };
   return demo ? [terms, outbox] : [terms];
 }
@@ -176,7 +176,7 @@ const standaloneRoutes: RouteObject[] = [
   {
     path: 'second-factor',
     handle: titled('account.twoFactorRequiredTitle'),
-    lazy: withTexts('late', () => import('./routes/second-factor.tsx')),
+    lazy: withTexts(['late'], () => import('./routes/second-factor.tsx')),
   },
   {
     path: 'forgot-password',
@@ -191,7 +191,7 @@ const standaloneRoutes: RouteObject[] = [
   {
     path: 'confirm-change',
     handle: titled('signIn.confirmChangeTitle'),
-    lazy: withTexts('late', () => import('./routes/confirm-change.tsx')),
+    lazy: withTexts(['late'], () => import('./routes/confirm-change.tsx')),
   },
   { path: 'code', handle: titled('signIn.codeTitle'), lazy: () => import('./routes/code.tsx') },
   { path: 'open', handle: titled('signIn.openTitle'), lazy: () => import('./routes/open.tsx') },
@@ -212,7 +212,7 @@ export function createRouter() {
           children: [
             {
               // A document fills the window: who comes by a mail does without the navigation and what it searches.
-              lazy: withTexts('frame', async () => ({
+              lazy: withTexts(['frame'], async () => ({
                 Component: (await import('./shell/shell-layout.tsx')).ShellLayout,
               })),
               children: [{ ...boundary, children: shellRoutes }],
@@ -252,7 +252,7 @@ export function createRouter() {
               path: 'documents/:id',
               handle: titled('shell.document'),
               ...boundary,
-              lazy: () => import('./routes/document.tsx'),
+              lazy: withTexts(['reading'], () => import('./routes/document.tsx')),
             },
           ],
         },
@@ -261,17 +261,19 @@ export function createRouter() {
           path: 'draw',
           handle: titled('signatureEditor.phoneTitle'),
           ...boundary,
-          lazy: () => import('./routes/draw.tsx'),
+          lazy: withTexts(['reading'], () => import('./routes/draw.tsx')),
         },
         // Open to everyone; the pages of what is verified fill the window.
         {
           path: 'verify',
           handle: titled('shell.verify'),
           ...boundary,
-          lazy: withTexts('late', () => import('./routes/verify.tsx')),
+          lazy: withTexts(['reading', 'late'], () => import('./routes/verify.tsx')),
         },
         {
-          lazy: withTexts('frame', async () => ({ Component: (await import('./open-frame.tsx')).OpenFrame })),
+          lazy: withTexts(['frame'], async () => ({
+            Component: (await import('./open-frame.tsx')).OpenFrame,
+          })),
           children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }],
         },
         { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },

@@ -1,9 +1,14 @@
 import type { frame } from './vi/frame.ts';
+import type { identity } from './vi/identity.ts';
 import type { late } from './vi/late.ts';
+import type { reading } from './vi/reading.ts';
 import type { vi } from './vi/vi.ts';
 
 /** All texts of the page, whenever they come. */
-export type Texts = typeof vi & typeof frame & typeof late;
+export type Texts = typeof vi &
+  typeof frame &
+  typeof reading &
+  typeof late & { readonly identity: typeof identity };
 
 type Plain<Tree, Prefix extends string> = {
   [Key in keyof Tree & string]: Tree[Key] extends string

@@ -10,11 +10,19 @@ const textsOf = {
   en: async () => (await import('./en/en.ts')).en,
 } as const satisfies Record<Language, () => Promise<object>>;
 
-/** Of each language, what a signer does not need: the routes of other screens ask for it (`bringTexts`). */
+/** Of each language, what not every screen needs: the routes of those that do ask for it (`bringTexts`). */
 const laterTextsOf = {
   frame: {
     vi: async () => (await import('./vi/frame.ts')).frame,
     en: async () => (await import('./en/frame.ts')).frame,
+  },
+  reading: {
+    vi: async () => (await import('./vi/reading.ts')).reading,
+    en: async () => (await import('./en/reading.ts')).reading,
+  },
+  identity: {
+    vi: async () => ({ identity: (await import('./vi/identity.ts')).identity }),
+    en: async () => ({ identity: (await import('./en/identity.ts')).identity }),
   },
   late: {
     vi: async () => (await import('./vi/late.ts')).late,
@@ -78,8 +86,8 @@ async function bringLater(part: LaterTexts, language: Language): Promise<void> {
 }
 
 /** Fetches texts that only some screens need, in the language in use; for what loads such a screen. */
-export async function bringTexts(part: LaterTexts): Promise<void> {
-  await bringLater(part, currentLanguage());
+export async function bringTexts(...parts: readonly LaterTexts[]): Promise<void> {
+  await Promise.all(parts.map((part) => bringLater(part, currentLanguage())));
 }
 
 /** Changes the page's language now and for the next visit. Rejects, and changes nothing, when its texts cannot be fetched. */

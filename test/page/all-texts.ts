@@ -1,8 +1,12 @@
 import { en } from '../../src/i18n/en/en.ts';
 import { frame as frameEn } from '../../src/i18n/en/frame.ts';
+import { identity as identityEn } from '../../src/i18n/en/identity.ts';
 import { late as lateEn } from '../../src/i18n/en/late.ts';
+import { reading as readingEn } from '../../src/i18n/en/reading.ts';
 import { frame as frameVi } from '../../src/i18n/vi/frame.ts';
+import { identity as identityVi } from '../../src/i18n/vi/identity.ts';
 import { late as lateVi } from '../../src/i18n/vi/late.ts';
+import { reading as readingVi } from '../../src/i18n/vi/reading.ts';
 import { vi } from '../../src/i18n/vi/vi.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -17,11 +21,11 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
 
 /** The texts of the page, those that come later among them. */
 export const vietnameseTexts = {
-  ...{ ...vi, ...frameVi, ...lateVi },
+  ...{ ...vi, ...frameVi, ...readingVi, ...lateVi, identity: identityVi },
   serverMessages: { ...vi.serverMessages, ...lateVi.serverMessages },
 };
 export const englishTexts = {
-  ...{ ...en, ...frameEn, ...lateEn },
+  ...{ ...en, ...frameEn, ...readingEn, ...lateEn, identity: identityEn },
   serverMessages: { ...en.serverMessages, ...lateEn.serverMessages },
 };
 

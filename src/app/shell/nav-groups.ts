@@ -48,7 +48,7 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
       items: [
         { ...item('/employees', 'shell.employees'), coversBelow: true, showsEmployees: true },
         item('/employees?for=contracts', 'shell.laborContracts'),
-        item('/identity-checks', 'identity.queue'),
+        item('/identity-checks', 'shell.identityChecks'),
       ],
     });
   }

@@ -19,13 +19,12 @@ export function AbsenceHint() {
   return (
     <div className={classes['hint']} role="note">
       <p className="cs-figures">
-        {mine !== null &&
-          t('delegation.hintMine', { name: mine.substitute.name, to: format.date(mine.toDay) })}{' '}
+        {mine !== null && t('inbox.absenceMine', { name: mine.substitute.name, to: format.date(mine.toDay) })}{' '}
         {others.length > 0 &&
-          t('delegation.hintFor', { names: others.map(({ user }) => user.name).join(', ') })}
+          t('inbox.absenceFor', { names: others.map(({ user }) => user.name).join(', ') })}
       </p>
       <Button component={Link} to="/account" variant="subtle" size="compact-md">
-        {t('delegation.toAccount')}
+        {t('inbox.toAbsences')}
       </Button>
     </div>
   );

@@ -58,7 +58,7 @@ export function IdentityChecksPage() {
   return (
     <>
       <PageHeader
-        title={t('identity.queue')}
+        title={t('shell.identityChecks')}
         lead={t('identity.queueLead')}
         actions={<Search address={address} field={searchField} />}
       />

@@ -51,7 +51,7 @@ export function HistoryList({ document }: { readonly document: Document }) {
             </p>
             {entry.onBehalfOfUser !== null && (
               <p className={classes['fact']}>
-                {t('delegation.onBehalfOf', { name: entry.onBehalfOfUser.name })}
+                {t('document.onBehalfOf', { name: entry.onBehalfOfUser.name })}
               </p>
             )}
             {entry.ipAddress !== '' && (

@@ -17,7 +17,7 @@ export function StandInNote({ document, userId }: StandInProps) {
     ({ processedByUserId, onBehalfOfUser }) => processedByUserId === userId && onBehalfOfUser !== null,
   );
   return held?.onBehalfOfUser == null ? null : (
-    <Pill>{t('delegation.onBehalfOf', { name: held.onBehalfOfUser.name })}</Pill>
+    <Pill>{t('document.onBehalfOf', { name: held.onBehalfOfUser.name })}</Pill>
   );
 }
 
@@ -34,14 +34,14 @@ export function TakeBack({ document, userId }: StandInProps) {
   }
   return (
     <>
-      <p>{t('delegation.heldTitle', { name: held.processedByUser?.name ?? '' })}</p>
+      <p>{t('document.heldTitle', { name: held.processedByUser?.name ?? '' })}</p>
       {takeBack.isError && <ErrorNotice failure={failureOf(takeBack.error)} />}
       <Button
         variant="default"
         loading={takeBack.isPending}
         onClick={() => takeBack.mutate(held.id, { onSuccess: keepFocusOnScreen })}
       >
-        {t('delegation.takeBack')}
+        {t('document.takeBack')}
       </Button>
     </>
   );

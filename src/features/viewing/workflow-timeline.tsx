@@ -64,7 +64,7 @@ function Step({ documentId, step, state, isMine, mayResend }: StepProps) {
       <div>
         <p className={classes['name']}>{isMine ? t('document.stepYou', { name }) : name}</p>
         {step.onBehalfOfUser !== null && (
-          <p className={classes['fact']}>{t('delegation.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
+          <p className={classes['fact']}>{t('document.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
         )}
         <p className={classes['fact']}>{enumText('accessPermission', step.accessPermission)}</p>
         <p className={`${classes['status'] ?? ''} cs-figures`}>

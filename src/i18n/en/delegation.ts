@@ -1,5 +1,4 @@
 export const delegation = {
-  onBehalfOf: 'For {{name}}',
   handOnTitle: 'Reassign step',
   handOnText:
     'They act in their own name. You no longer hold the step; the reason is recorded in the document’s history.',
@@ -16,8 +15,6 @@ export const delegation = {
   reasonNeeded: 'Give a reason',
   chosen: '{{name}} selected',
   change: 'Choose another person',
-  heldTitle: '{{name}} acts for you',
-  takeBack: 'Take it back',
   title: 'Absence',
   hint: 'Choose a substitute who acts for you while you are away. Documents that reach you go to them; the history shows that they act for you.',
   off: 'Your company does not allow steps to be reassigned. An admin can turn this on in the company settings.',
@@ -45,7 +42,4 @@ export const delegation = {
   takesWaiting: 'Also hand over documents already waiting for me when the absence begins',
   dayNeeded: 'Choose a day',
   save: 'Save',
-  hintMine: '{{name}} acts for you until the end of {{to}}.',
-  hintFor: 'You act for {{names}}.',
-  toAccount: 'View and change',
 } as const;

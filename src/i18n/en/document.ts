@@ -158,4 +158,7 @@ export const document = {
   writeMessageHint: 'The creator, processors and people it is shared with can read it and are notified.',
   messageNeeded: 'Write a message first.',
   sendMessage: 'Send',
+  heldTitle: '{{name}} acts for you',
+  onBehalfOf: 'For {{name}}',
+  takeBack: 'Take it back',
 } as const;

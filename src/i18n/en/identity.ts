@@ -1,9 +1,7 @@
 /** Showing who one is before signing, and the company's look at it. */
 export const identity = {
-  title: 'Verify your identity',
   intro:
     'The sender asks you to verify your identity before you sign. Take photos of your ID document and your face.',
-  loading: 'Loading your verification',
   failed: 'Your verification could not be loaded',
   paper: 'ID document',
   citizenCard: 'Citizen ID card',
@@ -44,7 +42,6 @@ export const identity = {
   refusedTitle: 'Your photos were not accepted',
   refusedText: 'Retake them and send them again.',
   accepted: 'Your identity is verified. You can sign now.',
-  queue: 'Identity verification',
   queueLead:
     'Compare the face and name with the ID document, then accept or reject. The person who sent the photos is notified immediately.',
   queueLoading: 'Loading verification requests',

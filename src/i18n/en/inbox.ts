@@ -98,4 +98,7 @@ export const inbox = {
     clear: 'Clear selection',
   },
   failed: 'The list could not be loaded',
+  absenceFor: 'You act for {{names}}.',
+  absenceMine: '{{name}} acts for you until the end of {{to}}.',
+  toAbsences: 'View and change',
 } as const;

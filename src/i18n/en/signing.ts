@@ -150,4 +150,6 @@ export const signing = {
   nextDocument: 'Next document',
   backToInbox: 'Back to inbox',
   signatureNotSaved: 'The signature could not be saved for next time.',
+  identityTitle: 'Verify your identity',
+  identityLoading: 'Loading your verification',
 } as const;

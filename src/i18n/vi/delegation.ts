@@ -1,5 +1,4 @@
 export const delegation = {
-  onBehalfOf: 'Thay cho {{name}}',
   handOnTitle: 'Chuyển bước xử lý cho người khác',
   handOnText:
     'Người nhận xử lý bằng tên mình. Sau khi chuyển, bạn không còn giữ bước này; lý do được ghi vào lịch sử tài liệu.',
@@ -16,8 +15,6 @@ export const delegation = {
   reasonNeeded: 'Hãy ghi lý do',
   chosen: 'Đã chọn {{name}}',
   change: 'Chọn người khác',
-  heldTitle: '{{name}} đang xử lý thay bạn',
-  takeBack: 'Nhận lại để tự xử lý',
   title: 'Vắng mặt',
   hint: 'Chọn người xử lý thay trong những ngày bạn vắng mặt. Tài liệu đến lượt bạn sẽ chuyển cho họ; lịch sử tài liệu ghi rõ họ thay cho bạn.',
   off: 'Công ty chưa cho phép chuyển bước xử lý cho người khác. Quản trị viên có thể bật trong phần cài đặt công ty.',
@@ -45,7 +42,4 @@ export const delegation = {
   takesWaiting: 'Chuyển cả những tài liệu đang chờ tôi khi bắt đầu vắng mặt',
   dayNeeded: 'Hãy chọn ngày',
   save: 'Lưu',
-  hintMine: '{{name}} đang xử lý thay bạn đến hết {{to}}.',
-  hintFor: 'Bạn đang xử lý thay cho {{names}}.',
-  toAccount: 'Xem và thay đổi',
 } as const;

@@ -159,4 +159,7 @@ export const document = {
   writeMessageHint: 'Người tạo, người xử lý và người được chia sẻ đều đọc được và nhận thông báo.',
   messageNeeded: 'Hãy viết nội dung trước khi gửi.',
   sendMessage: 'Gửi tin',
+  heldTitle: '{{name}} đang xử lý thay bạn',
+  onBehalfOf: 'Thay cho {{name}}',
+  takeBack: 'Nhận lại để tự xử lý',
 } as const;

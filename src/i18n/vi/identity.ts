@@ -1,8 +1,6 @@
 /** Showing who one is before signing, and the company's look at it. */
 export const identity = {
-  title: 'Xác minh danh tính',
   intro: 'Người gửi yêu cầu xác minh danh tính trước khi ký. Hãy chụp giấy tờ và khuôn mặt của bạn.',
-  loading: 'Đang tải kết quả xác minh danh tính',
   failed: 'Chưa tải được kết quả xác minh danh tính',
   paper: 'Loại giấy tờ',
   citizenCard: 'Căn cước công dân',
@@ -43,7 +41,6 @@ export const identity = {
   refusedTitle: 'Ảnh chưa được chấp nhận',
   refusedText: 'Hãy chụp lại và gửi lần nữa.',
   accepted: 'Danh tính của bạn đã được xác minh. Bạn có thể ký.',
-  queue: 'Xác minh danh tính',
   queueLead:
     'So khuôn mặt và họ tên với giấy tờ, rồi chấp nhận hoặc từ chối. Người gửi ảnh được thông báo ngay.',
   queueLoading: 'Đang tải các yêu cầu xác minh',

@@ -94,4 +94,7 @@ export const inbox = {
     clear: 'Bỏ chọn',
   },
   failed: 'Chưa tải được danh sách',
+  absenceFor: 'Bạn đang xử lý thay cho {{names}}.',
+  absenceMine: '{{name}} đang xử lý thay bạn đến hết {{to}}.',
+  toAbsences: 'Xem và thay đổi',
 } as const;

@@ -4,6 +4,7 @@ import { bulkSigning } from './bulk-signing.ts';
 import { certificates } from './certificates.ts';
 import { companySettings } from './company-settings.ts';
 import { contactChange } from './contact-change.ts';
+import { delegation } from './delegation.ts';
 import { employees } from './employees.ts';
 import { entries } from './entries.ts';
 import { grid } from './grid.ts';
@@ -30,6 +31,7 @@ export const late = {
   certificates,
   companySettings,
   contactChange,
+  delegation,
   employees,
   entries,
   grid,

@@ -150,4 +150,6 @@ export const signing = {
   nextDocument: 'Tài liệu tiếp theo',
   backToInbox: 'Về hộp ký',
   signatureNotSaved: 'Chưa lưu được chữ ký cho lần sau.',
+  identityTitle: 'Xác minh danh tính',
+  identityLoading: 'Đang tải kết quả xác minh danh tính',
 } as const;

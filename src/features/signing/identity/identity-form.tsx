@@ -99,7 +99,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
       <div className={panel['fields']}>
         <Stack gap={4}>
           <Title order={2} size="h3">
-            {t('identity.title')}
+            {t('signing.identityTitle')}
           </Title>
           <Text c="dimmed">{t('identity.intro')}</Text>
         </Stack>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { bringTexts } from '../../../i18n/setup.ts';
 import { useSelected } from '../../../store.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { NetworkNote } from '../../../ui/network-note.tsx';
@@ -29,7 +30,13 @@ const CoordinatePanel = lazyComponent(
   { waiting: <PanelComes /> },
 );
 const IdentityPanel = lazyComponent(
-  async () => (await import('../identity/identity-panel.tsx')).IdentityPanel,
+  async () => {
+    const [{ IdentityPanel: Panel }] = await Promise.all([
+      import('../identity/identity-panel.tsx'),
+      bringTexts('identity'),
+    ]);
+    return Panel;
+  },
   {
     waiting: <PanelComes />,
   },
@@ -57,7 +64,7 @@ export function ActionPanel({ completedAction }: ActionPanelProps) {
     return <SuccessPanel finished={signing.finished} completedAction={completedAction} />;
   }
   if (identity.kind === 'loading') {
-    return <PanelSkeleton label={t('identity.loading')} />;
+    return <PanelSkeleton label={t('signing.identityLoading')} />;
   }
   if (identity.kind !== 'free') {
     return <IdentityPanel identity={identity} />;
@@ -161,7 +168,7 @@ export function usePrimaryLabel(): string | null {
     return null;
   }
   if (identity.kind !== 'free') {
-    return t('identity.title');
+    return t('signing.identityTitle');
   }
   return {
     sign: t('signing.sign'),
