@@ -87,6 +87,9 @@ export function optionalText(max: number) {
     .transform((text) => (text === undefined || text === null || text === '' ? null : text));
 }
 
+/** An email address of a request that may be missing, null or empty. */
+export const optionalEmail = optionalText(254).pipe(z.email().nullable());
+
 /** A field of a request that may be missing or null. */
 export function optional<S extends z.ZodType>(schema: S) {
   return schema.nullish().transform((value): z.output<S> | null => value ?? null);

@@ -3,7 +3,17 @@ import { z } from 'zod';
 import { enumerationSchema } from '../enumeration.ts';
 import { certificateSchema } from './certificate.ts';
 import { roleItemSchema } from './role.ts';
-import { flag, label, list, maybe, timestamp } from './primitives.ts';
+import {
+  flag,
+  label,
+  list,
+  maybe,
+  optional,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  timestamp,
+} from './primitives.ts';
 
 /** A user as it stands inside a document: creator, processor, actor of a history entry. */
 export const userBriefSchema = z.object({
@@ -15,10 +25,23 @@ export const userBriefSchema = z.object({
   comId: maybe(z.number().int()),
   username: label,
   isSelected: flag,
+  /** Beside the specification: somebody outside the company, and what they act for; left out of everybody else. */
+  isGuest: flag,
+  organization: label,
 });
 export type UserBrief = z.output<typeof userBriefSchema>;
 /** A user inside a document as the service writes it. */
 export type UserBriefInput = z.input<typeof userBriefSchema>;
+
+/** Somebody outside the company to be made: an email address or a phone number is enough to reach them. */
+export const guestSchema = z.object({
+  name: requiredText(200),
+  email: optionalEmail,
+  phone: optionalText(30),
+  organization: optionalText(200),
+  language: optional(z.enum(['vi', 'en'])),
+});
+export type Guest = z.output<typeof guestSchema>;
 
 /** A user as somebody sees them who may name them: enough to tell people of one name apart. The address is masked. */
 export const colleagueSchema = z.object({ id: z.number().int(), code: label, name: label, email: label });
@@ -69,6 +92,9 @@ export const userSchema = z.object({
   defaultSmartCa: maybe(certificateSchema),
   /** Beside the specification: whether an invitation waits, since nobody has set a password yet. */
   isInvited: flag,
+  /** Beside the specification: as in a user inside a document. */
+  isGuest: flag,
+  organization: label,
   /** Beside the specification: when they last signed in to this company; left out until they have. */
   lastSignInDate: maybe(timestamp),
   /** When everything was erased of this person that nobody has to keep. */

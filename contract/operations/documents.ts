@@ -4,6 +4,7 @@ import { type AccessPermissionCode, accessPermissionCodes } from '../enums.ts';
 import { documentListQuery, documentListSchema } from '../models/document-list.ts';
 import { documentCountsSchema, documentSchema } from '../models/document.ts';
 import { fillingDraftSchema } from '../models/filling.ts';
+import { guestSchema } from '../models/user.ts';
 import { clearableDay, guid, intId, optional, optionalText, requiredText } from '../models/primitives.ts';
 import { admin, defineOperation, office } from '../operation.ts';
 
@@ -221,6 +222,8 @@ export const processItemSchema = z.object({
   orderNo: optional(z.number().int().min(0).max(1000)),
   processedByUserCode: optionalText(100),
   processedByUserId: optional(z.number().int().min(0).max(2_147_483_647)),
+  /** Beside the companion: somebody outside the company, in place of a user. */
+  processedByGuest: guestSchema.nullish(),
   accessPermissionCode: optional(z.enum(permissionCodes)),
   accessPermission: optional(z.number().int()),
   position: optionalText(100),

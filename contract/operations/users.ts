@@ -11,7 +11,7 @@ import {
   requiredText,
   smallCode,
 } from '../models/primitives.ts';
-import { userSchema } from '../models/user.ts';
+import { guestSchema, userSchema } from '../models/user.ts';
 import { admin, defineOperation, office } from '../operation.ts';
 import { newPassword, signInRate } from './auth.ts';
 
@@ -40,6 +40,8 @@ export const usersList = defineOperation({
     certStatus: someOf(smallCode),
     /** Beside the companion: how they can sign in. */
     state: someOf(accountStateSchema),
+    /** Beside the companion: guests are left out, unless they are asked for alone or as well. */
+    guests: z.enum(['only', 'also']).optional(),
   }),
   data: pageOf(userSchema),
 });
@@ -121,6 +123,36 @@ export const usersCreateOrUpdate = defineOperation({
   encoding: 'json',
   body: z.array(userUpsertSchema).min(1).max(usersPerCall),
   data: z.array(userSchema),
+});
+
+/** Whoever is known by the same address and name is answered, and not made twice. */
+export const guestCreate = defineOperation({
+  id: 'guestCreate',
+  summary: 'Somebody outside the company, to be named in workflows',
+  method: 'POST',
+  paths: ['/api/users/guests/create'],
+  auth: office,
+  encoding: 'json',
+  body: guestSchema,
+  data: userSchema,
+});
+
+export const guestUpdate = defineOperation({
+  id: 'guestUpdate',
+  summary: 'Change a guest; fields that are left out stay, empty ones are emptied',
+  method: 'POST',
+  paths: ['/api/users/guests/update'],
+  auth: office,
+  encoding: 'json',
+  body: z.object({
+    id: intId,
+    name: requiredText(200).optional(),
+    email: z.union([z.literal(''), emailText]).optional(),
+    phone: z.string().trim().max(30).optional(),
+    organization: z.string().trim().max(200).optional(),
+    status: optional(z.literal([1, -1])),
+  }),
+  data: userSchema,
 });
 
 /** Companion operations, §2, "Accounts". */
@@ -246,6 +278,8 @@ export const userOperations = [
   userCreate,
   userUpdate,
   usersCreateOrUpdate,
+  guestCreate,
+  guestUpdate,
   userUnlock,
   sendInvitation,
   contactChangeDecide,

@@ -1,6 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 
 import { activity, type DocumentStatus } from '../../contract/enums.ts';
+import type { Channel } from '../adapters/messaging/messenger.ts';
+import type { Enclosure } from './compose-message.ts';
 import type { NoticeValues } from '../../contract/rules/notice-texts.ts';
 import { companies } from '../adapters/database/schema/companies.ts';
 import { documents, histories, processSteps } from '../adapters/database/schema/documents.ts';
@@ -75,16 +77,54 @@ async function loadSubject(context: NotificationContext): Promise<DocumentSubjec
 
 /** A text with a link to the document, or to another page. */
 export function aboutDocument<T extends string>(
-  { deps, document, facts }: DocumentSubject,
+  subject: DocumentSubject,
   text: T,
   values: NoticeValues,
-  path = `/documents/${document.id}`,
+  path = `/documents/${subject.document.id}`,
 ): Content<T> {
+  const { deps, facts, user } = subject;
   return {
     text,
     values: { ...documentValues(facts), ...values },
-    enclose: async () => ({ link: `${deps.settings.publicUrl}${path}` }),
+    enclose: async (channel) =>
+      user.isGuest ? guestsLink(subject, channel) : { link: `${deps.settings.publicUrl}${path}` },
   };
+}
+
+/** Where a guest, who never signs in, gets to the document: by what their step gives them, and else where a code is typed. */
+async function guestsLink(subject: DocumentSubject, channel: Channel): Promise<Enclosure> {
+  const { deps } = subject;
+  const turn = await findOwnTurn(subject);
+  if (turn !== undefined) {
+    const { link } = await deps.db.transaction((transaction) =>
+      issueProcessGrant(transaction, deps, turn.id, channel),
+    );
+    return { link };
+  }
+  const ended = await findEndedStep(subject);
+  return ended === undefined
+    ? { link: `${deps.settings.publicUrl}/code` }
+    : deps.db.transaction((transaction) => issueReadGrant(transaction, deps, ended, channel));
+}
+
+/** A step of the reader's whose turn it is. */
+async function findOwnTurn(subject: DocumentSubject): Promise<Step | undefined> {
+  const { deps, user, document } = subject;
+  if (!isUnderWay(document.status) || isOverdue(subject)) {
+    return undefined;
+  }
+  const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
+  return pendingSteps(steps, document.processInOrder).find(({ userId }) => userId === user.id);
+}
+
+/** A step of the reader's that has ended, and by which they may still read the document. */
+async function findEndedStep({ deps, user, document }: DocumentSubject): Promise<string | undefined> {
+  const steps = await deps.db
+    .select({ id: processSteps.id, stepStatus: processSteps.status })
+    .from(processSteps)
+    .where(and(eq(processSteps.documentId, document.id), eq(processSteps.userId, user.id)))
+    .orderBy(desc(processSteps.processedAt));
+  return steps.find(({ stepStatus }) => mayBeReadAgain({ stepStatus, documentStatus: document.status }))?.id;
 }
 
 /** A text that applies while the document has a status. */
@@ -133,21 +173,14 @@ export async function aboutReading<T extends string>(
     return { droppedReason: 'the document may not be read' };
   }
   const content = aboutDocument(subject, text, {});
-  const steps = await deps.db
-    .select({ id: processSteps.id, stepStatus: processSteps.status })
-    .from(processSteps)
-    .where(and(eq(processSteps.documentId, document.id), eq(processSteps.userId, user.id)))
-    .orderBy(desc(processSteps.processedAt));
-  const step = steps.find(({ stepStatus }) =>
-    mayBeReadAgain({ stepStatus, documentStatus: document.status }),
-  );
+  const step = await findEndedStep(subject);
   // Whoever made the document works on with it, signed in.
   return step === undefined || user.id === document.createdByUserId
     ? content
     : {
         ...content,
         enclose: (channel) =>
-          deps.db.transaction((transaction) => issueReadGrant(transaction, deps, step.id, channel)),
+          deps.db.transaction((transaction) => issueReadGrant(transaction, deps, step, channel)),
       };
 }
 

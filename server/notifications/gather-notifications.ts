@@ -7,6 +7,7 @@ import { onTheirOwn } from '../domain/gathering.ts';
 import { latestLimit } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { createNotifications, type NewNotification } from './create-notification.ts';
+import { users } from '../adapters/database/schema/users.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'jobs' | 'settings'>;
 
@@ -24,6 +25,7 @@ export async function createOrGather(
   if (deps.settings.gatherMinutes === 0) {
     return createNotifications(transaction, deps, items);
   }
+  const guests = await findGuests(transaction, items);
   const batches = await transaction
     .select({ id: documents.id, batchImportId: documents.batchImportId })
     .from(documents)
@@ -36,6 +38,10 @@ export async function createOrGather(
   const gathered: NewNotification[] = [];
   for (const group of alike.values()) {
     const [first] = group;
+    if (first && guests.has(first.userId)) {
+      atOnce.push(...group);
+      continue;
+    }
     const batchImportId = (first && batchOf.get(first.documentId)) ?? null;
     const left = first ? await countLeft(transaction, deps, first, batchImportId) : 0;
     atOnce.push(...group.slice(0, left));
@@ -46,6 +52,15 @@ export async function createOrGather(
   }
   await createNotifications(transaction, deps, gathered);
   return createNotifications(transaction, deps, atOnce);
+}
+
+/** They cannot sign in, where those get to the documents who are told of several: each has its own link and code. */
+async function findGuests(transaction: Transaction, items: readonly AboutDocument[]): Promise<Set<number>> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(users.isGuest, inArray(users.id, [...new Set(items.map(({ userId }) => userId))])));
+  return new Set(rows.map(({ id }) => id));
 }
 
 const windowMs = ({ settings }: Needs): number => settings.gatherMinutes * 60_000;

@@ -38,6 +38,8 @@ export type DocumentCaller = Origin & {
   readonly kind: 'document';
   readonly via: 'process-code' | 'link';
   readonly userId: number;
+  /** Somebody outside the company. */
+  readonly isGuest: boolean;
   readonly comId: number;
   /** The company's. */
   readonly timeZone: string;

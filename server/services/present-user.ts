@@ -9,7 +9,10 @@ export type UserRow = typeof users.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
 
 /** What `presentUserBrief` needs of a user's row, for queries that choose columns. */
-export type UserBriefRow = Pick<UserRow, 'id' | 'comId' | 'code' | 'name' | 'email' | 'phone' | 'username'>;
+export type UserBriefRow = Pick<
+  UserRow,
+  'id' | 'comId' | 'code' | 'name' | 'email' | 'phone' | 'username' | 'isGuest' | 'organization'
+>;
 
 /** A user as it stands inside a document (specification, "Document", createdByUser). */
 export function presentUserBrief(row: UserBriefRow): UserBriefInput {
@@ -22,7 +25,13 @@ export function presentUserBrief(row: UserBriefRow): UserBriefInput {
     comId: row.comId,
     username: row.username,
     isSelected: false,
+    ...presentGuest(row),
   };
+}
+
+/** Nothing is added to what known clients see of the company's own people. */
+function presentGuest({ isGuest, organization }: Pick<UserRow, 'isGuest' | 'organization'>) {
+  return isGuest && { isGuest, organization };
 }
 
 /** A user's own fields (specification, "User"); what stands on its account, the caller says. See `users/load-users.ts`. */
@@ -68,6 +77,7 @@ export function presentUser(
     ...(row.mustSetUpSecondFactor && { mustSetUpSecondFactor: true }),
     signatureText: row.signatureText,
     isInvited: row.isInvited,
+    ...presentGuest(row),
     ...(row.lastSignInAt !== null && { lastSignInDate: formatInstant(row.lastSignInAt, timeZone) }),
     ...(row.erasedAt !== null && { erasedDate: formatInstant(row.erasedAt, timeZone) }),
   };

@@ -9,6 +9,8 @@ import { userStatus } from '../../contract/enums.ts';
 import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
+  guestCreate,
+  guestUpdate,
   sendInvitation,
   userCreate,
   userGet,
@@ -47,9 +49,16 @@ export const userQueries = {
 export const userPages = (query: Omit<QueryInput<typeof usersList>, 'page'>, signal: AbortSignal) =>
   readPages((page) => request(usersList, { query: { ...query, page, pageSize: 100 }, signal }));
 
-/** Enabled users of the company who match a text, for whoever picks people. */
-export function useUserSearch() {
-  return useAskedPeople((search) => userQueries.list({ search, pageSize: 20, status: [userStatus.enabled] }));
+/** Enabled users of the company who match a text, for whoever picks people; with those outside it where these may be picked. */
+export function useUserSearch({ withGuests = false } = {}) {
+  return useAskedPeople((search) =>
+    userQueries.list({
+      search,
+      pageSize: 20,
+      status: [userStatus.enabled],
+      ...(withGuests && { guests: 'also' }),
+    }),
+  );
 }
 
 /** Puts the answered user in place and waits until what else shows users is fresh. */
@@ -74,6 +83,23 @@ export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof userUpdate>) => request(userUpdate, { body }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+/** Somebody outside the company; who is known already is answered. */
+export function useCreateGuest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof guestCreate>) => request(guestCreate, { body }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+export function useUpdateGuest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof guestUpdate>) => request(guestUpdate, { body }),
     onSuccess: (user) => settleUser(client, user),
   });
 }

@@ -141,6 +141,7 @@ const shellRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./company/company-layout.tsx')).CompanyLayout }),
       children: companyRoutes,
     },
+    { path: 'guests', handle: titled('shell.guests'), lazy: () => import('./routes/guests.tsx') },
     {
       path: 'process-templates',
       handle: titled('shell.processTemplates'),

@@ -5,12 +5,16 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchTerms, sortBySearch } from '../../contract/rules/search-rank.ts';
 import { foldForSearch } from '../../contract/text.ts';
+import { PersonDetail } from './person-detail.tsx';
 
 export type FoundPerson = {
   readonly id: number;
   readonly code: string;
   readonly name: string;
   readonly email: string;
+  /** Somebody outside the company, and what they act for. */
+  readonly isGuest?: boolean;
+  readonly organization?: string;
 };
 
 /** A search among people, and what it has found so far. */
@@ -38,15 +42,18 @@ type PersonSearchProps<P extends FoundPerson> = {
   /** Who is not offered any more. */
   readonly without?: ReadonlySet<number>;
   readonly error?: ReactNode;
+  /** What can be done where whoever is wanted is not among the people found, with what was typed. */
+  readonly other?: { readonly label: string; readonly onChoose: (typed: string) => void };
   /** Whether the list stays open for the next person. */
   readonly staysOpen?: boolean;
   readonly onAdd: (person: P) => void;
 };
 
 const rest = 200;
+const otherId = 'other';
 
-function searchableOf({ name, code, email }: FoundPerson) {
-  return { name, code, searchText: foldForSearch(`${code} ${name} ${email}`) };
+function searchableOf({ name, code, email, organization = '' }: FoundPerson) {
+  return { name, code, searchText: foldForSearch(`${code} ${name} ${email} ${organization}`) };
 }
 
 /** Those in whom every word typed occurs, the best match first, as the service searches. */
@@ -61,7 +68,7 @@ function findAmong<P extends FoundPerson>(people: readonly P[], typed: string): 
 
 /** Finds people by name, code or address, without regard to diacritics, and hands over the one who is chosen. */
 export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>) {
-  const { label, hidesLabel = false, search, without, error, staysOpen = false, onAdd } = props;
+  const { label, hidesLabel = false, search, without, error, other, staysOpen = false, onAdd } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const askSoon = useDebouncedCallback(search.ask, rest);
@@ -85,6 +92,12 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
       // In a sheet that moves, it would be taken for gone from sight.
       hideDetached={false}
       onOptionSubmit={(id) => {
+        if (id === otherId) {
+          other?.onChoose(typed.trim());
+          setTyped('');
+          combobox.closeDropdown();
+          return;
+        }
         const person = found.find((one) => String(one.id) === id);
         if (person !== undefined) {
           onAdd(person);
@@ -132,10 +145,13 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
             <Combobox.Option key={person.id} value={String(person.id)}>
               <span className="cs-name">{person.name}</span>
               <span className="cs-detail">
-                {[person.code, person.email].filter((fact) => fact !== '').join(' · ')}
+                <PersonDetail person={person} />
               </span>
             </Combobox.Option>
           ))}
+          {other !== undefined && search.people !== null && (
+            <Combobox.Option value={otherId}>{other.label}</Combobox.Option>
+          )}
           {search.people !== null && !isStale && search.total > search.people.length && (
             <Combobox.Footer>
               {t('common.personSearchMore', { count: search.total - search.people.length })}

@@ -36,7 +36,7 @@ import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts'
 import { processDocument } from '../../contract/operations/processing.ts';
 import { templateCreate } from '../../contract/operations/templates.ts';
 import { signingProviderSave } from '../../contract/operations/signing-providers.ts';
-import { userCreate, smartCaAdd } from '../../contract/operations/users.ts';
+import { guestCreate, smartCaAdd, userCreate } from '../../contract/operations/users.ts';
 import { webhookSave } from '../../contract/operations/webhooks.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
 import { webhookDeliveries } from '../../server/adapters/database/schema/webhooks.ts';
@@ -227,6 +227,8 @@ async function makePeople(maker: FixtureMaker): Promise<void> {
     phone: '0922222222',
   };
   maker.ids['leaver'] = (await app.done(userCreate, { token, body: { code: 'roi', ...leaver } })).id;
+  const guest = { name: `Khách ${domain}`, email: `khach@ngoai.${domain}`, phone: '0987123456' };
+  maker.ids['guest'] = (await app.done(guestCreate, { token, body: guest })).id;
   for (const name of ['certificate', 'spareCertificate']) {
     const holder = await app.done(smartCaAdd, {
       token,

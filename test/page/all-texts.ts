@@ -22,10 +22,12 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
 /** The texts of the page, those that come later among them. */
 export const vietnameseTexts = {
   ...{ ...vi, ...frameVi, ...readingVi, ...lateVi, identity: identityVi },
+  faults: { ...vi.faults, ...lateVi.faults },
   serverMessages: { ...vi.serverMessages, ...lateVi.serverMessages },
 };
 export const englishTexts = {
   ...{ ...en, ...frameEn, ...readingEn, ...lateEn, identity: identityEn },
+  faults: { ...en.faults, ...lateEn.faults },
   serverMessages: { ...en.serverMessages, ...lateEn.serverMessages },
 };
 

@@ -24,6 +24,7 @@ import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { beginAbsence } from './begin-absence.ts';
+import { isOwnUser } from '../own-users.ts';
 
 type Answer = Reply<DataInput<typeof absencesGet>>;
 type AbsenceRow = typeof absences.$inferSelect;
@@ -134,7 +135,7 @@ async function findSubstitute(
   const found = await transaction
     .select()
     .from(users)
-    .where(and(eq(users.comId, caller.comId), mayBeNamed([code])));
+    .where(and(eq(users.comId, caller.comId), isOwnUser, mayBeNamed([code])));
   const substitute = findByCode(found, code);
   if (!substitute) {
     throw refuseFields([{ path: 'substituteCode', id: 'unknownUser' }]);

@@ -45,7 +45,7 @@ export async function getMe(
     company: {
       ...presentCompany(company),
       ...(await loadLook(deps, company.id)),
-      mayDelegate: company.processorsMayReassign,
+      mayDelegate: company.processorsMayReassign && !user.isGuest,
     },
     roles: caller.kind === 'session' ? [...caller.roles] : [],
     preferences: presentPreferences(user),

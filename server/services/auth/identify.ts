@@ -89,6 +89,7 @@ const roleRows = preparedFor((db) =>
   db
     .select({
       accountId: users.accountId,
+      isGuest: users.isGuest,
       role: userRoles.role,
       timeZone: companies.timeZone,
       secondFactorRoles: companies.secondFactorRoles,
@@ -123,10 +124,10 @@ async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>
   if (!first) {
     return null;
   }
-  const { accountId, timeZone, lastUsedAt, secondFactorRoles, totpConfirmedAt } = first;
+  const { accountId, isGuest, timeZone, lastUsedAt, secondFactorRoles, totpConfirmedAt } = first;
   const roles = rows.flatMap(({ role }) => role ?? []);
   const mustSetUpSecondFactor = totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, roles);
-  return { accountId, timeZone, lastUsedAt, roles, mustSetUpSecondFactor };
+  return { accountId, isGuest, timeZone, lastUsedAt, roles, mustSetUpSecondFactor };
 }
 
 async function identifySession(
@@ -136,7 +137,11 @@ async function identifySession(
 ): Promise<SessionCaller | null> {
   const { accountId, userId, comId, sessionId } = claims;
   const user = await rolesOfUser(deps.db, claims);
-  if (user?.accountId !== accountId || !(await goesOn(deps, sessionId, user.lastUsedAt, bearer))) {
+  if (
+    user?.accountId !== accountId ||
+    user.isGuest ||
+    !(await goesOn(deps, sessionId, user.lastUsedAt, bearer))
+  ) {
     return null;
   }
   const { roles, timeZone, mustSetUpSecondFactor } = user;
@@ -194,5 +199,6 @@ async function identifyDocument(
   if (!documentTokenHolds({ ...facts, readsUntil }, deps.clock.now())) {
     return null;
   }
-  return { kind: 'document', via, userId, comId, timeZone: user.timeZone, documentId, stepId, ...bearer };
+  const { timeZone, isGuest } = user;
+  return { kind: 'document', via, userId, isGuest, comId, timeZone, documentId, stepId, ...bearer };
 }

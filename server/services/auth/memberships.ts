@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { CompanyRow } from '../present-user.ts';
+import { isOwnUser } from '../own-users.ts';
 
 /** An account as a user of one company. */
 export type Membership = { readonly userId: number; readonly enabled: boolean; readonly company: CompanyRow };
@@ -15,7 +16,7 @@ export async function membershipsOf(db: Queryable, accountId: string): Promise<M
     .select({ userId: users.id, status: users.status, company: companies })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.comId))
-    .where(eq(users.accountId, accountId))
+    .where(and(eq(users.accountId, accountId), isOwnUser))
     .orderBy(asc(companies.id));
   return rows.map(({ userId, status, company }) => ({
     userId,

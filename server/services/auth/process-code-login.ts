@@ -34,6 +34,7 @@ type Grant = {
   readonly stepId: string;
   readonly documentId: string;
   readonly userId: number;
+  readonly isGuest: boolean;
   readonly comId: number;
   readonly timeZone: string;
   readonly tokenVersion: number;
@@ -219,6 +220,7 @@ async function findOpen(db: Queryable, now: Date, condition: SQL) {
       inOrder: documents.processInOrder,
       comId: documents.comId,
       userId: users.id,
+      isGuest: users.isGuest,
       timeZone: companies.timeZone,
       tokenVersion: accounts.tokenVersion,
     })
@@ -245,7 +247,7 @@ async function openDocument(
   grant: Grant,
   via: DocumentCaller['via'],
 ): Promise<Opened> {
-  const { grantId, stepId, documentId, userId, comId, timeZone, tokenVersion } = grant;
+  const { grantId, stepId, documentId, userId, isGuest, comId, timeZone, tokenVersion } = grant;
   await proveContact(deps, { kind: 'grant', id: grantId, userId });
   const { token, expiresAt } = await deps.tokens.issue({
     kind: 'document',
@@ -262,6 +264,7 @@ async function openDocument(
     kind: 'document',
     via,
     userId,
+    isGuest,
     comId,
     timeZone,
     documentId,

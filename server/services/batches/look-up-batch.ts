@@ -15,6 +15,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { isAnyOf } from './look-up-rows.ts';
+import { isOwnUser } from '../own-users.ts';
 
 /** Unknown codes that are compared with everyone's: a batch with more of them has another column where codes should be. */
 const comparedMax = 50;
@@ -88,7 +89,7 @@ async function findProcessors(
     await db
       .select(columns)
       .from(users)
-      .where(and(company, eq(users.status, userStatus.enabled))),
+      .where(and(company, isOwnUser, eq(users.status, userStatus.enabled))),
   );
   return {
     processors,

@@ -157,7 +157,9 @@ describe('the authority of a company', () => {
   it('is renewed with its key before it would end', async () => {
     const fresh = await makeCompany(test.deps, 'Hoà Bình');
     const before = await authorityOf(test.deps, fresh.id);
-    const [certificate] = await prepareCertificates(test.deps, fresh.id, [{ name: 'An', uid: '1' }]);
+    const [certificate] = await prepareCertificates(test.deps, fresh.id, [
+      { name: 'An', uid: '1', isGuest: false },
+    ]);
     const now = test.clock.now();
     test.clock.set(new Date('2045-01-01T00:00:00Z'));
     const renewed = await authorityOf(test.deps, fresh.id);

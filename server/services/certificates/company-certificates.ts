@@ -32,6 +32,7 @@ import { done, type Reply } from '../reply.ts';
 import { hasValidCertificate } from './cert-status.ts';
 import { endsSoon, expiringBefore } from './ends-soon.ts';
 import { type CertificateFacts, presentCertificate } from './present-certificate.ts';
+import { isOwnUser } from '../own-users.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -126,7 +127,12 @@ export async function getCertificatesOverview(
 
 /** For a query of users: enabled ones of a company who hold no valid certificate. */
 export function lacksCertificate(deps: Needs, comId: number): SQL | undefined {
-  return and(eq(users.comId, comId), eq(users.status, userStatus.enabled), not(hasValidCertificate(deps)));
+  return and(
+    eq(users.comId, comId),
+    isOwnUser,
+    eq(users.status, userStatus.enabled),
+    not(hasValidCertificate(deps)),
+  );
 }
 
 /** Enabled users of a company who hold no valid certificate. */

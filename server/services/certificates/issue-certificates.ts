@@ -8,7 +8,7 @@ import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';
-import { type CertificateHolder, holdersOf } from './holder.ts';
+import { type CertificateHolder, holdersOf, holderUid } from './holder.ts';
 
 export type CertificateRow = typeof userCertificates.$inferSelect;
 
@@ -34,10 +34,10 @@ export async function prepareCertificates(
   const validity = issuedValidity(authority, from);
   const issued = await deps.certificates.issue(
     authority,
-    holders.map(({ name, uid }) => ({
+    holders.map(({ name, uid, isGuest }) => ({
       commonName: name,
       uid,
-      organization: authority.company.name,
+      organization: isGuest ? null : authority.company.name,
       validity,
     })),
   );
@@ -93,18 +93,15 @@ async function selectIssued(
     .select({
       certificate: userCertificates,
       name: users.name,
-      code: users.code,
-      identityNumber: employees.identityNumber,
+      uid: holderUid,
+      isGuest: users.isGuest,
     })
     .from(userCertificates)
     .innerJoin(users, eq(users.id, userCertificates.userId))
     .leftJoin(employees, eq(employees.userId, users.id))
     .where(and(inArray(userCertificates.userId, [...userIds]), isIssuedAndValid(deps, comId)))
     .orderBy(desc(userCertificates.validTo), desc(userCertificates.id));
-  return rows.map(({ certificate, name, code, identityNumber }) => ({
-    certificate,
-    holder: { name, uid: identityNumber ?? code },
-  }));
+  return rows.map(({ certificate, ...holder }) => ({ certificate, holder }));
 }
 
 type Issued = { readonly certificate: CertificateRow; readonly holder: CertificateHolder };

@@ -12,6 +12,7 @@ import { done, type Reply } from '../reply.ts';
 import { countWithout, lacksCertificate } from './company-certificates.ts';
 import { holdersOf } from './holder.ts';
 import { insertCertificates, prepareCertificates, usersWithCertificate } from './issue-certificates.ts';
+import { isOwnUser } from '../own-users.ts';
 
 /**
  * POST /api/company/certificates/issue: ahead of the first signing, which would issue them anyway.
@@ -27,7 +28,7 @@ export async function issueToUsers(
   const isWanted = wanted === null ? undefined : inArray(users.id, wanted);
   if (
     wanted !== null &&
-    (await deps.db.$count(users, and(eq(users.comId, comId), isWanted))) < wanted.length
+    (await deps.db.$count(users, and(eq(users.comId, comId), isOwnUser, isWanted))) < wanted.length
   ) {
     throw refuseFields([{ path: 'userIds', id: 'noSuchUser' }]);
   }

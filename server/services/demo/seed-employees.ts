@@ -2,7 +2,7 @@ import { dayOf } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeEmployees } from '../employees/write-employees.ts';
-import { insertUsers, newUserSettings } from '../users/write-users.ts';
+import { insertUsers, newUserSettings } from '../identity/write-users.ts';
 import { demoEmployees } from './demo-employees.ts';
 import { demoCompanyId } from './demo-people.ts';
 

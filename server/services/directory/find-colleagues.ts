@@ -7,6 +7,7 @@ import { maskEmail } from '../../../contract/text.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { isOwnUser } from '../own-users.ts';
 
 type Wanted = {
   readonly comId: number;
@@ -22,6 +23,7 @@ export async function findColleagues(
 ): Promise<DataInput<typeof colleaguesList>> {
   const condition = and(
     eq(users.comId, comId),
+    isOwnUser,
     eq(users.status, userStatus.enabled),
     exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
     matchesSearch(users.searchText, query.search),

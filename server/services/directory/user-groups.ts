@@ -19,6 +19,7 @@ import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
 import { lockCompany } from '../lock-company.ts';
+import { isOwnUser } from '../own-users.ts';
 
 type UserGroup = DataInput<typeof userGroupCreate>;
 type Row = typeof userGroups.$inferSelect;
@@ -143,7 +144,7 @@ async function setMembers(
   const known = await transaction
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.comId, comId), inArray(users.id, [...userIds])));
+    .where(and(eq(users.comId, comId), isOwnUser, inArray(users.id, [...userIds])));
   const ids = new Set(known.map(({ id }) => id));
   const faults = userIds.flatMap((id, index): FieldFault[] =>
     ids.has(id) ? [] : [{ path: `userIds.${String(index)}`, id: 'noSuchUser' }],

@@ -1,13 +1,49 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
+import type { FieldFault } from '../../../contract/faults.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
-import type { Queryable } from '../../adapters/database/database.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import type { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { refuseFields } from '../../domain/refusal.ts';
 import type { DraftFile, DraftStep, Processor } from '../../domain/workflow-draft.ts';
 import { mayBeNamed } from '../names-code.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { findOrMakeGuests } from '../identity/find-guests.ts';
+
+/**
+ * The items with guests by the code that the company has them under, as users are named.
+ * @throws {Refusal} what is wrong with a guest, at their item
+ */
+export async function nameGuests(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+  items: readonly ProcessItem[],
+): Promise<ProcessItem[]> {
+  const wanted = items.flatMap(({ processedByGuest: guest }, index) =>
+    guest ? [{ index, guest, path: `processes.${String(index)}.processedByGuest.` }] : [],
+  );
+  const faults = wanted.flatMap(({ index }): FieldFault[] =>
+    namesUser(items[index])
+      ? [{ path: `processes.${String(index)}.processedByGuest`, id: 'guestBesideUser' }]
+      : [],
+  );
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  const guests = await findOrMakeGuests(transaction, deps, comId, wanted);
+  const codes = new Map(wanted.map(({ index }, at) => [index, guests[at]?.code ?? null]));
+  return items.map((item, index) => ({
+    ...item,
+    processedByUserCode: codes.get(index) ?? item.processedByUserCode,
+  }));
+}
+
+const namesUser = (item: ProcessItem | undefined): boolean =>
+  item !== undefined && (item.processedByUserCode !== null || (item.processedByUserId ?? 0) !== 0);
 
 /** Users of the company whom the items may name. */
 export async function findProcessors(

@@ -21,6 +21,7 @@ import { type DocumentDetails, loadDetails } from './load-details.ts';
 import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from '../workflow/load-document.ts';
 import { presentDetails, presentTemplateBrief } from './present-details.ts';
 import { presentFiles } from './present-files.ts';
+import { presentToGuest } from './present-to-guest.ts';
 
 type Context = {
   readonly record: DocumentRecord;
@@ -242,7 +243,8 @@ export async function presentInFull(
   caller: ProcessingCaller,
   record: DocumentRecord,
 ): Promise<DocumentInput> {
-  return presentDocument({ record, caller, deps }, await loadDetails(db, caller, record));
+  const document = await presentDocument({ record, caller, deps }, await loadDetails(db, caller, record));
+  return caller.kind === 'document' && caller.isGuest ? presentToGuest(document, caller.userId) : document;
 }
 
 const visibleRows = preparedForViewers((db, visible, kind) =>

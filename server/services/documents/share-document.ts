@@ -20,6 +20,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { isShareable } from './document-flags.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { presentDocumentFor } from './present-document.ts';
+import { isOwnUser } from '../own-users.ts';
 
 type Input = Body<typeof documentShare>;
 type Chosen = { readonly id: number; readonly code: string };
@@ -146,7 +147,7 @@ async function findChosen(
   const known = await transaction
     .select({ id: users.id, code: users.code, status: users.status })
     .from(users)
-    .where(and(eq(users.comId, caller.comId), or(mayBeNamed(codes), inArray(users.id, ids))));
+    .where(and(eq(users.comId, caller.comId), isOwnUser, or(mayBeNamed(codes), inArray(users.id, ids))));
   const isChoosable = ({ status }: { readonly status: number }): boolean =>
     !enabledOnly || status === userStatus.enabled;
   const found = known.filter(isChoosable);

@@ -11,7 +11,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
-import { draftFilesOf, draftStepRow, findProcessors } from './draft-steps.ts';
+import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from './draft-steps.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { presentDocumentFor } from './present-document.ts';
@@ -31,9 +31,10 @@ export async function updateProcess(
     const document = await lockDraft(transaction, caller, body.id);
     const [record] = await loadDocuments(transaction, caller.comId, [body.id]);
     const inOrder = body.processInOrder ?? document.processInOrder;
-    const drafted = draftWorkflow(body.processes, {
+    const items = await nameGuests(transaction, deps, caller.comId, body.processes);
+    const drafted = draftWorkflow(items, {
       inOrder,
-      processors: await findProcessors(transaction, caller.comId, body.processes),
+      processors: await findProcessors(transaction, caller.comId, items),
       files: record ? draftFilesOf(record) : [],
     });
     if (drafted.kind === 'refused') {

@@ -24,10 +24,11 @@ import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { planContacts, writeContactPlan } from '../users/contact-changes.ts';
 import { resetIdentity } from '../users/end-access.ts';
-import { insertUsers, newUserSettings, replaceUsers, type UserDraft } from '../users/write-users.ts';
+import { insertUsers, newUserSettings, replaceUsers, type UserDraft } from '../identity/write-users.ts';
 import { type People, privilegedAmong, readPeople, spellRows } from './known-people.ts';
 import { loadEmployees } from './load-employees.ts';
 import { writeEmployees } from './write-employees.ts';
+import { refuseGuests } from '../own-users.ts';
 
 type Operation = typeof employeesCreateOrUpdate;
 type Row = EmployeeUpsert & { readonly claim: EmployeeClaim };
@@ -76,6 +77,7 @@ function claimOf({ employeeCode, identityNumber, user }: EmployeeUpsert): Employ
 }
 
 function checkClashes(rows: readonly Row[], people: People): void {
+  refuseGuests(people.users);
   const clashes = findEmployeeClashes(
     rows.map(({ claim }) => claim),
     people,
@@ -109,7 +111,7 @@ async function prepareFor(
   const certificates = await prepareCertificates(
     deps,
     caller.comId,
-    wanted.map(({ user, identityNumber }) => ({ name: user.name, uid: identityNumber })),
+    wanted.map(({ user, identityNumber }) => ({ name: user.name, uid: identityNumber, isGuest: false })),
   );
   return new Map(
     wanted.flatMap(({ user }, index) => {

@@ -27,6 +27,7 @@ import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { giveStep } from '../workflow/give-step.ts';
 import { lockStep } from '../workflow/lock-step.ts';
+import { isOwnUser } from '../own-users.ts';
 
 type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly holder: UserRow };
 
@@ -44,7 +45,7 @@ export async function reassign(
     const { record, entry } = await lockStep(transaction, caller, stepId);
     const found: Found = { record, step: entry.step, holder: entry.user };
     await checkReassignable(transaction, deps, caller, found);
-    const processor = await findProcessor(transaction, caller, body.userCode, found.step);
+    const processor = await findProcessor(transaction, caller, body.userCode, found);
     return handOver(transaction, deps, caller, { ...found, processor, reason: body.reason });
   });
   await deliverAfterCommit(deps, outcome.notificationIds);
@@ -62,8 +63,9 @@ async function checkReassignable(
 ): Promise<void> {
   const { document, timeZone } = record;
   const now = deps.clock.now();
-  const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
-  if (!isCreator && !(holdsStep(caller, step) && (await mayDelegate(transaction, caller.comId)))) {
+  const isGuest = caller.kind === 'document' && caller.isGuest;
+  const mayHandOn = holdsStep(caller, step) && !isGuest && (await mayDelegate(transaction, caller.comId));
+  if (!isCreatorOf(document, caller) && !mayHandOn) {
     throw new Refusal(formatMessage('documentOfAnother'));
   }
   if (!isUnderWay(document.status) || step.status !== stepStatus.waiting) {
@@ -77,16 +79,26 @@ async function checkReassignable(
   }
 }
 
+const isCreatorOf = (document: DocumentRecord['document'], caller: ProcessingCaller): boolean =>
+  caller.kind === 'session' && document.createdByUserId === caller.userId;
+
+/** Who leaves the company's own people is its creator's to say. */
 async function findProcessor(
   transaction: Transaction,
   caller: ProcessingCaller,
   code: string,
-  step: StepRow,
+  { record, step }: Found,
 ): Promise<UserRow> {
   const found = await transaction
     .select()
     .from(users)
-    .where(and(eq(users.comId, caller.comId), mayBeNamed([code])));
+    .where(
+      and(
+        eq(users.comId, caller.comId),
+        isCreatorOf(record.document, caller) ? undefined : isOwnUser,
+        mayBeNamed([code]),
+      ),
+    );
   const processor = findByCode(found, code);
   if (!processor) {
     throw refuseFields([{ path: 'userCode', id: 'unknownUser' }]);

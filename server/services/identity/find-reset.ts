@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { type accounts, users } from '../../adapters/database/schema/users.ts';
 import { resetAddress } from '../../domain/auth/account-ownership.ts';
+import { isOwnUser } from '../own-users.ts';
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'recoveryEmail' | 'recoveryVerifiedAt'>;
 
@@ -15,7 +16,7 @@ export async function findReset(
   const rows = await db
     .select({ id: users.id, comId: users.comId, email: users.email, status: users.status })
     .from(users)
-    .where(eq(users.accountId, account.id))
+    .where(and(eq(users.accountId, account.id), isOwnUser))
     .orderBy(asc(users.id));
   const enabled = rows.filter(({ status }) => status === userStatus.enabled).map(({ id }) => id);
   const address = resetAddress(account, rows);

@@ -204,6 +204,7 @@ async function eraseProfile(
       name: erasedName,
       email: '',
       phone: '',
+      organization: '',
       status: userStatus.disabled,
       signatureText: null,
       language: null,

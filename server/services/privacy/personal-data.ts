@@ -220,6 +220,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   user_roles: { role: 'erased' },
   users: {
     code: 'pseudonymized',
+    organization: 'pseudonymized',
     username: 'pseudonymized',
     name: 'pseudonymized',
     email: 'pseudonymized',

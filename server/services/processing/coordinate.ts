@@ -15,7 +15,7 @@ import { processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
-import { draftFilesOf, draftStepRow, findProcessors } from '../documents/draft-steps.ts';
+import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from '../documents/draft-steps.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
@@ -64,9 +64,10 @@ async function commitCoordination(
 ): Promise<Following> {
   return deps.db.transaction(async (transaction) => {
     const { step, document, steps } = await lockWaitingStep(transaction, basis, held);
-    const drafted = draftCoordination(body.processes, step, steps, {
+    const items = await nameGuests(transaction, deps, caller.comId, itemsOf(caller, body));
+    const drafted = draftCoordination(items, step, steps, {
       inOrder: document.processInOrder,
-      processors: await findProcessors(transaction, caller.comId, body.processes),
+      processors: await findProcessors(transaction, caller.comId, items),
       files: draftFilesOf(held.record),
     });
     if (drafted.kind === 'refused') {
@@ -88,6 +89,13 @@ async function commitCoordination(
     );
     return advanceDocument(transaction, deps, { document, steps: [...moved, ...added] }, [step]);
   });
+}
+
+/** Whoever is outside the company names people of their side, and nobody by a code. */
+function itemsOf(caller: ProcessingCaller, { processes }: Input): Input['processes'] {
+  return caller.kind === 'document' && caller.isGuest
+    ? processes.map((item) => ({ ...item, processedByUserCode: null, processedByUserId: null }))
+    : processes;
 }
 
 /** What sending a workflow checks of its steps, since these are on their way at once. */

@@ -24,7 +24,9 @@ export async function listColleagues(
   const held = await findHeldStep(deps.db, caller, processId);
   checkWaiting(deps, held);
   const isCoordinating = held.step.accessPermission === accessPermission.coordinate;
-  if (!isCoordinating && !(await mayDelegate(deps.db, caller.comId))) {
+  // Nobody outside the company learns who works there.
+  const isGuest = caller.kind === 'document' && caller.isGuest;
+  if (isGuest || (!isCoordinating && !(await mayDelegate(deps.db, caller.comId)))) {
     throw new Refusal(formatMessage('processUnsupported'));
   }
   return done(await findColleagues(deps.db, { comId: caller.comId }, query));

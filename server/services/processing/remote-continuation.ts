@@ -54,6 +54,8 @@ const callerSchema: z.ZodType<ProcessingCaller> = z.discriminatedUnion('kind', [
     ...ofCompany,
     kind: z.literal('document'),
     via: z.enum(['process-code', 'link']),
+    // One of before there were guests is of nobody who is one.
+    isGuest: z.boolean().default(false),
     documentId: z.string(),
     stepId: z.string(),
   }),

@@ -12,7 +12,7 @@ import { addFirstCategories } from '../directory/system-categories.ts';
 import { findOperatorsAccount } from '../users/operators-account.ts';
 import { planContacts, writeContactPlan } from '../users/contact-changes.ts';
 import { resetIdentity } from '../users/end-access.ts';
-import { replaceDepartments, replaceRoles, replaceUsers, userSearchText } from '../users/write-users.ts';
+import { replaceDepartments, replaceRoles, replaceUsers, userSearchText } from '../identity/write-users.ts';
 import type { SeedCompany, SeedUser } from './seed-file.ts';
 
 /** What passwords become, by user name; a password that the account has already is left out. */

@@ -11,7 +11,7 @@ import { isAmongIds, preparedFor } from '../prepared.ts';
 import type { UserRow } from '../present-user.ts';
 import { endDelivered, endSessions, resetIdentity } from './end-access.ts';
 import { markVerified, verifiedByUser } from '../identity/verified-contacts.ts';
-import { userSearchText } from './write-users.ts';
+import { userSearchText } from '../identity/write-users.ts';
 
 export type ContactChangeRow = typeof contactChanges.$inferSelect;
 

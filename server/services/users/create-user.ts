@@ -7,7 +7,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findOperatorsAccount } from './operators-account.ts';
-import { insertUsersOfAccounts, newUserSettings } from './write-users.ts';
+import { insertUsersOfAccounts, newUserSettings } from '../identity/write-users.ts';
 
 export type NewUser = {
   readonly comId: number;

@@ -21,6 +21,7 @@ export async function listUsers(
 ): Promise<Reply<DataInput<typeof usersList>>> {
   const condition = and(
     eq(users.comId, caller.comId),
+    ofGuests(query.guests),
     isAnyOf(users.status, query.status),
     isAnyOf(users.signMethod, query.signMethod),
     inDepartments(deps, query.departmentId),
@@ -56,6 +57,10 @@ export async function getUser(
   id: number,
 ): Promise<Reply<DataInput<typeof userGet>>> {
   return done(await loadUser(deps, caller.comId, id));
+}
+
+function ofGuests(wanted: Query<typeof usersList>['guests']): SQL | undefined {
+  return wanted === 'also' ? undefined : eq(users.isGuest, wanted === 'only');
 }
 
 /** The same states as the page makes of a user's fields. */

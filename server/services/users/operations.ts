@@ -5,6 +5,7 @@ import { answerContactChange, contactChangeLink, decideContactChange } from './a
 import { getUser, listUsers } from './list-users.ts';
 import { addSmartCa, deleteSmartCa, updateSmartCa } from './smart-ca.ts';
 import { unlockUser } from './unlock-user.ts';
+import { createGuest, updateGuest } from './write-guests.ts';
 import { createCompanyUser, createOrUpdateUsers, updateCompanyUser } from './write-company-users.ts';
 
 export const userHandlers: HandlersOf<typeof userOperations> = {
@@ -13,6 +14,8 @@ export const userHandlers: HandlersOf<typeof userOperations> = {
   userCreate: ({ deps, caller, body }) => createCompanyUser(deps, caller, body),
   userUpdate: ({ deps, caller, body }) => updateCompanyUser(deps, caller, body),
   usersCreateOrUpdate: ({ deps, caller, body }) => createOrUpdateUsers(deps, caller, body),
+  guestCreate: ({ deps, caller, body }) => createGuest(deps, caller, body),
+  guestUpdate: ({ deps, caller, body }) => updateGuest(deps, caller, body),
   userUnlock: ({ deps, caller, params }) => unlockUser(deps, caller, params.id),
   sendInvitation: ({ deps, caller, params }) => sendInvitation(deps, caller, params.id),
   contactChangeDecide: ({ deps, caller, params, body }) =>

@@ -28,7 +28,7 @@ import { planContacts, writeContactPlan } from './contact-changes.ts';
 import { endSessions, resetIdentity } from './end-access.ts';
 import { readRoles } from '../directory/read-roles.ts';
 import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
-import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from './write-users.ts';
+import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from '../identity/write-users.ts';
 import { usersWithRoles } from '../users-with-roles.ts';
 
 export type SavedUsers = {

@@ -12,6 +12,7 @@ import {
   deliverAfterCommit,
 } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
+import { isOwnUser } from '../own-users.ts';
 
 /**
  * Sends a fresh invitation to a user of the caller's company who has not accepted one, whether or not the person works for another
@@ -27,7 +28,14 @@ export async function sendInvitation(
     .select({ passwordHash: accounts.passwordHash })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .where(and(eq(users.id, userId), eq(users.comId, caller.comId), eq(users.status, userStatus.enabled)));
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.comId, caller.comId),
+        isOwnUser,
+        eq(users.status, userStatus.enabled),
+      ),
+    );
   if (!user) {
     throw new Refusal(formatMessage('userNotFound'));
   }
@@ -58,6 +66,7 @@ export async function sendInvitations(
         and(
           eq(users.comId, comId),
           inArray(users.id, [...userIds]),
+          isOwnUser,
           eq(users.status, userStatus.enabled),
           isNull(accounts.passwordHash),
         ),

@@ -5,7 +5,7 @@ import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { namesRole, rolesFromIds } from '../../domain/user-roles.ts';
 import { unreachable } from '../../domain/contact-change.ts';
 import type { UserRow } from '../present-user.ts';
-import { newUserSettings, type UserDraft } from './write-users.ts';
+import { newUserSettings, type UserDraft } from '../identity/write-users.ts';
 
 /** What may be given of a user beside who they are; `null` and left out mean that it stays, or is the usual for a new one. */
 export type UserSettings = Omit<UserUpsert, 'code' | 'username' | 'name' | 'email' | 'phone'>;
@@ -13,7 +13,8 @@ export type UserSettings = Omit<UserUpsert, 'code' | 'username' | 'name' | 'emai
 /** What is wanted of one user: `existing` is changed, or else a new one made. */
 export type UserChange = {
   readonly existing: UserRow | null;
-  readonly identity: Pick<UserUpsert, 'code' | 'username' | 'name' | 'email' | 'phone'>;
+  readonly identity: Pick<UserUpsert, 'code' | 'username' | 'name' | 'email' | 'phone'> &
+    Partial<Pick<UserRow, 'organization'>>;
   readonly settings: UserSettings;
   /** For the account of a new user. */
   readonly passwordHash: string | null;
@@ -21,12 +22,24 @@ export type UserChange = {
   readonly path: string;
 };
 
+/** A change of who somebody is and of nothing else. */
+export const keptSettings: UserSettings = {
+  status: null,
+  receiveOtpMethod: null,
+  receiveNotificationMethod: null,
+  signMethod: null,
+  signConfirmationEnabled: null,
+  generateSelfSignedCertEnabled: null,
+  departmentIds: null,
+  roleIds: null,
+};
+
 type StoredSettings = Pick<UserRow, keyof typeof newUserSettings>;
 
 /** The row as it will stand. */
 export function changedUser(user: UserRow, { identity, settings }: UserChange): UserRow {
-  const { code, name, email, phone } = identity;
-  return { ...user, code, name, email, phone, ...changedSettings(user, settings) };
+  const { code, name, email, phone, organization = user.organization } = identity;
+  return { ...user, code, name, email, phone, organization, ...changedSettings(user, settings) };
 }
 
 function changedSettings(before: StoredSettings, settings: UserSettings): StoredSettings {

@@ -24,6 +24,7 @@ import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
 import { mayBeNamed } from '../names-code.ts';
+import { isOwnUser, refuseGuests } from '../own-users.ts';
 import { saveUsers, type Wanted } from './save-users.ts';
 import type { UserChange } from './user-change.ts';
 
@@ -111,7 +112,7 @@ async function planUpdate(
   const [existing] = await transaction
     .select()
     .from(users)
-    .where(and(eq(users.comId, comId), eq(users.id, body.id)));
+    .where(and(eq(users.comId, comId), isOwnUser, eq(users.id, body.id)));
   if (!existing) {
     throw new Refusal(formatMessage('userNotFound'));
   }
@@ -152,6 +153,7 @@ export async function createOrUpdateUsers(
   const rows = body.map((row, index) => ({ ...row, code: codes[index] ?? row.code }));
   const saved = await saveUsers(deps, caller, rows.flatMap(wantedOf), async (transaction) => {
     const known = await readClaimed(transaction, caller.comId, rows.map(claimOf));
+    refuseGuests(known);
     const clashes = findClashes(rows, known);
     if (clashes.length > 0) {
       throw refuseRows(clashes);

@@ -4,7 +4,7 @@ import type { User } from '../../../contract/models/user.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
 import { userQueries } from '../../api/users.ts';
 import { type Named, namedIn } from './template-model.ts';
-import type { Processor } from './workflow-model.ts';
+import { asProcessor, type Processor } from './workflow-model.ts';
 
 const keyOf = (named: Named): string =>
   named.kind === 'id' ? `id ${String(named.id)}` : `code ${named.code}`;
@@ -13,7 +13,7 @@ function processorOf(user: User | undefined): Processor | null {
   if (user === undefined || user.status?.value === userStatus.disabled) {
     return null;
   }
-  return { id: user.id, code: user.code, name: user.name, email: user.email };
+  return asProcessor(user);
 }
 
 /** The people whom kept workflows name; whoever is gone or out of use is nobody. */
@@ -26,7 +26,10 @@ export function useTemplatePeople(items: readonly ProcessItem[]) {
   const codes = [...wanted.values()].flatMap((named) => (named.kind === 'code' ? [named.code] : []));
   const byId = useQueries({ queries: ids.map((id) => ({ ...userQueries.detail(id), staleTime: 60_000 })) });
   const byCode = useQueries({
-    queries: codes.map((search) => ({ ...userQueries.list({ search, pageSize: 20 }), staleTime: 60_000 })),
+    queries: codes.map((search) => ({
+      ...userQueries.list({ search, pageSize: 20, guests: 'also' }),
+      staleTime: 60_000,
+    })),
   });
   return {
     isPending: [...byId, ...byCode].some((query) => query.isPending),

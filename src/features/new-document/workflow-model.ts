@@ -15,11 +15,14 @@ export type Processor = {
   readonly code: string;
   readonly name: string;
   readonly email: string;
+  /** Somebody outside the company, and what they act for. */
+  readonly isGuest?: boolean;
+  readonly organization?: string;
 };
 
 /** What a workflow keeps of a user who was found. */
-export function asProcessor({ id, code, name, email }: Processor): Processor {
-  return { id, code, name, email };
+export function asProcessor({ id, code, name, email, isGuest, organization }: Processor): Processor {
+  return { id, code, name, email, ...(isGuest === true && { isGuest, organization: organization ?? '' }) };
 }
 
 /** Where a signature goes: page from 1, rectangle in reader space, points. */

@@ -63,6 +63,13 @@ function Step({ documentId, step, state, isMine, mayResend }: StepProps) {
       </span>
       <div>
         <p className={classes['name']}>{isMine ? t('document.stepYou', { name }) : name}</p>
+        {step.processedByUser?.isGuest === true && (
+          <p className={classes['fact']}>
+            {[step.processedByUser.organization, t('common.outsideCompany')]
+              .filter((fact) => fact !== '')
+              .join(' · ')}
+          </p>
+        )}
         {step.onBehalfOfUser !== null && (
           <p className={classes['fact']}>{t('document.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
         )}

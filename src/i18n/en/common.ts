@@ -1,4 +1,5 @@
 export const common = {
+  outsideCompany: 'Outside the company',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

@@ -2,6 +2,8 @@ export const coordinate = {
   title: 'Choose who is next',
   intro: 'Choose who acts next. The steps that you add come right after this one, in the order below.',
   addPerson: 'Add a person',
+  guestName: 'Name',
+  guestEmail: 'Email',
   steps: 'Added steps',
   step: 'Step {{step}}: {{name}}',
   empty: 'No one added yet',

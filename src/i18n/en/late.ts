@@ -8,7 +8,9 @@ import { delegation } from './delegation.ts';
 import { employees } from './employees.ts';
 import { entries } from './entries.ts';
 import { grid } from './grid.ts';
+import { guests } from './guests.ts';
 import { home } from './home.ts';
+import { lateFaults } from './late-faults.ts';
 import { lateServerMessages } from './late-server-messages.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
@@ -34,7 +36,9 @@ export const late = {
   delegation,
   employees,
   entries,
+  faults: lateFaults,
   grid,
+  guests,
   home,
   newDocument,
   outbox,

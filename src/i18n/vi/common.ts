@@ -1,4 +1,5 @@
 export const common = {
+  outsideCompany: 'Ngoài công ty',
   cancel: 'Huỷ',
   close: 'Đóng',
   save: 'Lưu',

@@ -2,6 +2,8 @@ export const coordinate = {
   title: 'Chọn người tiếp theo',
   intro: 'Chọn những người xử lý tiếp theo. Các bước bạn thêm nằm ngay sau bước này, theo thứ tự dưới đây.',
   addPerson: 'Thêm người xử lý',
+  guestName: 'Họ và tên',
+  guestEmail: 'Email',
   steps: 'Các bước được thêm',
   step: 'Bước {{step}}: {{name}}',
   empty: 'Chưa thêm ai',

@@ -14,6 +14,7 @@ export const shell = {
   terms: 'Điều khoản ký điện tử',
   peopleGroup: 'Nhân sự',
   laborContracts: 'Hợp đồng lao động',
+  guests: 'Người ngoài công ty',
   identityChecks: 'Xác minh danh tính',
   clericalGroup: 'Văn thư',
   adminGroup: 'Quản trị',

@@ -36,6 +36,8 @@ export function FormSheet<Values extends Record<string, unknown>>(props: FormShe
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            // In React it bubbles to a form that the sheet was opened from.
+            event.stopPropagation();
             saving.submit();
           }}
         >

@@ -31,6 +31,17 @@ export const userCases: CasesOf<typeof userOperations> = {
       body: [{ ...user, code: 'moi2', username: 'moi2@example.vn', departmentIds: [ids['department']] }],
     }),
   },
+  guestCreate: {
+    access: free('office'),
+    call: { as: 'admin', body: { name: 'Khách Mới', email: 'khach@example.com', organization: 'Sao Mai' } },
+  },
+  guestUpdate: {
+    access: free('office'),
+    call: ({ ids }) => ({
+      as: 'admin',
+      body: { id: ids['guest'], organization: 'Sao Mai', phone: '0987654321' },
+    }),
+  },
   userUnlock: { access: free('admin'), call: ({ ids }) => ({ as: 'admin', params: { id: ids['user'] } }) },
   sendInvitation: {
     access: free('admin'),

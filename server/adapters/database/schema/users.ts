@@ -115,7 +115,11 @@ export const users = pgTable(
     shownAccountId: uuid('shown_account_id'),
     code: text('code').notNull(),
     username: text('username').notNull(),
+    /** Somebody outside the company, who acts on single documents by their links and codes, and never signs in. */
+    isGuest: boolean('is_guest').notNull().default(false),
     name: text('name').notNull(),
+    /** What a guest acts for. */
+    organization: text('organization').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     status: smallint('status').$type<UserStatus>().notNull().default(1),
@@ -154,6 +158,7 @@ export const users = pgTable(
     unique('users_account').on(table.comId, table.accountId),
     index('users_folded_code').on(table.comId, sql`lower(${table.code})`),
     index('users_account_id').on(table.accountId),
+    index('users_email').on(table.comId, sql`lower(${table.email})`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );

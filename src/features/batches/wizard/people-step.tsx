@@ -3,10 +3,9 @@ import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
-import { useUserSearch } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
-import { PersonSearch } from '../../../ui/person-search.tsx';
+import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import type { People, Person, Rows } from './draft.ts';
 import { moved, peopleFault, personFacts } from './people-model.ts';
 import classes from './people-step.module.css';
@@ -29,7 +28,6 @@ const newKey = (): string => crypto.randomUUID();
 export function PeopleStep(props: PeopleStepProps) {
   const { chrome, template, headers, rows, people, onChange, onNext } = props;
   const { t } = useTranslation();
-  const users = useUserSearch();
   const [said, setSaid] = useState('');
   const { persons, order } = people;
   const facts = personFacts(people);
@@ -53,9 +51,8 @@ export function PeopleStep(props: PeopleStepProps) {
       }}
     >
       <div className={classes['adders']}>
-        <PersonSearch
+        <ProcessorSearch
           label={t('batches.people.addUser')}
-          search={users}
           onAdd={({ code, name }) => add({ kind: 'user', code, name })}
         />
         <Select

@@ -3,9 +3,8 @@ import { randomId } from '@mantine/hooks';
 import { IconMapPinOff, IconMessage2X } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUserSearch } from '../../../api/users.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PersonSearch } from '../../../ui/person-search.tsx';
+import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
 import {
@@ -43,7 +42,6 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
   const { t } = useTranslation();
   const { workflow, chosenKey, placingKey, faults, checks, onChange, onPlacing, onShow } = props;
   const { steps, inOrder } = workflow;
-  const users = useUserSearch();
   const [said, setSaid] = useState('');
   const nameOf = (key: string): string => steps.find((step) => step.key === key)?.user.name ?? '';
   const move = (key: string, to: number): void => {
@@ -69,10 +67,9 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
           {t('prepare.processorsLead')}
         </Text>
       </div>
-      <PersonSearch
+      <ProcessorSearch
         label={t('prepare.addProcessor')}
         hidesLabel
-        search={users}
         onAdd={(user) => add([asProcessor(user)])}
       />
       <Group gap="xs">

@@ -2,6 +2,7 @@ import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonDetail } from '../../../ui/person-detail.tsx';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PlaceButton } from '../../../ui/place-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
@@ -78,7 +79,7 @@ export function StepItem(props: StepItemProps) {
           <Box miw={0}>
             <span className="cs-name">{name}</span>
             <span className="cs-detail cs-ellipsis">
-              {[user.code, user.email].filter((fact) => fact !== '').join(' · ')}
+              <PersonDetail person={user} />
             </span>
           </Box>
           <StepButtons {...props} />

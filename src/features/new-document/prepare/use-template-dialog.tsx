@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { directoryChoices } from '../../../api/directory.ts';
-import { useUserSearch } from '../../../api/users.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { PersonSearch } from '../../../ui/person-search.tsx';
+import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { type TemplateStep, templateSteps, usedSteps } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
@@ -105,7 +104,6 @@ type OpenStepProps = {
 function OpenStep({ step, number, onName }: OpenStepProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const users = useUserSearch();
   const { user, permission } = step;
   return (
     <li className={classes['templateStep']}>
@@ -118,10 +116,9 @@ function OpenStep({ step, number, onName }: OpenStepProps) {
             <Text component="span" c="warn" fw={500}>
               {t('prepare.openStep')}
             </Text>
-            <PersonSearch
+            <ProcessorSearch
               label={t('prepare.nameStep', { step: number })}
               hidesLabel
-              search={users}
               onAdd={(found) => onName(asProcessor(found))}
             />
           </>

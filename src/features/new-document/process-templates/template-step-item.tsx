@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useUserSearch } from '../../../api/users.ts';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
-import { PersonSearch } from '../../../ui/person-search.tsx';
+import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import type { TemplateStep } from '../template-model.ts';
 import { asProcessor, offeredPermissions } from '../workflow-model.ts';
@@ -21,7 +20,6 @@ type TemplateStepItemProps = {
 /** One step of a kept workflow: what is done, and by whom, or by whomever is named when it is used. */
 export function TemplateStepItem({ step, number, fault, onChange, onRemove }: TemplateStepItemProps) {
   const { t } = useTranslation();
-  const users = useUserSearch();
   const name = t('processTemplates.step', { step: number });
   const { ref, style, isDragged, handle } = useSortableItem(step.key, t('prepare.drag', { name }));
   return (
@@ -37,10 +35,9 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
           )}
         </Group>
         {step.user === null && (
-          <PersonSearch
+          <ProcessorSearch
             label={t('prepare.nameStep', { step: number })}
             hidesLabel
-            search={users}
             onAdd={(user) => onChange({ ...step, user: asProcessor(user) })}
           />
         )}

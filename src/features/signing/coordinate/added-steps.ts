@@ -107,6 +107,10 @@ export function stepFaults(
   return faults;
 }
 
+/** Somebody outside the company has no number yet. */
+const processorOf = ({ id, name, email }: AddedStep['user']) =>
+  id === 0 ? { processedByGuest: { name, email } } : { processedByUserId: id };
+
 /** What "coordinate" takes (companion operations, §4). */
 export function coordinateBody(
   processId: string,
@@ -117,7 +121,7 @@ export function coordinateBody(
     processId,
     processes: steps.map((step, index) => ({
       orderNo: index + 1,
-      processedByUserId: step.user.id,
+      ...processorOf(step.user),
       accessPermissionCode: step.permission,
       ...(fileId !== null && { fileInfoId: fileId }),
       ...(step.place && { position: formatPosition(step.place.rect), pageSign: step.place.page }),

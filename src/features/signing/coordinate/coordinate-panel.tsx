@@ -13,7 +13,8 @@ import panel from '../panel/panel.module.css';
 import { RejectOnPhone } from '../panel/reject-action.tsx';
 import { useSigning } from '../signing-context.ts';
 import { AddedStepItem } from './added-step-item.tsx';
-import { followingSteps } from './added-steps.ts';
+import { AddGuest } from './add-guest.tsx';
+import { type AddedStep, followingSteps } from './added-steps.ts';
 import { type Coordination, useMaybeCoordination } from './coordinate-context.ts';
 import classes from './coordinate.module.css';
 
@@ -26,7 +27,6 @@ export function CoordinatePanel() {
 function Panel({ coordination }: { readonly coordination: Coordination }) {
   const { t } = useTranslation();
   const { target } = useSigning();
-  const search = useProcessorSearch(target.document.id, target.step.id);
   const { steps, change, faults, hasTried, isSending, problems, submit } = coordination;
   const isMissing = hasTried && steps.length === 0;
   return (
@@ -46,9 +46,7 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
           </Title>
           <Text c="dimmed">{t('coordinate.intro')}</Text>
         </Stack>
-        <PersonSearch
-          label={t('coordinate.addPerson')}
-          search={search}
+        <Adder
           error={isMissing ? t('coordinate.needPerson') : null}
           onAdd={(user) => change({ kind: 'add', key: randomId(), user })}
         />
@@ -72,6 +70,18 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
         </Text>
       </div>
     </form>
+  );
+}
+
+/** Somebody of the company is found; whoever is outside it adds people of their side, whom nobody here knows yet. */
+function Adder(props: { readonly error: string | null; readonly onAdd: (user: AddedStep['user']) => void }) {
+  const { t } = useTranslation();
+  const { target } = useSigning();
+  const search = useProcessorSearch(target.document.id, target.step.id);
+  return target.step.processedByUser?.isGuest === true ? (
+    <AddGuest {...props} />
+  ) : (
+    <PersonSearch label={t('coordinate.addPerson')} search={search} {...props} />
   );
 }
 

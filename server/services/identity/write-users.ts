@@ -23,12 +23,13 @@ const rowsAtOnce = 1000;
 export type UserDraft = Pick<
   UserRow,
   'code' | 'username' | 'name' | 'email' | 'phone' | keyof typeof newUserSettings
-> & {
-  readonly roles: readonly Role[];
-  readonly departmentIds: readonly number[];
-  /** For an account that is made with the user; `null` for one who sets a password by invitation. */
-  readonly passwordHash: string | null;
-};
+> &
+  Partial<Pick<UserRow, 'isGuest' | 'organization' | 'language'>> & {
+    readonly roles: readonly Role[];
+    readonly departmentIds: readonly number[];
+    /** For an account that is made with the user; `null` for one who sets a password by invitation. */
+    readonly passwordHash: string | null;
+  };
 
 /** What a new user starts with, unless something else is said. */
 export const newUserSettings = {
@@ -46,9 +47,15 @@ export type WrittenUser = {
   readonly accountId: string;
 };
 
-/** What of a user is searched (companion operations, §6). */
-export function userSearchText(user: Pick<UserRow, 'code' | 'name' | 'username' | 'email'>): string {
-  return foldForSearch(`${user.code} ${user.name} ${user.username} ${user.email}`);
+type Searched = Pick<UserRow, 'code' | 'name' | 'username' | 'email'> &
+  Partial<Pick<UserRow, 'isGuest' | 'organization' | 'phone'>>;
+
+/** What of a user is searched (companion operations, §6); a guest's user name is their code. */
+export function userSearchText(user: Searched): string {
+  const { code, name, username, email, isGuest = false, organization = '', phone = '' } = user;
+  return foldForSearch(
+    isGuest ? `${code} ${name} ${email} ${phone} ${organization}` : `${code} ${name} ${username} ${email}`,
+  );
 }
 
 function chunksOf<T>(items: readonly T[]): T[][] {
@@ -159,6 +166,7 @@ export async function replaceUsers(transaction: Transaction, rows: readonly User
       receive_otp_method = excluded.receive_otp_method,
       receive_notification_method = excluded.receive_notification_method,
       signature_text = excluded.signature_text, search_text = excluded.search_text,
+      organization = excluded.organization,
       generate_self_signed_cert = excluded.generate_self_signed_cert`,
   );
 }

@@ -1,0 +1,34 @@
+import type { DocumentInput, ProcessStepInput } from '../../../contract/models/document.ts';
+import type { UserBriefInput } from '../../../contract/models/user.ts';
+
+type Person = UserBriefInput | null | undefined;
+
+/**
+ * A document as somebody outside the company sees it: who has to do with it by name, and nobody's addresses but their own, be they of
+ * mailboxes or of networks.
+ */
+export function presentToGuest(document: DocumentInput, guestId: number): DocumentInput {
+  const hide = <P extends Person>(person: P): P =>
+    person && person.id !== guestId ? { ...person, code: '', username: '', email: '', phone: '' } : person;
+  const step = (one: ProcessStepInput): ProcessStepInput => ({
+    ...one,
+    processedByUser: hide(one.processedByUser),
+    onBehalfOfUser: hide(one.onBehalfOfUser),
+  });
+  return {
+    ...document,
+    createdByUser: hide(document.createdByUser),
+    waitingProcess: document.waitingProcess && step(document.waitingProcess),
+    waitingProcesses: document.waitingProcesses?.map(step),
+    processes: document.processes?.map(step),
+    histories: document.histories?.map((entry) => ({
+      ...entry,
+      ipAddress: entry.user?.id === guestId ? entry.ipAddress : '',
+      user: hide(entry.user),
+      onBehalfOfUser: hide(entry.onBehalfOfUser),
+    })),
+    attachments: document.attachments?.map((one) => ({ ...one, createdByUser: hide(one.createdByUser) })),
+    messages: document.messages?.map((one) => ({ ...one, user: hide(one.user) })),
+    sharedUsers: [],
+  };
+}

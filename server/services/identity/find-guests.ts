@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+
+import { and, eq, or, sql } from 'drizzle-orm';
+
+import { receiveNotificationMethod, receiveOtpMethod, userStatus } from '../../../contract/enums.ts';
+import type { FieldFault } from '../../../contract/faults.ts';
+import type { Guest } from '../../../contract/models/user.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { guestKey } from '../../domain/guest.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../lock-company.ts';
+import type { UserRow } from '../present-user.ts';
+import { insertUsers, newUserSettings, type UserDraft } from './write-users.ts';
+
+/** `path` stands before the names of fields in faults: `processes.0.processedByGuest.` */
+export type WantedGuest = { readonly guest: Guest; readonly path: string };
+
+/**
+ * The users that people outside a company are there, in the order given: those whom the company knows by the same address and name, and
+ * new ones.
+ * @throws {Refusal} guestWithoutAddress, guestIsUser at the guest's path
+ */
+export async function findOrMakeGuests(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  comId: number,
+  wanted: readonly WantedGuest[],
+): Promise<UserRow[]> {
+  if (wanted.length === 0) {
+    return [];
+  }
+  await lockCompany(transaction, comId);
+  const drafts = wanted.map(({ guest }) => draftOf(guest));
+  const known = await findKnown(transaction, comId, drafts);
+  const faults = wanted.flatMap(({ path }, index) => faultsOf(drafts[index], known, path));
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+  const knownKeys = new Set(known.filter(({ isGuest }) => isGuest).map(guestKey));
+  const isNew = new Map(
+    drafts.flatMap((draft) => (knownKeys.has(guestKey(draft)) ? [] : [[guestKey(draft), draft] as const])),
+  );
+  await insertUsers(transaction, deps, comId, [...isNew.values()]);
+  const guests = new Map(
+    (await findKnown(transaction, comId, drafts))
+      .filter(({ isGuest }) => isGuest)
+      .map((user) => [guestKey(user), user]),
+  );
+  return drafts.map((draft) => {
+    const guest = guests.get(guestKey(draft));
+    if (!guest) {
+      throw new Error('a guest was not written');
+    }
+    return guest;
+  });
+}
+
+/** The code names the guest where users are named by codes; nobody knows it, or signs in with it. */
+function draftOf(guest: Guest): UserDraft {
+  const code = `guest-${randomBytes(6).toString('hex')}`;
+  const { name, email, phone, organization, language } = guest;
+  return {
+    ...newUserSettings,
+    ...(email === null && {
+      receiveOtpMethod: receiveOtpMethod.sms,
+      receiveNotificationMethod: receiveNotificationMethod.sms,
+    }),
+    code,
+    username: code,
+    isGuest: true,
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+    organization: organization ?? '',
+    language,
+    roles: [],
+    departmentIds: [],
+    passwordHash: null,
+  };
+}
+
+/**
+ * Whether a guest may have these addresses.
+ * @throws {Refusal} guestWithoutAddress, guestIsUser
+ */
+export async function checkGuestAddress(db: Queryable, comId: number, address: Address): Promise<void> {
+  const faults = faultsOf(address, await findKnown(db, comId, [address]), '');
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}
+
+type Address = Pick<UserRow, 'email' | 'phone'>;
+
+/** Everybody in the company with one of the addresses. */
+async function findKnown(db: Queryable, comId: number, drafts: readonly Address[]): Promise<UserRow[]> {
+  const emails = drafts.map(({ email }) => email.toLowerCase()).filter((email) => email !== '');
+  const isByPhone = drafts.some(({ email }) => email === '');
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        eq(users.comId, comId),
+        or(
+          sql`lower(${users.email}) = any(${sql.param(emails)}::text[])`,
+          isByPhone ? and(users.isGuest, eq(users.email, '')) : undefined,
+        ),
+      ),
+    )
+    .orderBy(users.id);
+}
+
+function faultsOf(draft: Address | undefined, known: readonly UserRow[], path: string): FieldFault[] {
+  if (!draft || (draft.email === '' && draft.phone === '')) {
+    return [{ path: `${path}email`, id: 'guestWithoutAddress' }];
+  }
+  const email = draft.email.toLowerCase();
+  const user = known.find(
+    (one) => !one.isGuest && one.status === userStatus.enabled && one.email.toLowerCase() === email,
+  );
+  return user && email !== ''
+    ? [{ path: `${path}email`, id: 'guestIsUser', params: { code: user.code } }]
+    : [];
+}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessPermission, documentStatus } from '../../../contract/enums.ts';
+import type { Document } from '../../../contract/models/document.ts';
+import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
+import { colleaguesList } from '../../../contract/operations/absences.ts';
+import { forgotPassword, linkLogin, passwordLogin } from '../../../contract/operations/auth.ts';
+import {
+  documentCreate,
+  documentGet,
+  sendProcess,
+  updateProcess,
+} from '../../../contract/operations/documents.ts';
+import { reassign } from '../../../contract/operations/follow-up.ts';
+import { coordinate, processDocument, stepColleaguesList } from '../../../contract/operations/processing.ts';
+import {
+  guestCreate,
+  guestUpdate,
+  sendInvitation,
+  userCreate,
+  usersList,
+  userUpdate,
+} from '../../../contract/operations/users.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
+import { testPassword } from '../../../test/company/people.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+
+type Items = BodyInput<typeof updateProcess>['processes'];
+
+const members = {
+  clerk: { roles: ['clerk'] },
+  boss: { roles: ['admin'] },
+  an: { name: 'Nguyễn Văn An' },
+} as const;
+let fixture: CompanyFixture<keyof typeof members>;
+
+beforeAll(async () => {
+  fixture = await createCompanyFixture<keyof typeof members>(members);
+  await fixture.app.deps.db.update(companies).set({ processorsMayReassign: true });
+});
+afterAll(() => fixture.app.close());
+
+const huong = { name: 'PHẠM THỊ HƯỜNG', email: 'huong@saomai.example.com', organization: 'Sao Mai' };
+
+let numbers = 0;
+
+async function draft(processes: Items) {
+  const { app, company, tokens } = fixture;
+  numbers += 1;
+  const file = new File([new Uint8Array(pdfFixture({ pages: [{}] }))], 'contract.pdf', {
+    type: 'application/pdf',
+  });
+  const body = {
+    no: `G-${String(numbers)}`,
+    subject: 'Hợp đồng mua bán',
+    typeId: company.typeId,
+    departmentId: company.departmentId,
+    file,
+  };
+  const { id } = await app.done(documentCreate, { token: tokens.clerk, body });
+  return {
+    id,
+    answer: await app.call(updateProcess, {
+      token: tokens.clerk,
+      body: { id, processInOrder: true, processes },
+    }),
+  };
+}
+
+async function send(processes: Items): Promise<Document> {
+  const { id } = await draft(processes);
+  return fixture.app.done(sendProcess, { token: fixture.tokens.clerk, params: { documentId: id } });
+}
+
+/** What the newest mail to an address opens. */
+async function open(email: string) {
+  const [mail] = await fixture.app.outbox(email);
+  return fixture.app.done(linkLogin, { body: { link: mail?.link?.split('#')[1] ?? '' } });
+}
+
+const signing = { accessPermissionCode: 'E', position: '100,100,250,160', pageSign: 1 } as const;
+
+/** Confirms an act with the code that it sends to an address. */
+async function act(token: string, email: string, body: BodyInput<typeof processDocument>) {
+  const { app } = fixture;
+  await app.call(processDocument, { token, body });
+  const [mail] = await app.outbox(email);
+  return app.done(processDocument, { token, body: { ...body, otp: mail?.otp ?? '' } });
+}
+
+const listed = async (query: QueryInput<typeof usersList>) =>
+  (await fixture.app.done(usersList, { token: fixture.tokens.clerk, query })).items;
+
+describe('somebody outside the company', () => {
+  it('signs by the link of a mail, and is known by what was proved', async () => {
+    const { tokens } = fixture;
+    const sent = await send([
+      { processedByGuest: huong, ...signing },
+      { processedByUserCode: 'an', accessPermissionCode: 'A' },
+    ]);
+    expect(sent.processes[0]?.processedByUser).toMatchObject({ ...huong, isGuest: true });
+    expect(sent.processes[1]?.processedByUser).not.toHaveProperty('isGuest', true);
+
+    const { token, document } = await open(huong.email);
+    await act(token, huong.email, {
+      processId: document.processes[0]?.id ?? '',
+      reason: 'Đồng ý',
+      signatureDisplayMode: 1,
+      signingPage: 1,
+      signingPosition: '100,100,250,160',
+      confirmTermsConditions: true,
+    });
+    const approval = { processId: sent.processes[1]?.id ?? '', reason: 'Đồng ý' };
+    const done = await act(tokens.an, fixture.people.an.username, approval);
+    expect(done.status.value).toBe(documentStatus.completed);
+
+    const [guest] = await listed({ search: 'huong saomai', guests: 'only' });
+    expect(guest?.userCertificates).toEqual([
+      expect.objectContaining({ subjectDN: expect.stringContaining(`mailto:${huong.email}`) }),
+    ]);
+    expect(guest?.userCertificates[0]?.subjectDN).not.toContain('Minh Long');
+    // Nobody who is done signs in to read: the mail that tells of the end has a link of its own.
+    expect((await open(huong.email)).document.status.value).toBe(documentStatus.completed);
+  });
+
+  it('sees who has to do with the document by name, and nobody\u2019s addresses', async () => {
+    await send([
+      { processedByGuest: huong, ...signing },
+      { processedByUserCode: 'an', accessPermissionCode: 'A' },
+    ]);
+    const { token, document } = await open(huong.email);
+    const read = await fixture.app.done(documentGet, { token, params: { id: document.id } });
+    expect(read.processes[1]?.processedByUser).toMatchObject({
+      name: 'Nguyễn Văn An',
+      email: '',
+      phone: '',
+      code: '',
+    });
+    expect(read.processes[0]?.processedByUser).toMatchObject({ email: huong.email });
+    for (const shown of [read, document]) {
+      expect(JSON.stringify(shown)).not.toMatch(/@example\.vn|0912345678/);
+    }
+  });
+
+  it('is one person under one address and name, and two people where two read a mailbox', async () => {
+    const { app, tokens } = fixture;
+    const made = (guest: BodyInput<typeof guestCreate>) =>
+      app.done(guestCreate, { token: tokens.clerk, body: guest });
+    const first = await made(huong);
+    expect((await made({ ...huong, name: 'Phạm thị Hường', email: huong.email.toUpperCase() })).id).toBe(
+      first.id,
+    );
+    expect((await made({ ...huong, name: 'Phạm Thị Hà' })).id).not.toBe(first.id);
+    const byPhone = await made({ name: 'Lê Cường', phone: '0987 654 321' });
+    expect((await made({ name: 'LÊ CƯỜNG', phone: '+84987654321' })).id).toBe(byPhone.id);
+  });
+
+  it('stands in no list that does not ask for guests', async () => {
+    const { app, tokens } = fixture;
+    const { id, code } = await app.done(guestCreate, {
+      token: tokens.clerk,
+      body: { ...huong, name: 'Ẩn Danh' },
+    });
+    const ids = async (query: QueryInput<typeof usersList>) => (await listed(query)).map((user) => user.id);
+    expect(await ids({ search: 'ẩn danh' })).toEqual([]);
+    expect(await ids({ search: 'ẩn danh', guests: 'also' })).toEqual([id]);
+    expect(await ids({ search: 'an', guests: 'only' })).not.toContain(fixture.people.an.userId);
+    const found = await app.done(colleaguesList, { token: tokens.an, query: { search: 'ẩn danh' } });
+    expect(found.items).toEqual([]);
+    expect(await listed({ search: code })).toEqual([]);
+  });
+
+  it('stands in a step in place of a user, not beside one', async () => {
+    const { answer } = await draft([{ processedByGuest: huong, processedByUserCode: 'an', ...signing }]);
+    expect(answer.messages).toEqual([
+      'processes.0.processedByGuest: a step names a user or a guest, not both',
+    ]);
+  });
+
+  it.each([
+    [
+      'has the address of a user',
+      { name: 'An', email: 'AN@example.vn' },
+      'this is the address of the user an of the company',
+    ],
+    ['has no address', { name: 'An' }, 'a guest needs an email address or a phone number'],
+  ])('is refused who %s', async (_what, processedByGuest, why) => {
+    const { answer } = await draft([{ processedByGuest, ...signing }]);
+    expect(answer.messages).toEqual([`processes.0.processedByGuest.email: ${why}`]);
+  });
+
+  it('gets no account, however it is tried', async () => {
+    const { app, tokens } = fixture;
+    const guest = await app.done(guestCreate, {
+      token: tokens.clerk,
+      body: { ...huong, name: 'Không Tài Khoản' },
+    });
+    const mails = async () => (await app.outbox(huong.email)).length;
+    const before = await mails();
+    await app.call(forgotPassword, { body: { username: guest.username } });
+    expect(await app.call(sendInvitation, { token: tokens.boss, params: { id: guest.id } })).toMatchObject({
+      kind: 'refused',
+    });
+    expect(await mails()).toBe(before);
+    expect(
+      await app.call(userUpdate, { token: tokens.boss, body: { id: guest.id, roleIds: [4] } }),
+    ).toMatchObject({ kind: 'refused' });
+    const taken = {
+      code: guest.code,
+      username: 'moi@example.vn',
+      name: 'Mới',
+      email: 'moi@example.vn',
+      phone: '0911',
+    };
+    expect((await app.call(userCreate, { token: tokens.boss, body: taken })).messages).toEqual([
+      `User code ${guest.code} already exists in the company`,
+    ]);
+    expect(
+      await app.call(passwordLogin, { body: { username: guest.username, password: testPassword } }),
+    ).toMatchObject({ kind: 'refused' });
+  });
+
+  it('hands nothing on and learns of no colleague; the creator gives their step to somebody else', async () => {
+    const { app, tokens } = fixture;
+    const sent = await send([{ processedByGuest: huong, ...signing }]);
+    const processId = sent.processes[0]?.id ?? '';
+    const { token } = await open(huong.email);
+    expect(await app.call(stepColleaguesList, { token, params: { processId } })).toMatchObject({
+      kind: 'refused',
+    });
+    const call = { params: { processId }, body: { userCode: 'an', reason: 'Đi vắng' } };
+    expect(await app.call(reassign, { ...call, token })).toMatchObject({ kind: 'refused' });
+    const given = await app.done(reassign, { ...call, token: tokens.clerk });
+    expect(given?.processes[0]?.processedByUser).toMatchObject({ code: 'an' });
+  });
+
+  it('is nobody to whom a colleague hands a step on', async () => {
+    const { app, tokens } = fixture;
+    const guest = await app.done(guestCreate, { token: tokens.clerk, body: huong });
+    const sent = await send([{ processedByUserCode: 'an', accessPermissionCode: 'A' }]);
+    const call = {
+      params: { processId: sent.processes[0]?.id ?? '' },
+      body: { userCode: guest.code, reason: 'Nhờ ký' },
+    };
+    expect((await app.call(reassign, { ...call, token: tokens.an })).messages).toEqual([
+      'userCode: no enabled user has this code',
+    ]);
+    expect(await app.done(reassign, { ...call, token: tokens.clerk })).toMatchObject({
+      processes: [{ processedByUserId: guest.id }],
+    });
+  });
+
+  it('names the signers of their side, and nobody of the company', async () => {
+    const { app } = fixture;
+    const sent = await send([{ processedByGuest: huong, accessPermissionCode: 'C' }]);
+    const processId = sent.processes[0]?.id ?? '';
+    const { token } = await open(huong.email);
+    const add = (processes: Items) => app.call(coordinate, { token, body: { processId, processes } });
+    expect((await add([{ processedByUserCode: 'an', ...signing }])).messages).toEqual([
+      'processes.0.processedByUserCode: no enabled user has this code',
+    ]);
+    const son = { name: 'Đỗ Sơn', email: 'son@saomai.example.com' };
+    expect(await add([{ processedByGuest: son, ...signing }])).toMatchObject({ kind: 'done' });
+    expect((await open(son.email)).document.waitingProcess?.accessPermission.value).toBe(
+      accessPermission.eSign,
+    );
+  });
+
+  it('gets another address while nobody has proved the first', async () => {
+    const { app, tokens } = fixture;
+    const mistyped = { name: 'Trần Thị Mai', email: 'mia@saomai.example.com' };
+    const sent = await send([{ processedByGuest: mistyped, ...signing }]);
+    const id = sent.processes[0]?.processedByUserId ?? 0;
+    const [mail] = await app.outbox(mistyped.email);
+    const change = (body: object) => app.call(guestUpdate, { token: tokens.clerk, body: { id, ...body } });
+    expect((await change({ email: 'an@example.vn' })).messages[0]).toContain(
+      'this is the address of the user an',
+    );
+    expect(await change({ email: 'mai@saomai.example.com' })).toMatchObject({
+      kind: 'done',
+      data: { email: 'mai@saomai.example.com', name: 'Trần Thị Mai' },
+    });
+    const link = mail?.link?.split('#')[1] ?? '';
+    expect(await app.call(linkLogin, { body: { link } })).toMatchObject({ kind: 'refused' });
+    const own = { token: tokens.clerk, body: { id: fixture.people.an.userId, name: 'Khác' } };
+    expect(await app.call(guestUpdate, own)).toMatchObject({ kind: 'refused' });
+  });
+});

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from 'drizzle-orm';
+
+import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
+import { formatMessage } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { guestCreate, guestUpdate } from '../../../contract/operations/users.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { checkGuestAddress, findOrMakeGuests } from '../identity/find-guests.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadUser } from './load-users.ts';
+import { saveUsers } from './save-users.ts';
+import { keptSettings } from './user-change.ts';
+
+/** POST /api/users/guests/create. @throws {Refusal} guestWithoutAddress, guestIsUser */
+export async function createGuest(
+  deps: Dependencies,
+  caller: SessionCaller,
+  guest: Body<typeof guestCreate>,
+): Promise<Reply<DataInput<typeof guestCreate>>> {
+  const [made] = await deps.db.transaction((transaction) =>
+    findOrMakeGuests(transaction, deps, caller.comId, [{ guest, path: '' }]),
+  );
+  return done(await loadUser(deps, caller.comId, made?.id ?? 0), formatMessage('createUserSuccess'));
+}
+
+/**
+ * POST /api/users/guests/update. An address that its holder has proved changes once they confirm it, as any user's.
+ * @throws {Refusal} userNotFound, also for who is no guest; guestWithoutAddress, guestIsUser
+ */
+export async function updateGuest(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { id, status, ...given }: Body<typeof guestUpdate>,
+): Promise<Reply<DataInput<typeof guestUpdate>>> {
+  await saveUsers(deps, caller, [], async (transaction) => {
+    const [existing] = await transaction
+      .select()
+      .from(users)
+      .where(
+        and(eq(users.comId, caller.comId), eq(users.id, id), eq(users.isGuest, true), isNull(users.erasedAt)),
+      );
+    if (!existing) {
+      throw new Refusal(formatMessage('userNotFound'));
+    }
+    const identity = {
+      code: existing.code,
+      username: existing.username,
+      name: given.name ?? existing.name,
+      email: given.email ?? existing.email,
+      phone: given.phone ?? existing.phone,
+      organization: given.organization ?? existing.organization,
+    };
+    await checkGuestAddress(transaction, caller.comId, identity);
+    const isByEmail = identity.email !== '';
+    const settings = {
+      ...keptSettings,
+      status,
+      receiveOtpMethod: isByEmail ? receiveOtpMethod.email : receiveOtpMethod.sms,
+      receiveNotificationMethod: isByEmail ? receiveNotificationMethod.email : receiveNotificationMethod.sms,
+    };
+    return [{ existing, identity, settings, passwordHash: null, path: '' }];
+  });
+  return done(await loadUser(deps, caller.comId, id), formatMessage('updateUserSuccess'));
+}

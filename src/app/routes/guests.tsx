@@ -1,0 +1,3 @@
+import { GuestsPage } from '../../features/guests/guests-page.tsx';
+
+export { GuestsPage as Component };

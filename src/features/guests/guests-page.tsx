@@ -1,0 +1,144 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconBan, IconCircleCheck, IconDots, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { userStatus } from '../../../contract/enums.ts';
+import type { User } from '../../../contract/models/user.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { userQueries, useUpdateGuest } from '../../api/users.ts';
+import { GuestSheet } from '../../shared/guests/guest-sheet.tsx';
+import { DataList } from '../../shared/list/data-list.tsx';
+import { FilterBar } from '../../shared/list/filter-bar.tsx';
+import { searchFilters } from '../../shared/list/schema-filters.ts';
+import { SearchField } from '../../shared/list/search-field.tsx';
+import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import type { Column } from '../../shared/table/data-table.tsx';
+import { RowTitle } from '../../shared/table/row-title.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pill } from '../../ui/pill.tsx';
+
+const isStopped = ({ status }: User): boolean => status?.value === userStatus.disabled;
+
+/** Those outside the company who were named in workflows: found, corrected, and taken out of use. */
+export function GuestsPage() {
+  const { t } = useTranslation();
+  const address = useUrlFilters(searchFilters);
+  const { search } = address.filters;
+  const list = useQuery(userQueries.list({ guests: 'only', search, page: address.page, pageSize: 20 }));
+  const [editing, setEditing] = useState<{ readonly guest: User | null } | null>(null);
+  const [stopping, setStopping] = useState<User | null>(null);
+  const update = useUpdateGuest();
+  const edit = (guest: User | null): void => setEditing({ guest });
+  const columns: Column<User>[] = [
+    {
+      id: 'name',
+      title: t('users.person'),
+      width: 'grows',
+      render: (guest) => (
+        <RowTitle title={guest.name} facts={guest.organization} onOpen={() => edit(guest)} />
+      ),
+    },
+    {
+      id: 'contact',
+      title: t('guests.contact'),
+      render: ({ email, phone }) => [email, phone].filter((fact) => fact !== '').join(' · '),
+    },
+    {
+      id: 'state',
+      title: t('guests.state'),
+      render: (guest) =>
+        isStopped(guest) ? (
+          <Pill icon={<IconBan size={15} aria-hidden />}>{t('guests.stopped')}</Pill>
+        ) : (
+          <Pill tone="ok" icon={<IconCircleCheck size={15} aria-hidden />}>
+            {t('guests.active')}
+          </Pill>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title={t('guests.title')}
+        lead={t('guests.lead')}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
+            {t('guests.add')}
+          </Button>
+        }
+      />
+      <FilterBar>
+        <SearchField
+          search={search}
+          label={t('guests.search')}
+          onSearch={(next) => address.change({ search: next })}
+        />
+      </FilterBar>
+      {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+      <DataList
+        list={list}
+        isFiltered={address.isFiltered}
+        onClearFilters={address.clear}
+        onPage={address.turnTo}
+        total={(count) => t('guests.total', { count })}
+        empty={<EmptyState icon={<IconUsers />} title={t('guests.empty')} text={t('guests.lead')} />}
+        label={t('guests.title')}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={columns}
+        actions={(guest) => (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label={t('guests.actionsOf', { name: guest.name })}>
+                <IconDots size={20} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(guest)}>
+                {t('guests.edit')}
+              </Menu.Item>
+              {isStopped(guest) ? (
+                <Menu.Item
+                  leftSection={<IconCircleCheck size={18} aria-hidden />}
+                  onClick={() => update.mutate({ id: guest.id, status: userStatus.enabled })}
+                >
+                  {t('guests.resume')}
+                </Menu.Item>
+              ) : (
+                <Menu.Item
+                  color="seal"
+                  leftSection={<IconBan size={18} aria-hidden />}
+                  onClick={() => setStopping(guest)}
+                >
+                  {t('guests.stop')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      />
+      {editing !== null && (
+        <GuestSheet guest={editing.guest} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} />
+      )}
+      <ConfirmDialog
+        opened={stopping !== null}
+        title={t('guests.stopTitle', { name: stopping?.name ?? '' })}
+        confirmLabel={t('guests.stop')}
+        danger
+        onCancel={() => setStopping(null)}
+        onConfirm={() => {
+          if (stopping !== null) {
+            update.mutate({ id: stopping.id, status: userStatus.disabled });
+          }
+          setStopping(null);
+        }}
+      >
+        {t('guests.stopText')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { User } from '../../../contract/models/user.ts';
+import { guestCreate } from '../../../contract/operations/users.ts';
+import { useCreateGuest, useUpdateGuest } from '../../api/users.ts';
+import { currentLanguage } from '../../i18n/setup.ts';
+import { checkForm } from '../form/check-form.ts';
+import { FormSheet } from '../form/form-sheet.tsx';
+import { useSavingForm } from '../form/use-saving-form.ts';
+
+type GuestSheetProps = {
+  /** `null` for a new one, whose form begins with what was typed in search of them. */
+  readonly guest: User | null;
+  readonly typed?: string;
+  readonly onClose: () => void;
+  readonly onSaved: (guest: User) => void;
+};
+
+/** Who somebody outside the company is, and where they are reached. */
+export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetProps) {
+  const { t } = useTranslation();
+  const create = useCreateGuest();
+  const update = useUpdateGuest();
+  const isAddress = typed.includes('@');
+  const saving = useSavingForm({
+    initialValues: {
+      name: guest?.name ?? (isAddress ? '' : typed),
+      email: guest?.email ?? (isAddress ? typed : ''),
+      phone: guest?.phone ?? '',
+      organization: guest?.organization ?? '',
+      language: currentLanguage(),
+    },
+    check: (values) => checkForm(guestCreate.body, values),
+    save: ({ language, ...body }) =>
+      guest === null
+        ? create.mutateAsync({ ...body, language })
+        : update.mutateAsync({
+            id: guest.id,
+            name: body.name,
+            email: body.email ?? '',
+            phone: body.phone ?? '',
+            organization: body.organization ?? '',
+          }),
+    onSaved,
+  });
+  const { form, isSaving } = saving;
+  const common = { disabled: isSaving, autoComplete: 'off' } as const;
+  const title = t(guest === null ? 'guests.create' : 'guests.edit');
+  return (
+    <FormSheet
+      title={title}
+      saving={saving}
+      saveLabel={t(guest === null ? 'guests.add' : 'common.save')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('users.name')}
+        required
+        maxLength={200}
+        data-autofocus
+        {...common}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        type="email"
+        inputMode="email"
+        label={t('users.email')}
+        description={t('guests.emailHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={254}
+        {...common}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        type="tel"
+        inputMode="tel"
+        label={t('users.phone')}
+        description={t('guests.phoneHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={30}
+        {...common}
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label={t('guests.organization')}
+        maxLength={200}
+        {...common}
+        {...form.getInputProps('organization')}
+      />
+      {guest === null && (
+        <Select
+          label={t('guests.language')}
+          data={[
+            { value: 'vi', label: t('shell.languageVi') },
+            { value: 'en', label: t('shell.languageEn') },
+          ]}
+          allowDeselect={false}
+          disabled={isSaving}
+          {...form.getInputProps('language')}
+        />
+      )}
+    </FormSheet>
+  );
+}
