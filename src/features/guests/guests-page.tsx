@@ -67,7 +67,7 @@ export function GuestsPage() {
         lead={t('guests.lead')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-            {t('guests.add')}
+            {t('guests.create')}
           </Button>
         }
       />

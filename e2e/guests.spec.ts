@@ -1,0 +1,79 @@
+/** People outside the company: a customer without an account names who signs on their side, who signs on a phone and keeps the document. */
+import { documentStatus } from '../contract/enums.ts';
+import { detail, invitationOf, otpOf, uniqueNo } from '../test/client/jobs.ts';
+import { checkPdf } from '../test/tools/pdf-tools.ts';
+import {
+  choosePermission,
+  closeProcessors,
+  createOnScreen,
+  openProcessors,
+  sendOnScreen,
+} from './fixtures/clerk.ts';
+import { beginSession, untilDrawn } from './fixtures/people.ts';
+import {
+  askForCode,
+  downloadOnScreen,
+  drawSignature,
+  fillSigning,
+  openByLink,
+  openPanel,
+  panelOf,
+  typeOtp,
+} from './fixtures/signer.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a customer is added where the document is prepared, names their signer, who signs by a mail and reads the end by another @both', async ({
+  page: clerk,
+  person,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  const no = uniqueNo('KH');
+  const readingLink = async () =>
+    (await api.outbox(mail('son'))).find(
+      ({ text, processCode, otp }) => text.includes(no) && processCode === null && otp === null,
+    )?.link ?? '';
+  const mail = (name: string) => `${name}.${no.toLowerCase()}@saomai.example.com` as const;
+  await beginSession(clerk, 'clerk');
+  const id = await createOnScreen(clerk, pdfs.contract, { no, subject: 'Hợp đồng mua bán' });
+  await openProcessors(clerk);
+  await clerk.getByRole('textbox', { name: 'Thêm người xử lý' }).fill(mail('hanh'));
+  await clerk.getByRole('option', { name: 'Thêm người ngoài công ty…' }).click();
+  const sheet = clerk.getByRole('dialog', { name: 'Thêm người ngoài công ty' });
+  await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue(mail('hanh'));
+  await sheet.getByRole('textbox', { name: 'Họ và tên' }).fill('NGUYỄN THỊ MỸ HẠNH');
+  await sheet.getByRole('textbox', { name: 'Công ty hoặc tổ chức' }).fill('Sao Mai');
+  await sheet.getByRole('button', { name: 'Thêm' }).click();
+  await choosePermission(clerk, 'NGUYỄN THỊ MỸ HẠNH', 'Điều phối');
+  await closeProcessors(clerk);
+  await sendOnScreen(clerk);
+
+  const hanh = await person();
+  await openByLink(hanh, (await invitationOf(api, mail('hanh'), no)).link);
+  await openPanel(hanh);
+  const panel = panelOf(hanh);
+  await panel.getByRole('textbox', { name: 'Họ và tên' }).fill('Đỗ Văn Sơn');
+  await panel.getByRole('button', { name: 'Thêm người xử lý' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Email' })).toBeFocused();
+  await panel.getByRole('textbox', { name: 'Email' }).fill(mail('son'));
+  await panel.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await panel.getByRole('button', { name: 'Thêm 1 bước' }).click();
+  await expect(hanh.getByRole('heading', { name: 'Đã chọn người tiếp theo' })).toBeVisible();
+
+  const son = await person();
+  await openByLink(son, (await invitationOf(api, mail('son'), no)).link);
+  await openPanel(son);
+  await drawSignature(son, pointer);
+  await fillSigning(son, 'Đồng ý nội dung hợp đồng');
+  await askForCode(son, 'Ký tài liệu');
+  await typeOtp(son, await otpOf(api, mail('son'), no));
+  await expect(son.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
+  await expect.poll(async () => (await detail(api, 'clerk', id)).status.value).toBe(documentStatus.completed);
+
+  const reader = await person();
+  await expect.poll(() => readingLink()).toContain('/open#');
+  await openByLink(reader, await readingLink());
+  await untilDrawn(reader);
+  checkPdf(await downloadOnScreen(reader));
+});
