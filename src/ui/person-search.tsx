@@ -150,7 +150,14 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
             </Combobox.Option>
           ))}
           {other !== undefined && search.people !== null && (
-            <Combobox.Option value={otherId}>{other.label}</Combobox.Option>
+            <Combobox.Option
+              value={otherId}
+              c="brand"
+              // In sight however many are found.
+              style={{ position: 'sticky', bottom: 0, background: 'var(--mantine-color-body)' }}
+            >
+              {other.label}
+            </Combobox.Option>
           )}
           {search.people !== null && !isStale && search.total > search.people.length && (
             <Combobox.Footer>

@@ -36,7 +36,7 @@ export function GuestsPage() {
   const columns: Column<User>[] = [
     {
       id: 'name',
-      title: t('users.person'),
+      title: t('users.name'),
       width: 'grows',
       render: (guest) => (
         <RowTitle title={guest.name} facts={guest.organization} onOpen={() => edit(guest)} />
