@@ -63,6 +63,7 @@ describe('the registry of operations', () => {
       'passwordLoginV2',
       'processCodeLogin',
       'resetPassword',
+      'sessionToken',
     ]);
   });
 

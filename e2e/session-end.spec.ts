@@ -34,6 +34,12 @@ async function giveReason(page: Page): Promise<void> {
 const approveWithoutSession = (page: Page) =>
   panelOf(page).getByRole('button', { name: 'Phê duyệt', exact: true }).dispatchEvent('click');
 
+async function signInByForm(page: Page, user: DemoUser): Promise<void> {
+  await page.getByLabel('Tên đăng nhập').fill(addressOf(user));
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+}
+
 test('a session that ends is taken up again after a reload, before the first call and while the code is asked for @phone', async ({
   page,
   api,
@@ -50,9 +56,7 @@ test('a session that ends is taken up again after a reload, before the first cal
   await page.reload();
   await page.waitForURL('**/sign-in**');
   await expect(page.getByText(/Phiên làm việc đã hết hạn/)).toBeVisible();
-  await page.getByLabel('Tên đăng nhập').fill(addressOf('an'));
-  await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
-  await page.keyboard.press('Enter');
+  await signInByForm(page, 'an');
   await page.waitForURL(`**/documents/${id}`);
   await untilDrawn(page);
   await openPanel(page);
@@ -86,7 +90,15 @@ test('a session that ends is taken up again after a reload, before the first cal
   await expect(page.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
 });
 
-test('signing out in another tab covers this one, where the same person may go on, and another takes nothing over', async ({
+async function signOutByPalette(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Tìm tài liệu hoặc gõ lệnh').fill('dang xuat');
+  await page.getByRole('dialog').getByText('Đăng xuất', { exact: true }).click();
+  await page.waitForURL('**/sign-in');
+}
+
+test('a session is in all tabs: signing out of one covers the others, where the same person may go on, and another takes nothing over', async ({
   page,
   api,
   pdfs,
@@ -94,19 +106,18 @@ test('signing out in another tab covers this one, where the same person may go o
 }) => {
   noise.allow(/401/);
   const { id } = await sendTo(api, 'chi', pdfs.contract);
-  await beginSession(page, 'chi');
   await page.goto(`/documents/${id}`);
+  await page.waitForURL('**/sign-in**');
+  await signInByForm(page, 'chi');
+  await page.waitForURL(`**/documents/${id}`);
   await untilDrawn(page);
   await giveReason(page);
 
   const clerk = await page.context().newPage();
   await signInAs(clerk, 'clerk');
   const other = await page.context().newPage();
-  await signInAs(other, 'chi');
-  await other.keyboard.press('Control+k');
-  await other.getByPlaceholder('Tìm tài liệu hoặc gõ lệnh').fill('dang xuat');
-  await other.getByRole('dialog').getByText('Đăng xuất', { exact: true }).click();
-  await other.waitForURL('**/sign-in');
+  await other.goto('/');
+  await signOutByPalette(other);
 
   const dialog = page.getByRole('dialog', { name: 'Bạn đã đăng xuất ở một thẻ khác' });
   await expect(dialog).toBeVisible();
@@ -114,6 +125,7 @@ test('signing out in another tab covers this one, where the same person may go o
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(reasonField(page)).toHaveValue(reason);
+  await other.waitForURL('/');
   // Whoever else works in this browser stays signed in.
   await clerk.reload();
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();
@@ -130,6 +142,17 @@ test('signing out in another tab covers this one, where the same person may go o
     Object.keys(sessionStorage).filter((key) => key.startsWith('countersign-kept:')),
   );
   expect(kept).toEqual([]);
+
+  await signInByForm(page, 'chi');
+  await page.waitForURL('/');
+  await other.reload();
+  await signOutByPalette(other);
+  await signInByForm(other, 'binh');
+  await other.waitForURL('/');
+  const replaced = page.getByRole('dialog', { name: 'Tài khoản đã đổi ở một thẻ khác' });
+  await replaced.getByRole('button', { name: 'Tải lại trang' }).click();
+  await expect(replaced).toBeHidden();
+  await expect(page.getByRole('button', { name: /Trần Thị Bình/ })).toBeVisible();
 });
 
 test('whoever comes by a link that is over, or whose right ends meanwhile, goes on with a fresh mail', async ({

@@ -42,9 +42,10 @@
   window.countersignEarlyAnswers = answers;
   // Who asks later wants to know how it is by then.
   setTimeout(() => answers.clear(), 30_000);
-  const ask = (method, url, authorization, body) => {
+  const ask = (method, url, authorization, body, more) => {
     const headers = {
       accept: 'application/json',
+      ...more,
       ...(body === null ? {} : { 'content-type': 'application/json' }),
       ...(authorization === null ? {} : { authorization }),
     };
@@ -176,10 +177,15 @@
     const config = named(calls.configMeta) ?? read(await ask('GET', calls.config, null, null));
     return typeof config?.apiBaseUrl === 'string' ? config.apiBaseUrl.replace(/\/$/, '') : null;
   };
-  // Whoever has signed in, as src/api/session.ts keeps it: every screen waits for who they are.
+  // Whoever has signed in, as src/api/session.ts keeps it: every screen waits for who they are. A token of the browser's session comes
+  // from this page's own service alone.
   const askWhoItIs = async () => {
     const base = await serviceAddress();
-    const token = sessionStorage.getItem('countersign-session');
+    let token = sessionStorage.getItem('countersign-session');
+    if (base === '' && token === null && Number(localStorage.getItem('countersign-kept-session')) > 0) {
+      const given = await ask('POST', calls.sessionToken, null, null, { [calls.pageHeader]: '1' });
+      token = read(given)?.data?.token ?? null;
+    }
     if (base !== null && token !== null) {
       void ask('GET', base + calls.me, `Bearer ${token}`, null);
     }

@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, ResolvedConfig, Rolldown } from 'vite';
 
-import { linkLogin } from '../contract/operations/auth.ts';
+import { linkLogin, pageHeader, sessionToken } from '../contract/operations/auth.ts';
 import { documentFirstPage, firstPageHeader } from '../contract/operations/documents.ts';
 import { getMe } from '../contract/operations/account.ts';
 import { configMeta } from '../contract/config-meta.ts';
@@ -22,6 +22,8 @@ const calls = {
   configMeta,
   linkLogin: linkLogin.paths[0],
   me: getMe.paths[0],
+  sessionToken: sessionToken.paths[0],
+  pageHeader,
   firstPage: documentFirstPage.paths[0],
   firstPageHeader,
 };

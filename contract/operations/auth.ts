@@ -208,6 +208,45 @@ export const signOut = defineOperation({
   data: z.null().optional(),
 });
 
+/** What a browser keeps a session with: whose it is, and a token that it need not store. */
+const keptSession = z.object({
+  token,
+  userId: intId,
+  /** In so many seconds the token ends. */
+  expiresIn: z.number().int(),
+});
+
+/**
+ * For the page of the service itself, which says so in {@link pageHeader}: the answer sets a cookie that serves `sessionToken` and nothing
+ * else. Within minutes of signing in, or where the browser keeps this session already; `data` is null until a company is chosen.
+ */
+export const sessionKeep = defineOperation({
+  id: 'sessionKeep',
+  summary: 'Keep my session in this browser, for all of its tabs',
+  method: 'POST',
+  paths: ['/api/auth/session/keep'],
+  auth: { kind: 'account' },
+  encoding: 'json',
+  /** `device` also when the browser is closed. */
+  body: z.object({ keepFor: z.enum(['browser', 'device']) }),
+  data: keptSession.nullable(),
+});
+
+/** For the page of the service itself: takes no bearer token, but the cookie of `sessionKeep`, and sets the next one. */
+export const sessionToken = defineOperation({
+  id: 'sessionToken',
+  summary: 'A short-lived token of the session that this browser keeps',
+  method: 'POST',
+  paths: ['/api/auth/session/token'],
+  auth: { kind: 'public' },
+  encoding: 'none',
+  data: keptSession,
+  rateLimit: { max: 600, windowSeconds: 60 },
+});
+
+/** The header in which the page of the service says that it calls. Pages of other origins cannot send it. */
+export const pageHeader = 'x-countersign-page';
+
 const sessionSchema = z.object({
   id: guid,
   /** As its User-Agent says, or the name of a program; empty where that is not known. */
@@ -326,6 +365,8 @@ export const authOperations = [
   resetPassword,
   changePassword,
   signOut,
+  sessionKeep,
+  sessionToken,
   sessionsList,
   sessionEnd,
   sessionsEndOthers,

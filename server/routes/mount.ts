@@ -5,7 +5,7 @@ import { formatMessage } from '../../contract/messages.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
-import type { Caller, RequestOrigin } from '../services/caller.ts';
+import type { Caller, PageCall, RequestOrigin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
 import { forgetOnFailure } from '../services/files/forget-on-failure.ts';
 import { asksForToken, authorize } from './authorize.ts';
@@ -13,10 +13,12 @@ import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
 import { fileAnswerOf } from './file-answers.ts';
 import type { Handlers } from '../services/handler.ts';
+import type { SessionCookie } from '../services/reply.ts';
 import { parseInput } from './parse-input.ts';
 import { parseJson } from './parse-json.ts';
 import { readMultipart } from './read-multipart.ts';
 import { relabelForm } from './relabel-form.ts';
+import { pageCallOf, setSessionCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,12 +32,18 @@ type AnyHandler = (context: {
   deps: Dependencies;
   caller: Caller | null;
   origin: RequestOrigin;
+  page: PageCall | null;
   params: unknown;
   query: unknown;
   body: unknown;
   log: Log;
   signal: AbortSignal;
-}) => Promise<{ kind: 'done' | 'otp-sent'; data: unknown; messages: readonly string[] }>;
+}) => Promise<{
+  kind: 'done' | 'otp-sent';
+  data: unknown;
+  messages: readonly string[];
+  cookie?: SessionCookie;
+}>;
 
 export type MountOptions = {
   /** Where people reach the service, or `null` for the address that each request came to. */
@@ -117,11 +125,13 @@ function mountOperation(
     if (handler === null) {
       throw new Error(`no handler for ${operation.id}`);
     }
+    const origin = originOf(request, options);
     const result = await forgetOnFailure(deps, (noting) =>
       handler({
         deps: noting,
         caller,
-        origin: originOf(request, options),
+        origin,
+        page: pageCallOf(request.headers, origin.baseUrl),
         ...input,
         log: request.log,
         // Most handlers wait for nothing, and the abortion that ends each signal is costly.
@@ -130,6 +140,9 @@ function mountOperation(
         },
       }),
     );
+    if (result.cookie !== undefined) {
+      setSessionCookie(reply, result.cookie, origin.baseUrl);
+    }
     return sendEnvelope(reply, 200, {
       data: result.data,
       success: true,

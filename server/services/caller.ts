@@ -6,6 +6,9 @@ export type Origin = { readonly ipAddress: string; readonly baseUrl: string };
 /** The same with what the caller's program calls itself. */
 export type RequestOrigin = Origin & { readonly userAgent: string };
 
+/** A call of the service's own page, with the cookie of the session that its browser keeps, if it came with one. */
+export type PageCall = { readonly cookie: string | null };
+
 /** What signs in, with the value that it keeps on its device, if it does. */
 export type Client = Pick<RequestOrigin, 'ipAddress' | 'userAgent'> & { readonly device: string | null };
 

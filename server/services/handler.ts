@@ -10,7 +10,14 @@ import type {
   Query,
 } from '../../contract/operation.ts';
 import type { registry } from '../../contract/registry.ts';
-import type { AccountCaller, Caller, ProcessingCaller, RequestOrigin, SessionCaller } from './caller.ts';
+import type {
+  AccountCaller,
+  Caller,
+  PageCall,
+  ProcessingCaller,
+  RequestOrigin,
+  SessionCaller,
+} from './caller.ts';
 import type { Dependencies, Log } from './dependencies.ts';
 import type { OtpReply, Reply } from './reply.ts';
 
@@ -31,6 +38,8 @@ export type HandlerContext<T extends Operation> = {
   readonly caller: CallerOf<T['auth']>;
   /** Where the request came from, also when there is no caller. */
   readonly origin: RequestOrigin;
+  /** `null` where anything but the service's own page calls: a cookie then counts as none. */
+  readonly page: PageCall | null;
   readonly params: Params<T>;
   readonly query: Query<T>;
   readonly body: Body<T>;

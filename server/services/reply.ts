@@ -1,8 +1,16 @@
+/** What a browser stores of the session that it keeps: until it is closed, or for so many seconds; 0 ends it. */
+export type SessionCookie = { readonly value: string; readonly maxAge: number | null };
+
 /**
  * What a use case answers: `data` with the message of the envelope; reads may come without one. `otp-sent` is the answer
  * of the first of two calls, code 100.
  */
-export type Reply<D> = { readonly kind: 'done'; readonly data: D; readonly messages: readonly string[] };
+export type Reply<D> = {
+  readonly kind: 'done';
+  readonly data: D;
+  readonly messages: readonly string[];
+  readonly cookie?: SessionCookie;
+};
 
 export type OtpReply<D, O> =
   | Reply<D>

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   acceptInvitation,
@@ -14,6 +14,7 @@ import {
   processCodeLogin,
   resetPassword,
   sessionEnd,
+  sessionKeep,
   sessionsEndOthers,
   sessionsList,
   signOut,
@@ -25,10 +26,13 @@ import {
 } from '../../contract/operations/auth.ts';
 import { contactChangeAnswer, contactChangeLink } from '../../contract/operations/users.ts';
 import { getMe } from '../../contract/operations/account.ts';
+import { isFailure } from './api-error.ts';
 import { deviceId } from './device-id.ts';
 import { documentQueries } from './documents.ts';
-import { request } from './request.ts';
-import { session } from './session.ts';
+import { hearOtherTabs } from './other-tabs.ts';
+import { nextToken, request } from './request.ts';
+import { isOwnService } from './runtime-config.ts';
+import { session, type SessionState, useSession } from './session.ts';
 
 export const authQueries = {
   all: () => ['auth'] as const,
@@ -71,18 +75,54 @@ export const authQueries = {
     }),
 };
 
+/** Begins or goes on with the session of a token: in all tabs where service and browser keep it, else in this one. */
+async function enter(token: string, how: 'begin' | 'renew'): Promise<void> {
+  const mayBeKept = isOwnService() && navigator.cookieEnabled;
+  // A service may know nothing of it, and refuse.
+  const kept = mayBeKept
+    ? await request(sessionKeep, { token, body: { keepFor: session.keepFor() } }).catch(() => null)
+    : null;
+  if (kept === null || !session.keep(kept, how)) {
+    session.leaveKept();
+    session[how](token);
+  }
+}
+
+/** The session of this tab, once it is known whether the browser keeps one; null until then. */
+export function useKnownSession(): SessionState | null {
+  const state = useSession();
+  const isUnknown = state.end === 'unknown';
+  const { isPending } = useQuery({ ...authQueries.me(), enabled: isUnknown });
+  return isUnknown && isPending ? null : state;
+}
+
+/** Follows what becomes of the session in other tabs, until the answer is called. */
+export function followOtherTabs(): () => void {
+  return hearOtherTabs((message) => {
+    if (session.hear(message)) {
+      void nextToken().catch(() => undefined);
+    }
+  });
+}
+
 /**
  * Signs in; the only company of an account is chosen by the service. An account with a second factor answers `code-needed` first,
  * and takes the code in a second call.
  */
 export function useSignIn() {
   return useMutation({
-    mutationFn: async (body: BodyInput<typeof passwordLoginV2>): Promise<'signed-in' | 'code-needed'> => {
+    mutationFn: async ({
+      stays,
+      ...body
+    }: BodyInput<typeof passwordLoginV2> & { readonly stays: boolean }): Promise<
+      'signed-in' | 'code-needed'
+    > => {
       const outcome = await request(passwordLoginV2, { body: { ...body, device: deviceId() } });
       if (outcome.kind === 'otp-sent') {
         return 'code-needed';
       }
-      session.begin(outcome.data);
+      session.wishToStay(stays);
+      await enter(outcome.data, 'begin');
       return 'signed-in';
     },
   });
@@ -100,7 +140,7 @@ export function useSignInAgain() {
       if (outcome.kind === 'otp-sent') {
         return 'code-needed';
       }
-      session.renew(outcome.data);
+      await enter(outcome.data, 'renew');
       return 'signed-in';
     },
     onSuccess: async (outcome) => {
@@ -140,7 +180,7 @@ export function useOpenAgain(documentId: string, processId: string) {
 export function useChooseCompany() {
   return useMutation({
     mutationFn: async (comId: number) => {
-      session.begin(await request(chooseCompany, { body: { comId } }));
+      await enter(await request(chooseCompany, { body: { comId } }), 'begin');
     },
   });
 }
@@ -202,7 +242,7 @@ export function useAcceptInvitation() {
       if (outcome.kind === 'otp-sent') {
         return 'code-needed';
       }
-      session.begin(outcome.data);
+      await enter(outcome.data, 'begin');
       return 'signed-in';
     },
   });
@@ -219,7 +259,12 @@ export function useChangePassword() {
 
 /** Ends my session, at once for this page: whether the service hears of it keeps nobody here. */
 export function endMySession(): void {
-  void request(signOut, {}).catch(() => undefined);
+  const isKept = session.isKept();
+  void request(signOut, {}).catch((error: unknown) => {
+    if (isKept && isFailure(error, 'network') && session.get().end === 'signed-out') {
+      session.leaveLater();
+    }
+  });
   session.end();
 }
 

@@ -6,9 +6,9 @@ import { z } from 'zod';
 
 const channelName = 'countersign-tabs';
 
-const messageSchema = z.object({ kind: z.literal('signed-out'), owner: z.string() });
+const messageSchema = z.object({ kind: z.enum(['signed-out', 'signed-in']), owner: z.string() });
 
-/** Somebody signed out. `owner` is the id of the user whose session it was. */
+/** Somebody signed out, or in for all tabs. `owner` is the id of the user whose session it is. */
 export type TabMessage = z.output<typeof messageSchema>;
 
 function open(): BroadcastChannel | null {

@@ -9,9 +9,10 @@ import type {
   ParamsInput,
   QueryInput,
 } from '../../contract/operation.ts';
-import { ApiError } from './api-error.ts';
+import { pageHeader, sessionKeep, sessionToken, signOut } from '../../contract/operations/auth.ts';
+import { ApiError, failureOf, isFailure } from './api-error.ts';
 import type { RawAnswer } from './raw-call.ts';
-import { runtimeConfig } from './runtime-config.ts';
+import { isOwnService, runtimeConfig } from './runtime-config.ts';
 import { session, type TokenContext } from './session.ts';
 import { NoAnswer, send } from './transport.ts';
 
@@ -38,6 +39,8 @@ export type CallInput<T extends Operation> = Given<'params', ParamsInput<T>> &
     readonly signal?: AbortSignal;
     /** The document that the call is about: its own token is used where it was opened by link or code. */
     readonly documentId?: string;
+    /** A session's token that has only just come. */
+    readonly token?: string;
     /** Called with the share of the body that has been sent, 0 to 1. */
     readonly onProgress?: (share: number) => void;
   };
@@ -48,6 +51,7 @@ type LooseInput = {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly documentId?: string;
+  readonly token?: string;
   readonly onProgress?: (share: number) => void;
 };
 
@@ -185,6 +189,9 @@ function readOutcome(operation: EnvelopeOperation, answer: RawAnswer): unknown {
   return operation.otp ? { kind: 'done', data } : data;
 }
 
+/** What reads or sets the cookie of the session that this browser keeps. */
+const aboutCookie: ReadonlySet<string> = new Set([sessionKeep.id, sessionToken.id, signOut.id]);
+
 type Credential = { readonly token: string; readonly context: TokenContext };
 
 async function call(
@@ -197,6 +204,7 @@ async function call(
     accept: 'application/json',
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(credential && { authorization: `Bearer ${credential.token}` }),
+    ...(aboutCookie.has(operation.id) && isOwnService() && { [pageHeader]: '1' }),
   };
   const answer = await send({
     method: operation.method,
@@ -207,6 +215,64 @@ async function call(
     onProgress: input.onProgress ?? null,
   });
   return readOutcome(operation, answer);
+}
+
+/** Asks for the next token of the session that this browser keeps; null where it keeps none of the person of this tab. */
+async function askForToken(): Promise<string | null> {
+  const askedFor = session.asksFor();
+  try {
+    const given = await request(sessionToken, {});
+    if (session.isLeaving()) {
+      await request(signOut, { token: given.token });
+      session.forgetKept();
+      return null;
+    }
+    return session.resume(given, askedFor);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure?.kind !== 'rejected' || failure.code === envelopeCode.tooManyRequests) {
+      throw error;
+    }
+    session.forgetKept();
+    return null;
+  }
+}
+
+let asking: Promise<string | null> | null = null;
+
+/** As {@link askForToken}, once for all calls that wait for it. */
+export function nextToken(): Promise<string | null> {
+  asking ??= askForToken().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function credentialFor(operation: Operation, input: LooseInput): Promise<Credential | null> {
+  const documentId = input.documentId ?? null;
+  if (!needsToken(operation)) {
+    return null;
+  }
+  const token = input.token ?? (session.needsToken(documentId) ? await nextToken() : null);
+  return token === null ? session.tokenFor(documentId) : { token, context: { kind: 'session' } };
+}
+
+/** A token of the browser's session also ends with a new password, or for a while without a network: there may be another one. */
+async function callAs(
+  operation: EnvelopeOperation,
+  input: LooseInput,
+  credential: Credential | null,
+): Promise<unknown> {
+  try {
+    return await call(operation, input, credential);
+  } catch (error) {
+    const isKept = credential?.context.kind === 'session' && session.isKept();
+    const token = isKept && isFailure(error, 'unauthorized') ? await nextToken() : null;
+    if (token === null) {
+      throw error;
+    }
+    return call(operation, input, { token, context: { kind: 'session' } });
+  }
 }
 
 /**
@@ -226,10 +292,11 @@ export async function request<const T extends EnvelopeOperation>(
   if (mayWait) {
     await session.returned(documentId, loose.signal);
   }
-  const credential = needsToken(operation) ? session.tokenFor(documentId) : null;
+  let credential: Credential | null = null;
   try {
+    credential = await credentialFor(operation, loose);
     // What `readOutcome` answers was parsed with this very operation's schemas.
-    return (await call(operation, loose, credential)) as Outcome<T>;
+    return (await callAs(operation, loose, credential)) as Outcome<T>;
   } catch (error) {
     if (error instanceof NoAnswer) {
       throw new ApiError(operation.id, { kind: 'network', status: null }, { cause: error });

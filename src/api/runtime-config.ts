@@ -38,3 +38,8 @@ export function runtimeConfig(): RuntimeConfig {
   }
   return loaded;
 }
+
+/** Whether the page comes from the service that it calls: no other can have its browser keep a session. */
+export function isOwnService(): boolean {
+  return new URL(runtimeConfig().apiBaseUrl || '/', location.href).origin === location.origin;
+}

@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import type { Data } from '../../contract/operation.ts';
+import type { sessionToken } from '../../contract/operations/auth.ts';
+import { readStored, removeStored, writeStored } from '../stored-value.ts';
 import { clearDrafts } from './draft-storage.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { type TabMessage, tellOtherTabs } from './other-tabs.ts';
 
 /*
- * Tokens of this tab, in sessionStorage: one of a signed-in user, and one for each document that was opened by link or code. They
- * stand apart, so that opening a document never ends a session, nor the other way round.
+ * Tokens of this tab: one of a signed-in user, and one for each document that was opened by link or code. They stand apart, so that
+ * opening a document never ends a session, nor the other way round.
+ *
+ * Where the browser keeps a session for all tabs (decision 0056), its tokens are short-lived, and nowhere but in memory: `request.ts`
+ * asks for the next one. Those of documents are in sessionStorage, and so is that of a session where service or browser keep none.
  *
  * A token that ends while somebody works leaves everything as it is, but for the token: whoever shows the screen holds it open
  * (`holdOpen`), asks the same person for their password or code again, reads wait for that, and the work goes on.
@@ -15,13 +22,28 @@ const documentPrefix = 'countersign-document:';
 /** The id of the user whose session it is, or was last in this tab. */
 const ownerKey = 'countersign-owner';
 
+/** Says to all tabs that this browser keeps a session: the id of its user, or 0 after a sign-out that the service has not heard of. */
+const keptKey = 'countersign-kept-session';
+
+/** There while whoever signed in wishes to stay so when the browser is closed. */
+const staysKey = 'countersign-stays';
+
 /** What a token is for. */
 export type TokenContext =
   | { readonly kind: 'session' }
   | { readonly kind: 'document'; readonly documentId: string };
 
-/** Why the last session of this tab is over. `left-elsewhere`: the same person signed out in another tab. */
-export type SessionEnd = 'never-began' | 'signed-out' | 'expired' | 'left-elsewhere';
+/**
+ * Why there is no session in this tab.
+ *
+ * - `unknown`: the browser may keep one, which the next call that needs it finds out.
+ * - `left-elsewhere`: the same person signed out in another tab.
+ * - `replaced`: somebody else signed in in another tab, or the same person for another company.
+ */
+export type SessionEnd = 'never-began' | 'unknown' | 'signed-out' | 'expired' | 'left-elsewhere' | 'replaced';
+
+/** A token of the session that the browser keeps, as the service gives it. */
+type Kept = Data<typeof sessionToken>;
 
 export type SessionState = {
   readonly token: string | null;
@@ -29,6 +51,14 @@ export type SessionState = {
   readonly identity: number;
   readonly end: SessionEnd;
 };
+
+const pauses: readonly SessionEnd[] = ['expired', 'left-elsewhere', 'replaced'];
+
+/** Whether a session is over in the middle of work, which may go on with a token of the same person. */
+export const isPaused = ({ token, end }: SessionState): boolean => token === null && pauses.includes(end);
+
+/** Whether somebody is signed in, as far as this tab knows without asking. */
+export const mayBeSignedIn = ({ token, end }: SessionState): boolean => token !== null || end === 'unknown';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -66,7 +96,18 @@ const listeners = new Set<() => void>();
 const heldOpen = new Map<symbol, string>();
 /** Tokens of documents that ended while they were read, by the document's id. They prove who may ask for a fresh code. */
 const endedDocuments = new Map<string, string>();
-let state: SessionState = { token: storage.getItem(sessionKey), identity: 0, end: 'never-began' };
+/** When a token of the browser's session has to be replaced, in milliseconds; null where this tab has its own. */
+let staleAt: number | null = null;
+let state: SessionState = startState();
+
+function startState(): SessionState {
+  const token = storage.getItem(sessionKey);
+  const mayBeKept = token === null && readStored('local', keptKey, z.number()) !== null;
+  return { token, identity: 0, end: mayBeKept ? 'unknown' : 'never-began' };
+}
+
+/** A minute before it ends, so that no call arrives too late with it. */
+const staleAfter = ({ expiresIn }: Kept): number => Date.now() + (expiresIn - 60) * 1000;
 
 function change(next: SessionState): void {
   state = next;
@@ -106,8 +147,85 @@ export const session = {
 
   /** Replaces the token of the same person, who has given a new password or theirs again. */
   renew(token: string): void {
-    storage.setItem(sessionKey, token);
+    if (staleAt === null) {
+      storage.setItem(sessionKey, token);
+    }
     change({ ...state, token, end: 'never-began' });
+  },
+
+  /** Begins the session that the browser keeps from now on, or goes on with it, and tells the other tabs. Answers whether they can know. */
+  keep(given: Kept, how: 'begin' | 'renew'): boolean {
+    if (!writeStored('local', keptKey, given.userId)) {
+      return false;
+    }
+    session.belongsTo(given.userId);
+    storage.removeItem(sessionKey);
+    staleAt = staleAfter(given);
+    if (how === 'begin') {
+      clearDocumentTokens();
+    }
+    const identity = state.identity + (how === 'begin' ? 1 : 0);
+    change({ token: given.token, identity, end: 'never-began' });
+    tellOtherTabs({ kind: 'signed-in', owner: String(given.userId) });
+    return true;
+  },
+
+  /** Gives up the session that the browser keeps, for one of this tab. */
+  leaveKept(): void {
+    staleAt = null;
+  },
+
+  /** Notes what whoever signs in wishes. Until they sign out, it holds for whatever they sign in to. */
+  wishToStay(stays: boolean): void {
+    if (stays) {
+      writeStored('local', staysKey, true);
+    } else {
+      removeStored('local', staysKey);
+    }
+  },
+
+  keepFor: () => (readStored('local', staysKey, z.boolean()) === true ? 'device' : 'browser'),
+
+  /** Whose token a question for the next one is to bring; null where whoever the browser keeps is welcome. */
+  asksFor: (): string | null => (state.end === 'unknown' ? null : storage.getItem(ownerKey)),
+
+  /** Takes the next token of the session that the browser keeps. Null where it is another person's than was asked for. */
+  resume(given: Kept, askedFor: string | null): string | null {
+    const owner = String(given.userId);
+    if (askedFor !== null && askedFor !== owner) {
+      session.hear({ kind: 'signed-in', owner });
+      return null;
+    }
+    if (state.end !== 'signed-out') {
+      writeStored('local', keptKey, given.userId);
+      session.belongsTo(given.userId);
+      staleAt = staleAfter(given);
+      change({ ...state, token: given.token, end: 'never-began' });
+    }
+    return given.token;
+  },
+
+  /** Notes that the browser keeps no session any more. */
+  forgetKept(): void {
+    const end = session.isLeaving() ? 'never-began' : 'expired';
+    removeStored('local', keptKey);
+    if (state.end === 'unknown') {
+      change({ ...state, end });
+    }
+  },
+
+  /** Notes that the service has not heard of a sign-out, which is made up for once it is reached. */
+  leaveLater: (): void => void writeStored('local', keptKey, 0),
+  isLeaving: (): boolean => readStored('local', keptKey, z.number()) === 0,
+
+  /** Whether the session of this tab is the one that the browser keeps. */
+  isKept: (): boolean => state.token !== null && staleAt !== null,
+
+  /** Whether a call about a document (null: about none) needs the next token of that session first. */
+  needsToken(documentId: string | null): boolean {
+    const isGrant = documentId !== null && session.isOpenedByGrant(documentId);
+    const isStale = session.isKept() && Date.now() >= (staleAt ?? 0);
+    return !isGrant && (isStale || state.end === 'unknown');
   },
 
   /** Notes whose session it is, as the service tells. What another person has typed in this tab is forgotten then. */
@@ -124,21 +242,42 @@ export const session = {
   end(): void {
     clearDocumentTokens();
     clearDrafts();
+    session.wishToStay(false);
     storage.removeItem(sessionKey);
     const owner = storage.getItem(ownerKey);
     if (owner !== null) {
       storage.removeItem(ownerKey);
       tellOtherTabs({ kind: 'signed-out', owner });
     }
+    if (staleAt !== null) {
+      staleAt = null;
+      removeStored('local', keptKey);
+    }
     change({ token: null, identity: state.identity + 1, end: 'signed-out' });
   },
 
-  /** Drops the token where the same person has signed out in another tab. */
-  leaveWith(owner: string): void {
-    if (state.token !== null && storage.getItem(ownerKey) === owner) {
-      storage.removeItem(sessionKey);
-      change({ ...state, token: null, end: 'left-elsewhere' });
+  /**
+   * Follows what another tab tells: drops the token where the same person has signed out, or somebody else signed in for all tabs. Answers
+   * whether there is a token to ask for now.
+   */
+  hear({ kind, owner }: TabMessage): boolean {
+    const isSame = storage.getItem(ownerKey) === owner;
+    if (kind === 'signed-out') {
+      if (state.token !== null && isSame) {
+        storage.removeItem(sessionKey);
+        change({ ...state, token: null, end: 'left-elsewhere' });
+      }
+      return false;
     }
+    if (isPaused(state) && isSame) {
+      return true;
+    }
+    if (state.token === null && !isPaused(state)) {
+      change({ ...state, end: 'unknown' });
+    } else if (staleAt !== null && !isSame) {
+      change({ ...state, token: null, end: 'replaced' });
+    }
+    return false;
   },
 
   /** Keeps the token that a link or a code gave for one document. */
@@ -222,18 +361,17 @@ export const session = {
    */
   returned(documentId: string | null, signal: AbortSignal | undefined): Promise<boolean> {
     const { identity } = state;
-    const isPaused = (): boolean =>
+    const isWaiting = (): boolean =>
       state.identity === identity &&
       session.tokenFor(documentId) === null &&
-      ((isHeldOpen(ofSession) && (state.end === 'expired' || state.end === 'left-elsewhere')) ||
-        (documentId !== null && endedDocuments.has(documentId)));
+      ((isHeldOpen(ofSession) && isPaused(state)) || (documentId !== null && endedDocuments.has(documentId)));
     const hasReturned = (): boolean => state.identity === identity && session.tokenFor(documentId) !== null;
-    if (!isPaused()) {
+    if (!isWaiting()) {
       return Promise.resolve(false);
     }
     return new Promise((resolve, reject) => {
       const stop = session.subscribe(() => {
-        if (!isPaused()) {
+        if (!isWaiting()) {
           stop();
           resolve(hasReturned());
         }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Me } from '../../contract/models/user.ts';
 import { authQueries } from '../api/auth.ts';
-import { session } from '../api/session.ts';
+import { mayBeSignedIn, session } from '../api/session.ts';
 import { pageClient } from './page-client.ts';
 
 /**
@@ -16,7 +16,7 @@ export function prefetch(ask: (params: URLSearchParams, me: Me) => Promise<unkno
     }
   };
   return ({ request }: LoaderFunctionArgs): null => {
-    if (session.get().token !== null) {
+    if (mayBeSignedIn(session.get())) {
       begin(request.url).catch(() => undefined);
     }
     return null;

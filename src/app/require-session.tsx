@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
 import { failureOf } from '../api/api-error.ts';
 import { authQueries } from '../api/auth.ts';
-import { session, useSession } from '../api/session.ts';
+import { isPaused, mayBeSignedIn, session, useSession } from '../api/session.ts';
 import { ErrorNotice } from '../ui/error-notice.tsx';
 import { useAccountLanguage } from '../ui/use-account-language.ts';
 import { useBrandColor } from '../ui/use-brand-color.ts';
@@ -17,15 +17,20 @@ import { GrantCare, SessionCare } from './session-care.tsx';
  * factor that it requires, and back. Whose session ends while they work stays where they are, and is asked for their password in place.
  */
 export function RequireSession() {
-  const { token, end } = useSession();
+  const state = useSession();
+  const { token, end } = state;
   const location = useLocation();
-  const me = useQuery({ ...authQueries.me(), enabled: token !== null });
+  const me = useQuery({ ...authQueries.me(), enabled: mayBeSignedIn(state) });
   useBrandColor(me.data?.company?.brandColor ?? null);
   const isInLanguage = useAccountLanguage(me.data);
   const from = location.pathname + location.search;
-  const isPaused = end === 'expired' || end === 'left-elsewhere';
   const lacksFactor = me.data?.user?.mustSetUpSecondFactor === true;
-  if (isInLanguage && me.data?.scope.kind === 'session' && !lacksFactor && (token !== null || isPaused)) {
+  if (
+    isInLanguage &&
+    me.data?.scope.kind === 'session' &&
+    !lacksFactor &&
+    (token !== null || isPaused(state))
+  ) {
     return (
       <>
         <Outlet />
@@ -33,7 +38,7 @@ export function RequireSession() {
       </>
     );
   }
-  if (token === null) {
+  if (!mayBeSignedIn(state)) {
     // Whoever signed out has no wish to come back to this very page.
     return <Navigate to={end === 'signed-out' ? '/sign-in' : signInAddress(from)} replace />;
   }

@@ -2,11 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../contract/models/user.ts';
-import { authQueries } from '../api/auth.ts';
-import { hearOtherTabs } from '../api/other-tabs.ts';
+import { authQueries, followOtherTabs } from '../api/auth.ts';
 import { session, type SessionEnd } from '../api/session.ts';
 import { OpenAgain } from '../features/sign-in/open-again.tsx';
-import { SignInAgain } from '../features/sign-in/sign-in-again.tsx';
+import { SessionReplaced, SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { readerQuery } from '../features/viewing/reader.ts';
 import { useFormat } from '../i18n/format.ts';
 import { FloatingNotice } from '../ui/floating-notice.tsx';
@@ -28,9 +27,12 @@ export function SessionCare({ me, end }: SessionCareProps) {
   const [renewing, setRenewing] = useState(false);
   const [putOff, setPutOff] = useState<string | null>(null);
   useEffect(() => session.holdOpen(null), []);
-  useEffect(() => hearOtherTabs(({ owner }) => session.leaveWith(owner)), []);
+  useEffect(followOtherTabs, []);
 
   const time = format.time(me.expiresAt);
+  if (end === 'replaced') {
+    return <SessionReplaced />;
+  }
   if (end !== null) {
     const words =
       end === 'left-elsewhere'

@@ -17,7 +17,7 @@ const stage = useSharedFixture();
 const each = answering.map((operation) => [operation.id, operation] as const);
 
 /**
- * What nobody here can do: codes, links and apps that were never given out, an address that nobody answers at, a
+ * What nobody here can do: codes, links, cookies and apps that were never given out, an address that nobody answers at, a
  * change of an address that nobody asked for, PDFs without a converter, a version that a template never had.
  */
 const refused = new Set([
@@ -31,6 +31,8 @@ const refused = new Set([
   'contactChangeDecide',
   'totpVerify',
   'totpDisable',
+  'sessionKeep',
+  'sessionToken',
   'sessionEnd',
   'totpReset',
   'signingProviderTest',

@@ -62,6 +62,8 @@ export type Answer<T extends Operation> = Heard & Outcome<T>;
 type InjectedInput<T extends Operation> = CallInput<T> & {
   /** The address that the call comes from; 127.0.0.1 by default. */
   readonly ipAddress?: string;
+  /** Beside those that every client sends. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 export type TestAppOptions = {
@@ -264,7 +266,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 async function injected<T extends Operation>(operation: T, input: InjectedInput<T>): Promise<InjectOptions> {
-  const { method, path, headers, body } = requestFor(operation, input);
+  const { method, path, body, ...written } = requestFor(operation, input);
+  const headers = { ...written.headers, ...input.headers };
   const request = { method, url: path, remoteAddress: input.ipAddress ?? '127.0.0.1' };
   if (!(body instanceof FormData)) {
     return { ...request, headers, ...(body !== null && { payload: body }) };

@@ -141,7 +141,13 @@ export function createTokens(installationSecret: Uint8Array, clock: Clock, token
   }
 
   return {
-    issue: async (claims) => sign(claims, audienceOf(claims), key, tokenHours * 3600),
+    issue: async (claims, endsAt) => {
+      const seconds =
+        endsAt === undefined
+          ? tokenHours * 3600
+          : Math.max(0, Math.floor((endsAt.getTime() - clock.now().getTime()) / 1000));
+      return sign(claims, audienceOf(claims), key, seconds);
+    },
     read: readBearer,
     async readEnded(token) {
       return claimsOf(await open(token, audiences, key, endedSecondsMax))?.claims ?? null;

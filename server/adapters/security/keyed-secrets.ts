@@ -19,6 +19,7 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
     'contact-change',
     'recovery-code',
     'device',
+    'session-cookie',
   ];
   const keys = new Map(
     purposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),

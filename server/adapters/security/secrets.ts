@@ -10,7 +10,8 @@ export type DigestPurpose =
   | 'otp'
   | 'contact-change'
   | 'recovery-code'
-  | 'device';
+  | 'device'
+  | 'session-cookie';
 
 /** Random bytes of a link. */
 export const linkTokenBytes = 16;

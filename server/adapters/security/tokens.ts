@@ -51,7 +51,8 @@ export type ArchiveClaims =
   | { readonly comId: number; readonly personId: number };
 
 export interface Tokens {
-  issue(claims: TokenClaims): Promise<{ readonly token: string; readonly expiresAt: Date }>;
+  /** Ends at `endsAt`, or after the hours of the configuration. */
+  issue(claims: TokenClaims, endsAt?: Date): Promise<{ readonly token: string; readonly expiresAt: Date }>;
   /** `null` for a token that is malformed, forged or over. */
   read(token: string): Promise<{ readonly claims: TokenClaims; readonly expiresAt: Date } | null>;
   /** Like `read`, for a token that may be over, as proof of who once held it. For thirty days: it opens nothing. */

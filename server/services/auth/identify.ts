@@ -95,6 +95,8 @@ const roleRows = preparedFor((db) =>
       secondFactorRoles: companies.secondFactorRoles,
       totpConfirmedAt: accounts.totpConfirmedAt,
       lastUsedAt: sessions.lastUsedAt,
+      keptFor: sessions.keptFor,
+      sessionEndsAt: sessions.expiresAt,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
@@ -113,7 +115,7 @@ const roleRows = preparedFor((db) =>
 );
 
 /**
- * The user's roles, its company's zone and when its session was last used, when it is enabled and the token was not ended by a rise of
+ * The user's roles, its company's zone, when its session was last used and until when a browser keeps it, when it is enabled and the token was not ended by a rise of
  * its account's `tokenVersion`.
  */
 async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>) {
@@ -125,9 +127,10 @@ async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>
     return null;
   }
   const { accountId, isGuest, timeZone, lastUsedAt, secondFactorRoles, totpConfirmedAt } = first;
+  const keptUntil = first.keptFor === null ? null : first.sessionEndsAt;
   const roles = rows.flatMap(({ role }) => role ?? []);
   const mustSetUpSecondFactor = totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, roles);
-  return { accountId, isGuest, timeZone, lastUsedAt, roles, mustSetUpSecondFactor };
+  return { accountId, isGuest, timeZone, lastUsedAt, keptUntil, roles, mustSetUpSecondFactor };
 }
 
 async function identifySession(
@@ -156,6 +159,8 @@ async function identifySession(
     roles,
     ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
     ...bearer,
+    // Such a token is replaced before it ends.
+    expiresAt: user.keptUntil ?? bearer.expiresAt,
   };
 }
 

@@ -12,9 +12,10 @@ import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import type { AccountCaller, Client, SessionCaller } from '../caller.ts';
+import type { AccountCaller, Client, PageCall, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { readCookie } from './cookie-value.ts';
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'tokenVersion'>;
 
@@ -137,13 +138,14 @@ export async function noteUse(
   }
 }
 
-function isLive(db: Queryable, clock: Dependencies['clock'], accountId: string) {
+/** Whether a session goes on; of an account, where one is named. */
+export function isLive(db: Queryable, clock: Dependencies['clock'], accountId?: string) {
   const version = db
     .select({ tokenVersion: accounts.tokenVersion })
     .from(accounts)
-    .where(eq(accounts.id, accountId));
+    .where(eq(accounts.id, accountId ?? sessions.accountId));
   return and(
-    eq(sessions.accountId, accountId),
+    accountId === undefined ? undefined : eq(sessions.accountId, accountId),
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, clock.now()),
     eq(sessions.tokenVersion, sql`(${version})`),
@@ -224,10 +226,11 @@ export async function endOtherSessions(
   return done(token, formatMessage('otherSessionsEnded'));
 }
 
-/** POST /api/auth/sign-out: ends the calling session. */
+/** POST /api/auth/sign-out: ends the calling session, whose cookie goes from its browser. */
 export async function signOut(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
   caller: AccountCaller | SessionCaller,
+  page: PageCall | null,
 ): Promise<Reply<null>> {
   if (caller.sessionId !== undefined) {
     await deps.db
@@ -241,5 +244,7 @@ export async function signOut(
         ),
       );
   }
-  return done(null, formatMessage('signedOut'));
+  const reply = done(null, formatMessage('signedOut'));
+  const isKept = caller.sessionId !== undefined && readCookie(deps, page)?.sessionId === caller.sessionId;
+  return isKept ? { ...reply, cookie: { value: '', maxAge: 0 } } : reply;
 }

@@ -193,7 +193,13 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     strokes: 'erased',
   },
   saved_views: { name: 'erased', query: 'erased' },
-  sessions: { device_hash: 'erased', browser: 'erased', system: 'erased', ip_address: 'erased' },
+  sessions: {
+    device_hash: 'erased',
+    browser: 'erased',
+    system: 'erased',
+    ip_address: 'erased',
+    kept_for: 'erased',
+  },
   signing_providers: {
     kind: 'impersonal',
     name: 'impersonal',

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { authQueries } from '../../api/auth.ts';
-import { useSession } from '../../api/session.ts';
+import { authQueries, useKnownSession } from '../../api/auth.ts';
 import { SecondFactorPage } from '../../features/account/second-factor-page.tsx';
 import { PageLoader } from '../page-loader.tsx';
 import { safeReturn } from '../return-address.ts';
 
 /** Stays until the recovery codes are kept, which are shown once the second factor is no longer missing. */
 export function Component() {
-  const { token } = useSession();
-  const me = useQuery({ ...authQueries.me(), enabled: token !== null });
+  const session = useKnownSession();
+  const me = useQuery({ ...authQueries.me(), enabled: typeof session?.token === 'string' });
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [isLed, setLed] = useState(false);
   const back = safeReturn(search.get('return'));
-  if (token === null) {
+  if (session?.token === null) {
     return <Navigate to="/sign-in" replace />;
   }
-  if (me.isPending) {
+  if (session === null || me.isPending) {
     return <PageLoader />;
   }
   if (me.data?.user?.mustSetUpSecondFactor === true && !isLed) {

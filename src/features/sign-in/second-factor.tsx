@@ -10,7 +10,7 @@ import { RecoveryCodeInput } from './recovery-code-input.tsx';
 
 type SecondFactorProps = {
   /** What was typed in the first step; it is sent again with the code. */
-  readonly credentials: { readonly username: string; readonly password: string };
+  readonly credentials: { readonly username: string; readonly password: string; readonly stays: boolean };
   readonly onBack: () => void;
 };
 

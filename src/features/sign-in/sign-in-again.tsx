@@ -1,15 +1,11 @@
-import { Alert, Anchor, Box, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
-import { useSignInAgain } from '../../api/auth.ts';
-import { session } from '../../api/session.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
-import { SixDigitInput } from '../../ui/six-digit-input.tsx';
-import { RecoveryCodeInput } from './recovery-code-input.tsx';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
+import type { AgainFormProps } from './again-form.tsx';
+
+const AgainForm = lazyComponent<AgainFormProps>(async () => (await import('./again-form.tsx')).AgainForm);
 
 type SignInAgainProps = {
   /** Who works here, and goes on after this. */
@@ -26,7 +22,7 @@ type SignInAgainProps = {
 export function SignInAgain({ me, title, text, onLater, covers = false }: SignInAgainProps) {
   return (
     <>
-      {covers && <Box pos="fixed" inset={0} bg="var(--cs-ground)" style={{ zIndex: 150 }} aria-hidden />}
+      {covers && <ScreenCover />}
       <ResponsiveDialog
         opened
         onClose={() => onLater?.()}
@@ -40,133 +36,28 @@ export function SignInAgain({ me, title, text, onLater, covers = false }: SignIn
   );
 }
 
-type AgainFormProps = {
-  readonly me: Me;
-  readonly text: string;
-  readonly onDone: (() => void) | undefined;
-  readonly mayLeave: boolean;
-};
-
-function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
+/** Stops a tab whose person is not the one any more that the browser keeps signed in. */
+export function SessionReplaced() {
   const { t } = useTranslation();
-  const again = useSignInAgain();
-  const visibility = useVisibilityToggle();
-  const [password, setPassword] = useState('');
-  const [otp, setOtp] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
-  /** What is asked for once the password is right. */
-  const [factor, setFactor] = useState<'none' | 'app' | 'recovery'>('none');
-  const username = me.user?.username ?? '';
-  const missing = isAsked && password === '' ? t('signIn.passwordRequired') : null;
-
-  const send = (code: string): void => {
-    setIsAsked(true);
-    if (password === '' || again.isPending || (factor !== 'none' && code.length < 6)) {
-      return;
-    }
-    const credentials = { username, password, companyId: me.company?.id ?? null };
-    again.mutate(
-      { ...credentials, ...(factor !== 'none' && { otp: code }) },
-      {
-        onSuccess: (outcome) => {
-          if (outcome === 'code-needed') {
-            setFactor('app');
-            setIsAsked(false);
-          } else {
-            onDone?.();
-          }
-        },
-        onError: () => setOtp(''),
-      },
-    );
-  };
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(otp);
-      }}
-    >
-      <Stack gap="md">
-        <Text>{text}</Text>
-        <TextInput
-          label={t('signIn.username')}
-          name="username"
-          autoComplete="username"
-          value={username}
-          readOnly
-          variant="filled"
-        />
-        {factor === 'none' ? (
-          <PasswordInput
-            label={t('signIn.password')}
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            {...visibility}
-            value={password}
-            error={missing}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        ) : (
-          <>
-            <Text>{t(factor === 'app' ? 'signIn.factorLead' : 'signIn.recoveryLead', { username })}</Text>
-            {factor === 'app' ? (
-              <SixDigitInput
-                value={otp}
-                onChange={setOtp}
-                onComplete={send}
-                label={t('signIn.factorGroup')}
-                autoFocus
-              />
-            ) : (
-              <RecoveryCodeInput value={otp} onChange={setOtp} isMissing={isAsked && otp.trim() === ''} />
-            )}
-            <Anchor
-              component="button"
-              type="button"
-              onClick={() => {
-                again.reset();
-                setOtp('');
-                setIsAsked(false);
-                setFactor(factor === 'app' ? 'recovery' : 'app');
-              }}
-            >
-              {t(factor === 'app' ? 'signIn.factorUseRecovery' : 'signIn.factorUseApp')}
-            </Anchor>
-          </>
-        )}
-        {again.isError && <ErrorNotice failure={failureOf(again.error)} />}
-        <Button type="submit" size="lg" fullWidth loading={again.isPending}>
-          {t('session.continue')}
+    <>
+      <ScreenCover />
+      <ResponsiveDialog
+        opened
+        onClose={() => undefined}
+        title={t('session.replacedTitle')}
+        stays
+        closable={false}
+      >
+        <Text mb="md">{t('session.replacedText')}</Text>
+        <Button size="lg" fullWidth data-autofocus onClick={() => window.location.reload()}>
+          {t('common.reload')}
         </Button>
-        {mayLeave && <OtherAccount />}
-      </Stack>
-    </form>
+      </ResponsiveDialog>
+    </>
   );
 }
 
-/** Leaves what is on the screen behind, which is said before. */
-function OtherAccount() {
-  const { t } = useTranslation();
-  const [isAsked, setIsAsked] = useState(false);
-  const leave = (): void => session.end();
-  return isAsked ? (
-    <Alert color="warn">
-      <Stack gap="sm">
-        <Text size="sm" c="var(--cs-ink-1)">
-          {t('session.otherAccountHint')}
-        </Text>
-        <Button variant="default" onClick={leave} autoFocus>
-          {t('session.otherAccount')}
-        </Button>
-      </Stack>
-    </Alert>
-  ) : (
-    <Anchor component="button" type="button" ta="center" onClick={() => setIsAsked(true)}>
-      {t('session.otherAccount')}
-    </Anchor>
-  );
+function ScreenCover() {
+  return <Box pos="fixed" inset={0} bg="var(--cs-ground)" style={{ zIndex: 150 }} aria-hidden />;
 }

@@ -5,6 +5,7 @@ import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx
 import { SignInPage } from './sign-in-page.tsx';
 
 const address = '/api/v2/auth/password-login';
+const keepAddress = '/api/auth/session/keep';
 
 beforeEach(() => {
   session.end();
@@ -18,10 +19,30 @@ it('begins a session with user name and password', async () => {
   await screen.getByRole('button', { name: 'Đăng nhập' }).click();
   await waitFor(() => session.get().token !== null);
   expect(session.get().token).toBe('of-an');
-  expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatch(
     /^\{"username":"an@demo\.local","password":"bí mật","device":"[0-9a-f]{32}"\}$/,
   );
+  // A service that keeps no sessions in browsers leaves the token to this tab.
+  expect(sent.map(({ path }) => path)).toEqual([address, keepAddress]);
+  expect(sessionStorage.getItem('countersign-session')).toBe('of-an');
+});
+
+it('has the browser keep the session, and on this device for as long as it is wished', async () => {
+  const kept = { token: 'short', userId: 7, expiresIn: 900 };
+  const sent = answers({
+    [address]: { success: true, code: 0, messages: ['Done'], data: 'of-an' },
+    [keepAddress]: { success: true, code: 0, messages: ['Done'], data: kept },
+  });
+  const screen = await renderPage(<SignInPage demo={false} expired={false} />);
+  await screen.getByLabelText('Tên đăng nhập').fill('an@demo.local');
+  await screen.getByLabelText('Mật khẩu', { exact: true }).fill('bí mật');
+  await screen.getByLabelText('Giữ tôi đăng nhập').click();
+  await screen.getByRole('button', { name: 'Đăng nhập' }).click();
+  await waitFor(() => session.get().token !== null);
+  expect(session.get().token).toBe('short');
+  expect(sent[1]).toMatchObject({ path: keepAddress, body: '{"keepFor":"device"}' });
+  // Nothing of this tab's storage opens anything.
+  expect(Object.values(sessionStorage).join()).not.toMatch(/of-an|short/);
 });
 
 it('says what is missing beside the field, and goes there', async () => {
@@ -75,7 +96,7 @@ it('asks for the code of the app where the account wants one, and begins the ses
   replies[address] = { success: true, code: 0, messages: ['Done'], data: 'of-an' };
   await userEvent.keyboard('123456');
   await waitFor(() => session.get().token !== null);
-  expect(sent.at(-1)?.body).toContain('{"username":"an@demo.local","password":"bí mật","otp":"123456",');
+  expect(sent.at(-2)?.body).toContain('{"username":"an@demo.local","password":"bí mật","otp":"123456",');
 });
 
 it('says that a code is wrong, and takes another', async () => {
@@ -107,7 +128,7 @@ it('takes a recovery code from whoever has lost the app', async () => {
   await field.fill('ABCDE-FGHJM');
   await screen.getByRole('button', { name: 'Xác nhận' }).click();
   await waitFor(() => session.get().token !== null);
-  expect(sent.at(-1)?.body).toContain('{"username":"an@demo.local","password":"bí mật","otp":"ABCDE-FGHJM",');
+  expect(sent.at(-2)?.body).toContain('{"username":"an@demo.local","password":"bí mật","otp":"ABCDE-FGHJM",');
 });
 
 it('goes back to user name and password, without keeping the password', async () => {

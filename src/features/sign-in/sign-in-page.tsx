@@ -1,4 +1,14 @@
-import { Alert, Anchor, Button, Divider, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Divider,
+  Group,
+  PasswordInput,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconClockOff } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -6,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureOf } from '../../api/api-error.ts';
 import { useSignIn } from '../../api/auth.ts';
+import { isOwnService } from '../../api/runtime-config.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { demoPassword } from './demo-accounts.ts';
 import { DemoPanel } from './demo-panel.tsx';
@@ -28,15 +39,15 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const form = useForm({
     mode: 'controlled',
-    initialValues: { username: '', password: '' },
+    initialValues: { username: '', password: '', stays: false },
     validate: {
       username: (value) => (value.trim() === '' ? t('signIn.usernameRequired') : null),
       password: (value) => (value === '' ? t('signIn.passwordRequired') : null),
     },
   });
   const submit = form.onSubmit(
-    ({ username, password }) => {
-      signIn.mutate({ username, password }, { onError: () => form.getInputNode('password')?.focus() });
+    (values) => {
+      signIn.mutate(values, { onError: () => form.getInputNode('password')?.focus() });
     },
     (errors) => form.getInputNode('username' in errors ? 'username' : 'password')?.focus(),
   );
@@ -77,6 +88,14 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
               key={form.key('password')}
               {...form.getInputProps('password')}
             />
+            {isOwnService() && (
+              <Checkbox
+                label={t('signIn.stay')}
+                description={t('signIn.stayHint')}
+                key={form.key('stays')}
+                {...form.getInputProps('stays', { type: 'checkbox' })}
+              />
+            )}
             {signIn.isError && <ErrorNotice failure={failureOf(signIn.error)} />}
             <Button type="submit" size="lg" fullWidth loading={signIn.isPending} ref={submitButton}>
               {t('signIn.submit')}
@@ -97,7 +116,7 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
         <DemoPanel
           chosen={form.values.username}
           onChoose={({ username }) => {
-            form.setValues({ username, password: demoPassword });
+            form.setValues({ ...form.values, username, password: demoPassword });
             form.clearErrors();
             signIn.reset();
             submitButton.current?.focus();

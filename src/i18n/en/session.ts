@@ -3,6 +3,8 @@ export const session = {
   endedText: 'Enter your password to continue. This screen and your work are still here.',
   leftTitle: 'You signed out in another tab',
   leftText: 'Enter your password to continue in this tab. Your work is still here.',
+  replacedTitle: 'The account changed in another tab',
+  replacedText: 'This browser now uses another account or company. Reload the page to continue with it.',
   renewTitle: 'Extend your session',
   renewText: 'Enter your password to continue without interruption at {{time}}.',
   continue: 'Continue',

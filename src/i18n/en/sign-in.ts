@@ -5,6 +5,8 @@ export const signIn = {
   password: 'Password',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  stay: 'Keep me signed in',
+  stayHint: 'Not on a shared computer.',
   submit: 'Sign in',
   forgot: 'Forgot your password?',
   usernameRequired: 'Enter your username',

@@ -4,6 +4,9 @@ export const session = {
   endedText: 'Nhập mật khẩu để tiếp tục. Màn hình này và những gì bạn đang làm vẫn còn nguyên.',
   leftTitle: 'Bạn đã đăng xuất ở một thẻ khác',
   leftText: 'Nhập mật khẩu để tiếp tục ở thẻ này. Những gì bạn đang làm vẫn còn nguyên.',
+  replacedTitle: 'Tài khoản đã đổi ở một thẻ khác',
+  replacedText:
+    'Trình duyệt này đang dùng tài khoản hoặc công ty khác. Hãy tải lại trang để tiếp tục với tài khoản đó.',
   renewTitle: 'Gia hạn phiên làm việc',
   renewText: 'Nhập mật khẩu để tiếp tục mà không bị gián đoạn lúc {{time}}.',
   continue: 'Tiếp tục',

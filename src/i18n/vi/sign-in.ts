@@ -5,6 +5,8 @@ export const signIn = {
   password: 'Mật khẩu',
   showPassword: 'Hiện mật khẩu',
   hidePassword: 'Ẩn mật khẩu',
+  stay: 'Giữ tôi đăng nhập',
+  stayHint: 'Đừng chọn trên máy dùng chung.',
   submit: 'Đăng nhập',
   forgot: 'Quên mật khẩu?',
   usernameRequired: 'Hãy nhập tên đăng nhập',

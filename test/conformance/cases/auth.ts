@@ -34,6 +34,12 @@ export const authCases: CasesOf<typeof authOperations> = {
     },
   },
   signOut: { access: free('password'), call: { as: 'leaver' } },
+  sessionKeep: {
+    access: free('password'),
+    refused: 'Session not found',
+    call: { as: 'an', body: { keepFor: 'device' } },
+  },
+  sessionToken: { access: free('anyone'), refused: 'Session not found', call: { as: null } },
   sessionsList: { access: own('user', 'self'), call: { as: 'an' } },
   sessionEnd: {
     access: own('user', 'self'),

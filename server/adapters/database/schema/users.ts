@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -79,6 +80,13 @@ export const sessions = pgTable(
     /** When the last of its tokens is over. */
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
+    /** How long a browser keeps it for all tabs: until it is closed, or after that too. Null where none does. */
+    keptFor: text('kept_for', { enum: ['browser', 'device'] }),
+    /** Whose tokens that browser is given. */
+    keptUserId: integer('kept_user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** The number in the newest cookie, and when the one before it was last replaced. */
+    cookieNumber: integer('cookie_number').notNull().default(0),
+    cookieReplacedAt: timestamptz('cookie_replaced_at'),
     createdAt: createdAt(),
   },
   (table) => [index('sessions_account').on(table.accountId, table.lastUsedAt)],
