@@ -115,8 +115,8 @@ const roleRows = preparedFor((db) =>
 );
 
 /**
- * The user's roles, its company's zone, when its session was last used and until when a browser keeps it, when it is enabled and the token was not ended by a rise of
- * its account's `tokenVersion`.
+ * The user's roles, its company's zone, when its session was last used and until when a browser keeps it, when the user is enabled and
+ * the token was not ended by a rise of its account's `tokenVersion`.
  */
 async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>) {
   const { userId, comId, tokenVersion } = claims;
