@@ -41,6 +41,8 @@ export const batchSendingSchema = z.object({
   messages: z.number().int(),
   /** Whether anyone is told of several documents in one message. */
   isGathered: flag,
+  /** Of whom hears that the documents are completed: how many, and for how many minutes that is gathered; 0 for not at all. */
+  completion: maybe(z.object({ people: z.number().int(), gatherMinutes: z.number().int() })),
   /** Those with the most documents first; `people` counts all. */
   recipients: list(
     z.object({ code: z.string(), name: label, documents: z.number().int(), messages: z.number().int() }),

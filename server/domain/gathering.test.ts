@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { messagesOfBatch } from './gathering.ts';
+import { invitationsOfBatch } from './gathering.ts';
 
 it.each([
   [3, 10, 3],
@@ -9,5 +9,5 @@ it.each([
   [2000, 0, 2000],
 ])(
   'tells of %i documents of a batch, gathered for %i minutes, in %i messages',
-  (documents, minutes, messages) => expect(messagesOfBatch(documents, minutes)).toBe(messages),
+  (documents, minutes, messages) => expect(invitationsOfBatch(documents, minutes)).toBe(messages),
 );

@@ -33,11 +33,21 @@ export type Content<T extends string = string> = {
   readonly enclose: (channel: Channel) => Promise<Enclosure>;
 };
 
+/** What the documents of a digest have in common. */
+export type Listed = {
+  readonly readerId: number;
+  /** `null` where they are of several. */
+  readonly senderId: number | null;
+  readonly batchImportId: number | null;
+  /** yyyy-MM-dd: when the first of them was to be told. */
+  readonly since: string;
+};
+
 /** One message in place of several notifications of a kind to one person. */
 export type Digest<T extends string = string> = {
   readonly text: T;
   /** The page that lists the documents. */
-  readonly path: string;
+  readonly path: (listed: Listed) => string;
   /** Documents that there is still something to say about. */
   readonly isToldOf: (userId: number) => SQL | undefined;
   readonly isToldAt: (

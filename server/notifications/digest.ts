@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Language } from '../../contract/models/user.ts';
+import { dayOf } from '../../contract/time.ts';
 import { companies } from '../adapters/database/schema/companies.ts';
 import { documents } from '../adapters/database/schema/documents.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
@@ -53,12 +54,33 @@ export async function digestContent(
     throw new Error(`there is no digest of ${notification.kind}`);
   }
   const ids = documentsOf(gathered);
+  const isTold = and(inArray(documents.id, ids), eq(documents.comId, user.comId));
   const named = await deps.db
     .select({ subject: documents.subject, no: documents.no })
     .from(documents)
-    .where(and(inArray(documents.id, ids), eq(documents.comId, user.comId)))
+    .where(isTold)
     .orderBy(documents.createdAt, documents.batchRow, documents.no)
     .limit(namedInDigest);
+  const senders = await deps.db
+    .selectDistinct({ id: documents.createdByUserId })
+    .from(documents)
+    .where(isTold)
+    .limit(2);
+  const batches = await deps.db
+    .selectDistinct({ id: documents.batchImportId })
+    .from(documents)
+    .where(isTold)
+    .limit(2);
+  const [company] = await deps.db
+    .select({ timeZone: companies.timeZone })
+    .from(companies)
+    .where(eq(companies.id, user.comId));
+  const path = digest.path({
+    readerId: user.id,
+    senderId: onlyIdOf(senders),
+    batchImportId: onlyIdOf(batches),
+    since: dayOf(notification.createdAt, company?.timeZone ?? deps.settings.timeZone),
+  });
   const words = wordsFor(user.language);
   const count = (value: number): string => formatCount(value, user.language);
   const left = ids.length - named.length;
@@ -69,8 +91,14 @@ export async function digestContent(
       titles: named.map(({ subject, no }) => words.listed(subject, no)).join('\n'),
       ...(left > 0 && { more: count(left) }),
     },
-    enclose: async () => ({ link: `${deps.settings.publicUrl}${digest.path}` }),
+    enclose: async () => ({ link: `${deps.settings.publicUrl}${path}` }),
   };
+}
+
+/** The id that all share. */
+function onlyIdOf(found: readonly { readonly id: number | null }[]): number | null {
+  const [only, another] = found;
+  return only === undefined || another !== undefined ? null : only.id;
 }
 
 const documentsOf = (rows: readonly NotificationRow[]): string[] =>

@@ -222,27 +222,61 @@ describe('invitations to many documents of a batch', () => {
   });
 });
 
-describe('completions of many documents of a batch', () => {
-  it('come in one mail after the first three', async () => {
+describe('completions', () => {
+  const complete = async (some: readonly Sent[], userId: number): Promise<void> => {
     const { db } = app.database;
     await db.update(documents).set({ status: documentStatus.completed });
-    const before = await mailCount();
     const at = await db.transaction((transaction) =>
       createOrGather(
         transaction,
         app.deps,
-        sent.map(({ id }) => ({ kind: 'document-completed', userId: an.userId, documentId: id })),
+        some.map(({ id }) => ({ kind: 'document-completed', userId, documentId: id })),
       ),
     );
     await deliverAfterCommit(app.deps, at);
-    expect(await mailCount()).toBe(before + 3);
+  };
+
+  it('of a batch come in one mail after the first, which links to them', async () => {
+    const before = await mailCount();
+    await complete(sent, an.userId);
+    expect(await mailCount()).toBe(before + 1);
     const ids = await gatheredIds();
     app.clock.advance({ minutes: 10 });
     expect(await comesWith(ids)).toMatchObject([
       {
-        subject: 'Đã hoàn tất 7 tài liệu',
-        link: `https://sign.example/documents?status=${String(documentStatus.completed)}`,
+        subject: 'Đã hoàn tất 9 tài liệu',
+        link: expect.stringMatching(
+          new RegExp(
+            `/documents\\?status=4&completedFrom=[-\\d]{10}&createdByUserId=${String(clerk.userId)}$`,
+          ),
+        ) as unknown,
       },
     ]);
+  });
+
+  it('are told to the sender of a batch with the list of that batch', async () => {
+    await complete(sent, clerk.userId);
+    const ids = await gatheredIds();
+    app.clock.advance({ minutes: 10 });
+    await Promise.all(ids.map((id) => deliverNotification(app.deps, id)));
+    const [mail] = await app.outbox('clerk@example.vn');
+    expect(mail?.link).toMatch(/&batchImportId=\d+$/);
+  });
+
+  it('of documents that one sender sent on their own come in one mail after the first, those of another apart', async () => {
+    const { db } = app.database;
+    await db.update(documents).set({ batchImportId: null });
+    const [first] = sent;
+    await db
+      .update(documents)
+      .set({ createdByUserId: an.userId })
+      .where(eq(documents.id, first?.id ?? ''));
+    const before = await mailCount();
+    await complete(sent.slice(0, 5), an.userId);
+    expect(await mailCount()).toBe(before + 2);
+    const ids = await gatheredIds();
+    app.clock.advance({ minutes: 10 });
+    expect(await comesWith(ids)).toMatchObject([{ subject: 'Đã hoàn tất 3 tài liệu' }]);
+    await db.update(documents).set({ createdByUserId: clerk.userId });
   });
 });

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../adapters/database/database.ts';
 import { documents } from '../adapters/database/schema/documents.ts';
 import { notifications } from '../adapters/database/schema/notifications.ts';
-import { onTheirOwn } from '../domain/gathering.ts';
+import { type GatheredKind, onTheirOwn } from '../domain/gathering.ts';
 import { latestLimit } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { createNotifications, type NewNotification } from './create-notification.ts';
@@ -11,11 +11,17 @@ import { users } from '../adapters/database/schema/users.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'jobs' | 'settings'>;
 
-type AboutDocument = Omit<NewNotification, 'gatheredUntil'> & { readonly documentId: string };
+type AboutDocument = Omit<NewNotification, 'gatheredUntil'> & {
+  readonly kind: GatheredKind;
+  readonly documentId: string;
+};
+
+/** What documents have in common whose notifications are counted together: their batch, or else their sender. */
+type Origin = Pick<typeof documents.$inferSelect, 'batchImportId' | 'createdByUserId'>;
 
 /**
- * Writes notifications about documents. Where a person has just got several of the kind, those that follow are gathered and told
- * later, in one message. Answers the ids of those to deliver at once.
+ * Writes notifications about documents. Where a person has just got some of the kind, those that follow are gathered and told later, in
+ * one message. Answers the ids of those to deliver at once.
  */
 export async function createOrGather(
   transaction: Transaction,
@@ -26,26 +32,34 @@ export async function createOrGather(
     return createNotifications(transaction, deps, items);
   }
   const guests = await findGuests(transaction, items);
-  const batches = await transaction
-    .select({ id: documents.id, batchImportId: documents.batchImportId })
+  const origins = await transaction
+    .select({
+      id: documents.id,
+      batchImportId: documents.batchImportId,
+      createdByUserId: documents.createdByUserId,
+    })
     .from(documents)
     .where(inArray(documents.id, [...new Set(items.map(({ documentId }) => documentId))]));
-  const batchOf = new Map(batches.map(({ id, batchImportId }) => [id, batchImportId]));
-  const alike = Map.groupBy(items, ({ kind, userId, documentId }) =>
-    [kind, userId, batchOf.get(documentId) ?? ''].join(' '),
-  );
+  const originOf = new Map(origins.map(({ id, ...origin }) => [id, origin]));
+  const alike = Map.groupBy(items, ({ kind, userId, documentId }) => {
+    const { batchImportId, createdByUserId } = originOf.get(documentId) ?? {};
+    return [kind, userId, batchImportId ?? `of ${String(createdByUserId)}`].join(' ');
+  });
   const atOnce: NewNotification[] = [];
   const gathered: NewNotification[] = [];
   for (const group of alike.values()) {
     const [first] = group;
-    if (first && guests.has(first.userId)) {
+    const origin = first && originOf.get(first.documentId);
+    if (first === undefined || origin === undefined) {
+      continue;
+    }
+    if (guests.has(first.userId)) {
       atOnce.push(...group);
       continue;
     }
-    const batchImportId = (first && batchOf.get(first.documentId)) ?? null;
-    const left = first ? await countLeft(transaction, deps, first, batchImportId) : 0;
+    const left = await countLeft(transaction, deps, first, origin);
     atOnce.push(...group.slice(0, left));
-    if (first && group.length > left) {
+    if (group.length > left) {
       const gatheredUntil = await findGatheringEnd(transaction, deps, first);
       gathered.push(...group.slice(left).map((item) => ({ ...item, gatheredUntil })));
     }
@@ -68,14 +82,15 @@ const windowMs = ({ settings }: Needs): number => settings.gatherMinutes * 60_00
 const ofSameKind = ({ kind, userId }: AboutDocument): SQL | undefined =>
   and(eq(notifications.userId, userId), eq(notifications.kind, kind));
 
-/** How many more a person may get on their own by now, of a batch or of documents that were sent on their own. */
+/** How many more a person may get on their own by now. */
 async function countLeft(
   transaction: Transaction,
   deps: Needs,
   item: AboutDocument,
-  batchImportId: number | null,
+  { batchImportId, createdByUserId }: Origin,
 ): Promise<number> {
-  const limit = batchImportId === null ? onTheirOwn.ofOthers : onTheirOwn.ofBatch;
+  const { ofBatch, ofOthers } = onTheirOwn[item.kind];
+  const limit = batchImportId === null ? ofOthers : ofBatch;
   const recent = await transaction
     .select({ id: notifications.id })
     .from(notifications)
@@ -84,7 +99,9 @@ async function countLeft(
       and(
         ofSameKind(item),
         gt(notifications.createdAt, new Date(deps.clock.now().getTime() - windowMs(deps))),
-        batchImportId === null ? isNull(documents.batchImportId) : eq(documents.batchImportId, batchImportId),
+        batchImportId === null
+          ? and(isNull(documents.batchImportId), eq(documents.createdByUserId, createdByUserId))
+          : eq(documents.batchImportId, batchImportId),
       ),
     )
     .limit(limit);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import type { Listed } from '../define-notification.ts';
 import { aboutReading, defineDocumentNotification } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
@@ -35,10 +36,11 @@ export const documentCompleted = defineDocumentNotification({
         body: vi.body(
           '{count} tài liệu đã được mọi người xử lý xong:',
           '{titles}\nvà {more} tài liệu khác',
-          'Bạn có thể xem và tải bản hoàn tất sau khi đăng nhập.',
+          'Bạn có thể xem và tải các bản hoàn tất sau khi đăng nhập.',
+          'Nếu chưa có mật khẩu, bạn mở lại liên kết trong email mời xử lý của từng tài liệu để nhận liên kết xem.',
           '{link}',
         ),
-        action: 'Xem tài liệu',
+        action: 'Xem các tài liệu',
       },
       en: {
         subject: '{count} documents completed',
@@ -46,6 +48,7 @@ export const documentCompleted = defineDocumentNotification({
           'Everyone has acted on {count} documents:',
           '{titles}\nand {more} more',
           'You can read and download the completed documents once you are signed in.',
+          'If you have no password, open the link in your invitation to each document again to be sent a link to read it.',
           '{link}',
         ),
         action: 'View the documents',
@@ -58,8 +61,19 @@ export const documentCompleted = defineDocumentNotification({
       : { droppedReason: 'the document has gone on since' },
   digest: {
     text: 'document-completed-digest',
-    path: `/documents?status=${String(documentStatus.completed)}`,
+    path: listOfCompleted,
     isToldOf: () => eq(documents.status, documentStatus.completed),
     isToldAt: () => true,
   },
 });
+
+/** The reader's own batch by its name; nobody else is told what it is called. */
+function listOfCompleted({ readerId, senderId, batchImportId, since }: Listed): string {
+  const filters = new URLSearchParams({ status: String(documentStatus.completed), completedFrom: since });
+  if (batchImportId !== null && senderId === readerId) {
+    filters.set('batchImportId', String(batchImportId));
+  } else if (senderId !== null) {
+    filters.set('createdByUserId', String(senderId));
+  }
+  return `/documents?${filters.toString()}`;
+}

@@ -72,7 +72,7 @@ export const stepInvitation = defineDocumentNotification({
   },
   digest: {
     text: 'step-invitation-digest',
-    path: '/',
+    path: () => '/',
     isToldOf: waitsFor,
     isToldAt: (now, { expiryDate, timeZone }) => !isExpired(now, timeZone, expiryDate),
   },

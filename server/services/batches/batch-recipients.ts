@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, not } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, not, or } from 'drizzle-orm';
 
 import {
   accessPermission,
@@ -11,7 +11,7 @@ import type { BatchSending } from '../../../contract/models/batch.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { messagesOfBatch } from '../../domain/gathering.ts';
+import { invitationsOfBatch } from '../../domain/gathering.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { waitsForOthers } from '../workflow/access.ts';
 import type { BatchRow } from './write-batch.ts';
@@ -19,7 +19,7 @@ import type { BatchRow } from './write-batch.ts';
 /** More than anyone reads before they send; `people` counts all. */
 const recipientsMax = 100;
 
-/** Whom sending a batch tells, those with the most documents first; `null` unless it is ready to be sent. */
+/** Whom sending a batch and completing its documents tells, those with the most documents first; `null` unless it is ready to be sent. */
 export async function loadSending(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   batch: BatchRow,
@@ -27,6 +27,12 @@ export async function loadSending(
   if (batch.status !== batchStatus.created) {
     return null;
   }
+  const isUnsent = and(
+    eq(batchRows.batchId, batch.id),
+    ne(batchRows.state, 'failed'),
+    eq(documents.comId, batch.comId),
+    eq(documents.status, documentStatus.new),
+  );
   const rows = await db
     .select({
       name: users.name,
@@ -40,10 +46,7 @@ export async function loadSending(
     .innerJoin(users, eq(users.id, processSteps.userId))
     .where(
       and(
-        eq(batchRows.batchId, batch.id),
-        ne(batchRows.state, 'failed'),
-        eq(documents.comId, batch.comId),
-        eq(documents.status, documentStatus.new),
+        isUnsent,
         eq(processSteps.status, stepStatus.waiting),
         ne(processSteps.accessPermission, accessPermission.view),
         not(
@@ -58,15 +61,32 @@ export async function loadSending(
     )
     .groupBy(users.id)
     .orderBy(desc(count()), users.name, users.id);
+  const inWorkflow = db
+    .select({ id: processSteps.userId })
+    .from(batchRows)
+    .innerJoin(documents, eq(documents.id, batchRows.documentId))
+    .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
+    .where(isUnsent);
+  const told = await db.$count(
+    users,
+    and(
+      eq(users.comId, batch.comId),
+      ne(users.receiveNotificationMethod, receiveNotificationMethod.none),
+      or(eq(users.id, batch.uploadedByUserId), inArray(users.id, inWorkflow)),
+    ),
+  );
   const recipients = rows.map(({ method, ...row }) => ({
     ...row,
     messages:
-      method === receiveNotificationMethod.none ? 0 : messagesOfBatch(row.documents, settings.gatherMinutes),
+      method === receiveNotificationMethod.none
+        ? 0
+        : invitationsOfBatch(row.documents, settings.gatherMinutes),
   }));
   return {
     people: recipients.length,
     messages: recipients.reduce((sum, { messages }) => sum + messages, 0),
     isGathered: recipients.some(({ documents: given, messages }) => messages > 0 && messages < given),
+    completion: { people: told, gatherMinutes: settings.gatherMinutes },
     recipients: recipients.slice(0, recipientsMax),
   };
 }

@@ -295,6 +295,8 @@ describe('sending a batch', () => {
       people: 1,
       messages: 4,
       isGathered: true,
+      // Who uploaded it and both processors.
+      completion: { people: 3, gatherMinutes: 10 },
       recipients: [{ code: 'an', name: 'Nguyễn Văn An', documents: 5, messages: 4 }],
     });
     const told = (await app.outbox('an@example.vn')).length;

@@ -17,7 +17,8 @@ test('says how many notices go to whom before a batch is sent', async () => {
     { code: 'an', name: 'Nguyễn Văn An', documents: 1998, messages: 4 },
     { code: 'binh', name: 'Trần Bình', documents: 2, messages: 2 },
   ];
-  const sending = { people: 3, messages: 7, isGathered: true, recipients };
+  const completion = { people: 4, gatherMinutes: 10 };
+  const sending = { people: 3, messages: 7, isGathered: true, completion, recipients };
   await renderPage(<BatchRecipients batch={{ ...batch, sending }} />);
   await expect.element(page.getByText('Gửi 2.000 tài liệu cho 3 người: 7 thông báo.')).toBeVisible();
   expect(
@@ -27,6 +28,9 @@ test('says how many notices go to whom before a batch is sent', async () => {
       .map((item) => item.element().textContent),
   ).toEqual(['Nguyễn Văn An1.998 tài liệu · 4 thông báo', 'Trần Bình2 tài liệu · 2 thông báo']);
   await expect.element(page.getByText('và 1 người khác')).toBeVisible();
+  await expect
+    .element(page.getByText(/Khi hoàn tất: 4 người nhận thông báo.*trong vòng 10 phút/))
+    .toBeVisible();
 });
 
 test('asks as before where the service does not say', async () => {

@@ -34,6 +34,19 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
       </ul>
       {more > 0 && <Text c="dimmed">{t('batches.detail.peopleMore', { count: more })}</Text>}
       {sending.isGathered && <Text c="dimmed">{t('batches.detail.sendGathered')}</Text>}
+      {sending.completion && (
+        <Text c="dimmed">
+          {t(
+            sending.completion.gatherMinutes === 0
+              ? 'batches.detail.completionEach'
+              : 'batches.detail.completionGathered',
+            {
+              people: t('batches.detail.people', { count: sending.completion.people }),
+              minutes: sending.completion.gatherMinutes,
+            },
+          )}
+        </Text>
+      )}
       <Text c="dimmed">{t('batches.detail.sendConfirmText')}</Text>
     </Stack>
   );

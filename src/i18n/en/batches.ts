@@ -85,6 +85,9 @@ export const batches = {
     notices_other: '{{count, number}} notifications',
     sendGathered:
       'People with many documents are notified of the first ones separately, then of the rest in a single message.',
+    completionGathered:
+      'On completion: {{people}} will be notified. Documents completed within {{minutes}} minutes of the first notification are combined into a single one.',
+    completionEach: 'On completion: {{people}} will be notified, once for each document.',
     sendWhenReady: 'Send when ready',
     cancel: 'Cancel batch',
     cancelConfirm: 'Cancel this batch?',

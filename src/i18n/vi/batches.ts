@@ -75,6 +75,9 @@ export const batches = {
     notices: '{{count, number}} thông báo',
     sendGathered:
       'Ai nhận nhiều tài liệu sẽ được báo riêng từng tài liệu đầu, rồi một thông báo chung cho các tài liệu còn lại.',
+    completionGathered:
+      'Khi hoàn tất: {{people}} nhận thông báo. Các tài liệu hoàn tất trong vòng {{minutes}} phút sau thông báo đầu được gộp thành một thông báo.',
+    completionEach: 'Khi hoàn tất: {{people}} nhận thông báo, mỗi tài liệu một thông báo.',
     sendWhenReady: 'Gửi ngay khi tạo xong',
     cancel: 'Huỷ lô',
     cancelConfirm: 'Huỷ lô này?',
