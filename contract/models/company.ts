@@ -17,6 +17,8 @@ export const companySettingsSchema = z.object({
   processorsMayReassign: flag,
   /** Whether files with scripts, actions or layers are accepted; they are named either way. */
   acceptsActiveContent: flag,
+  /** Whether the subject of a mail begins with the code that the mail carries; locked screens show it then. */
+  codeInSubject: flag,
   /** Users with one of these roles have to sign in with a second factor. */
   secondFactorRoles: list(roleSchema),
 });

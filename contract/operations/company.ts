@@ -32,6 +32,7 @@ export const companySettingsSave = defineOperation({
     timeZone: z.string().trim().max(100).refine(isTimeZone, refuse('notTimeZone')).optional(),
     processorsMayReassign: z.boolean().optional(),
     acceptsActiveContent: z.boolean().optional(),
+    codeInSubject: z.boolean().optional(),
     secondFactorRoles: z.array(roleSchema).max(roleSchema.options.length).optional(),
   }),
   data: companySettingsSchema,

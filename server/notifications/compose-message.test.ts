@@ -17,7 +17,7 @@ const facts: DocumentFacts = {
   company: 'Công ty Minh Long',
   expiryDate: '2026-11-30',
 };
-const plain = { company: 'Công ty Minh Long', brandColor: null, logo: null };
+const plain = { company: 'Công ty Minh Long', brandColor: null, logo: null, codeInSubject: false };
 
 const standard = stepInvitation.texts.get('step-invitation')?.vi ?? { subject: '', body: '' };
 const invitation: Wording = {
@@ -87,6 +87,16 @@ describe('a composed message', () => {
     const message = composeMessage({ ...recipient, channel: 'sms' }, wording, { otp: '654321' }, plain);
     expect(message.text).toBe('Mã OTP: Hợp đồng <lao động> & phụ lục\n654321');
     expect(message.html).toBeUndefined();
+  });
+
+  it('begins its subject with the code where the company wants that, and not by SMS, which has it anyway', () => {
+    const look = { ...plain, codeInSubject: true };
+    const subjectTo = (channel: 'email' | 'sms') =>
+      composeMessage({ ...recipient, channel }, invitation, enclosure, look).subject;
+    expect(subjectTo('email')).toBe('123456 – Mời ký điện tử: Hợp đồng <lao động> & phụ lục');
+    expect(composeMessage(recipient, invitation, { otp: '654321' }, look).subject).toMatch(/^654321 – /);
+    expect(subjectTo('sms')).toMatch(/^Mời/);
+    expect(composeMessage(recipient, invitation, { link: enclosure.link }, look).subject).toMatch(/^Mời/);
   });
 
   it('is in Vietnamese for someone who chose no language', () => expect(wordsFor(null)).toBe(wordsFor('vi')));

@@ -129,9 +129,11 @@ function html(recipient: Recipient, letter: Letter, branding: EmailBranding): st
   );
 }
 
+const secretOf = ({ otp, processCode }: Enclosure): string | undefined => otp ?? processCode;
+
 /** A short message gets what matters in one line each: what it is about, and the code or the link. */
 function shortText(subject: string, enclosure: Enclosure): string {
-  const secret = enclosure.otp ?? enclosure.processCode;
+  const secret = secretOf(enclosure);
   return [
     subject,
     ...(secret === undefined ? [] : [secret]),
@@ -151,8 +153,10 @@ export function composeMessage(
     return { ...common, text: shortText(subject, enclosure) };
   }
   const letter = letterOf(recipient, wording, enclosure);
+  const code = branding.codeInSubject ? secretOf(enclosure) : undefined;
   return {
     ...common,
+    subject: code === undefined ? subject : `${code} – ${subject}`,
     text: plainText(letter),
     html: html(recipient, letter, branding),
     ...(branding.logo !== null && { pictures: [{ id: logoId, bytes: branding.logo }] }),

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { companies, companyLooks } from '../adapters/database/schema/companies.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 
-/** How the emails of a company look. */
+/** How the emails of a company look, and what it wants in them. */
 export type EmailBranding = {
   readonly company: string;
   /** #rrggbb; the product's color where it is null. */
   readonly brandColor: string | null;
   /** PNG */
   readonly logo: Uint8Array | null;
+  readonly codeInSubject: boolean;
 };
 
 /** @throws when the logo's file is gone: an email is tried again then. */
@@ -20,6 +21,7 @@ export async function loadBranding(
   const [row] = await db
     .select({
       company: companies.name,
+      codeInSubject: companies.codeInSubject,
       brandColor: companyLooks.brandColor,
       logoSha256: companyLooks.logoSha256,
     })
@@ -28,6 +30,11 @@ export async function loadBranding(
     .where(eq(companies.id, comId))
     .prepare('email-branding')
     .execute();
-  const { company = '', brandColor = null, logoSha256 = null } = row ?? {};
-  return { company, brandColor, logo: logoSha256 === null ? null : await files.read(logoSha256) };
+  const { company = '', codeInSubject = false, brandColor = null, logoSha256 = null } = row ?? {};
+  return {
+    company,
+    codeInSubject,
+    brandColor,
+    logo: logoSha256 === null ? null : await files.read(logoSha256),
+  };
 }

@@ -37,6 +37,7 @@ describe('company settings', () => {
       timeZone: 'Asia/Ho_Chi_Minh',
       processorsMayReassign: false,
       acceptsActiveContent: true,
+      codeInSubject: false,
       secondFactorRoles: [],
     });
     const answer = await test.call(companySettingsSave, {
@@ -60,6 +61,7 @@ describe('company settings', () => {
     [{ timeZone: 'Hanoi time' }, 'timeZone: must be the name of a time zone'],
     [{ name: '  ' }, 'name: is required'],
     [{ processorsMayReassign: 'maybe' }, 'processorsMayReassign: must be true or false'],
+    [{ codeInSubject: 'maybe' }, 'codeInSubject: must be true or false'],
     [{ acceptsActiveContent: 'maybe' }, 'acceptsActiveContent: must be true or false'],
   ])('refuse %j', async (body, message) => {
     expect(await test.call(companySettingsSave, { token: admin, body: body as never })).toMatchObject({

@@ -19,7 +19,8 @@ import type { CompanyRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 
 function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
-  const { id, name, address, taxCode, timeZone, processorsMayReassign, acceptsActiveContent } = row;
+  const { id, name, address, taxCode, timeZone } = row;
+  const { processorsMayReassign, acceptsActiveContent, codeInSubject } = row;
   const secondFactorRoles = [...row.secondFactorRoles];
   return {
     id,
@@ -29,6 +30,7 @@ function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
     timeZone,
     processorsMayReassign,
     acceptsActiveContent,
+    codeInSubject,
     secondFactorRoles,
   };
 }
@@ -64,6 +66,7 @@ export async function saveCompanySettings(
       timeZone: body.timeZone ?? before.timeZone,
       processorsMayReassign: body.processorsMayReassign ?? before.processorsMayReassign,
       acceptsActiveContent: body.acceptsActiveContent ?? before.acceptsActiveContent,
+      codeInSubject: body.codeInSubject ?? before.codeInSubject,
       secondFactorRoles: [...new Set(body.secondFactorRoles ?? before.secondFactorRoles)],
     };
     if (after.name !== before.name) {

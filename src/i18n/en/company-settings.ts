@@ -15,6 +15,9 @@ export const companySettings = {
   mayReassignHint: 'The creator of a document always can.',
   activeContent: 'Accept PDFs with JavaScript, actions or switchable layers',
   activeContentHint: 'Whoever uploads them is always told about such content. XFA forms are never accepted.',
+  codeInSubject: 'Put one-time and process codes in the subject of emails',
+  codeInSubjectHint:
+    'Recipients see the code without opening the email. However, subjects also appear on locked screens and in message lists, so anyone who can see their phone or screen can read the code.',
   secondFactor: 'Require two-factor sign-in for',
   secondFactorHint:
     'Users with a selected role are notified by email and have to set up two-factor sign-in before they can continue. Programs that use their accounts are refused until then. Links and codes that open a document keep working.',

@@ -16,6 +16,9 @@ export const companySettings = {
   activeContent: 'Nhận tệp PDF có JavaScript, hành động tự động hoặc lớp nội dung bật tắt được',
   activeContentHint:
     'Người tải lên luôn được báo về những nội dung này. Biểu mẫu XFA không bao giờ được nhận.',
+  codeInSubject: 'Ghi mã OTP và mã xử lý vào tiêu đề email',
+  codeInSubjectHint:
+    'Người nhận thấy mã mà không cần mở email. Nhưng tiêu đề cũng hiện trên màn hình khoá và trong danh sách thư: ai nhìn thấy điện thoại hoặc màn hình của họ đều đọc được mã.',
   secondFactor: 'Bắt buộc xác thực hai bước với',
   secondFactorHint:
     'Người có vai trò được chọn được báo qua email và phải bật xác thực hai bước trước khi làm việc tiếp. Phần mềm kết nối bằng tài khoản của họ cũng bị từ chối cho đến khi bật xong. Liên kết và mã mở tài liệu vẫn dùng được.',

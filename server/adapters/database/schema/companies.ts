@@ -27,6 +27,8 @@ export const companies = pgTable('companies', {
   processorsMayReassign: boolean('processors_may_reassign').notNull().default(false),
   /** Whether files with scripts, actions or layers may be uploaded. */
   acceptsActiveContent: boolean('accepts_active_content').notNull().default(true),
+  /** Whether the subject of a mail begins with the code that the mail carries. */
+  codeInSubject: boolean('code_in_subject').notNull().default(false),
   /** Users with one of these roles have to sign in with a second factor. */
   secondFactorRoles: text('second_factor_roles').array().$type<readonly Role[]>().notNull().default([]),
   /** GUIDs of its roles, where a seed file gave others than the usual ones. */

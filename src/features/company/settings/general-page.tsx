@@ -45,6 +45,7 @@ const valuesOf = ({
   timeZone,
   processorsMayReassign,
   acceptsActiveContent,
+  codeInSubject,
   secondFactorRoles,
 }: Settings) => ({
   name,
@@ -53,6 +54,7 @@ const valuesOf = ({
   timeZone,
   processorsMayReassign,
   acceptsActiveContent,
+  codeInSubject,
   secondFactorRoles,
 });
 
@@ -101,6 +103,11 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           label={t('companySettings.activeContent')}
           description={t('companySettings.activeContentHint')}
           {...form.getInputProps('acceptsActiveContent', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('companySettings.codeInSubject')}
+          description={t('companySettings.codeInSubjectHint')}
+          {...form.getInputProps('codeInSubject', { type: 'checkbox' })}
         />
         <SecondFactorField
           value={form.values.secondFactorRoles}

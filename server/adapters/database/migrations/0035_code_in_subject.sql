@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "code_in_subject" boolean DEFAULT false NOT NULL;
