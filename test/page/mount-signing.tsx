@@ -22,10 +22,12 @@ export function documentWith(permission: number, isDone = false): Document {
     processedByUser: { id: 11, name: 'Nguyễn Văn An' },
     pageSign: 2,
     position: '330,323,526,415',
+    fileInfoId: 'f2',
   };
   return documentSchema.parse({
     id: documentId,
     subject: 'Hợp đồng lao động',
+    downloadUrl: '/Api/Download?token=x',
     status: { value: isDone ? 4 : 2, description: '' },
     createdDate: '2026-11-20T08:00:00+07:00',
     processes: [step],

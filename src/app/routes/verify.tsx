@@ -9,14 +9,17 @@ import { VerifyStart } from '../../features/verify/verify-start.tsx';
 import { LoadingPage } from '../../ui/alone-page.tsx';
 import { StandaloneLayout } from '../standalone-layout.tsx';
 
-/** Verifying: a file that the visitor has, or with `?document=` one that they may see here. */
+/** Verifying: a file that the visitor has, or with `?document=`, and `&file=` where it has several, one that they may see here. */
 export function Component() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const id = search.get('document');
-  const served = useQuery({ ...documentFileQuery(id ?? ''), enabled: id !== null });
+  const fileId = search.get('file');
+  const served = useQuery({ ...documentFileQuery(id ?? '', fileId), enabled: id !== null });
   const [given, setGiven] = useState<{ readonly file: File; readonly key: string } | null>(null);
-  const shown = given ?? (id !== null && served.data !== undefined ? { file: served.data, key: id } : null);
+  const shown =
+    given ??
+    (id !== null && served.data !== undefined ? { file: served.data, key: `${id} ${fileId ?? ''}` } : null);
   const [count, setCount] = useState(0);
   const source = useTrustSource();
   const give = (file: File): void => {

@@ -12,17 +12,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
-import { documentsPerZip, documentsPerMark } from '../../../contract/operations/documents.ts';
+import { documentsPerMark } from '../../../contract/operations/documents.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useMarkRead } from '../../api/changes.ts';
 import { refreshDocuments, starOne } from '../../api/document-actions.ts';
-import { askForZip } from '../../api/document-extras.ts';
 import { handOver, togetherPath } from '../../api/handed-documents.ts';
 import type { DocumentsQuery } from '../../api/documents.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { fetchHome } from '../../ui/fetch-home.ts';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
+import { useZip } from '../../shared/bulk/use-zip.ts';
 import { SelectAllDocuments } from '../../shared/list/select-all-documents.tsx';
 import type { Selection } from '../../shared/list/selection.ts';
 
@@ -51,10 +50,7 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
     keepFocusOnScreen();
   };
   const mark = useMarkRead();
-  const zip = useMutation({
-    mutationFn: () => askForZip(ids),
-    onSuccess: ({ downloadUrl }) => fetchHome(downloadUrl),
-  });
+  const zip = useZip(ids);
   const star = useMutation({
     mutationFn: async (wanted: boolean) => {
       for (const id of ids) {
@@ -115,11 +111,7 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
           >
             {t(isAllStarred ? 'inbox.many.unstar' : 'inbox.many.star')}
           </Menu.Item>
-          <Menu.Item
-            disabled={ids.length > documentsPerZip}
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => zip.mutate()}
-          >
+          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => zip.mutate()}>
             {t('inbox.many.zip')}
           </Menu.Item>
         </Menu.Dropdown>

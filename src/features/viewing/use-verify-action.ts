@@ -2,6 +2,7 @@ import { IconShieldSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
+import { verifyPath } from '../../api/document-file.ts';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import type { ReaderStatus } from './reader-status.ts';
 
@@ -15,6 +16,6 @@ export function useVerifyAction(
   if (readerStatus.kind !== 'completed' || downloadUrl === null) {
     return [];
   }
-  const onAct = (): void => void navigate(`/verify?document=${encodeURIComponent(id)}`);
+  const onAct = (): void => void navigate(verifyPath(id));
   return [{ id: 'verify', label: t('shell.verifyDocument'), icon: IconShieldSearch, isDanger: false, onAct }];
 }

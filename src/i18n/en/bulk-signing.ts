@@ -73,6 +73,8 @@ export const bulkSigning = {
   goOnSign_other: 'Continue: sign {{count, number}} documents',
   goOnApprove_one: 'Continue: approve {{count, number}} document',
   goOnApprove_other: 'Continue: approve {{count, number}} documents',
+  zip_one: 'Download {{count, number}} document (zip)',
+  zip_other: 'Download {{count, number}} documents (zip)',
   results: 'Result for each document',
   waiting: 'Queued',
   done: 'Done',

@@ -55,6 +55,7 @@ export const bulkSigning = {
   again: 'Thử lại {{count, number}} tài liệu',
   goOnSign: 'Tiếp tục: ký {{count, number}} tài liệu',
   goOnApprove: 'Tiếp tục: phê duyệt {{count, number}} tài liệu',
+  zip: 'Tải xuống {{count, number}} tài liệu (zip)',
   results: 'Kết quả từng tài liệu',
   waiting: 'Đang chờ tới lượt',
   done: 'Đã xong',

@@ -1,13 +1,16 @@
 import { Button, Progress, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Data } from '../../../../contract/operation.ts';
 import { type batchProcessGet, batchProcessMax } from '../../../../contract/operations/batch-process.ts';
+import { failureOf } from '../../../api/api-error.ts';
 import { batchProcessQueries } from '../../../api/batch-process.ts';
 import type { HandedDocuments } from '../../../api/handed-documents.ts';
+import { useZip } from '../../../shared/bulk/use-zip.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { type AnyOtpState, isBusy } from '../otp/otp-state.ts';
@@ -123,15 +126,18 @@ function LiveRegion({ done, total }: { readonly done: number; readonly total: nu
 
 type OnwardProps = Pick<BulkProgressProps, 'handed' | 'onGoOn'> & { readonly results: BulkResults };
 
-/** Those that failed once more, what waits for something else, and the inbox. */
+/** Those that failed once more, what waits for something else, the files of those that are done, and the inbox. */
 function Onward({ results, handed, onGoOn }: OnwardProps) {
   const { t } = useTranslation();
   const left = results.results.filter(({ state }) => state !== 'done').map(({ documentId }) => documentId);
   const tried = new Set(results.results.map(({ documentId }) => documentId));
   const others = handed.documentIds.filter((id) => !tried.has(id));
   const next = useNextGroup(others.filter((id) => !handed.unchecked.includes(id)));
+  const ids = results.results.filter(({ state }) => state === 'done').map(({ documentId }) => documentId);
+  const zip = useZip(ids);
   return (
     <div className={classes['onward']}>
+      {zip.isError && <ErrorNotice failure={failureOf(zip.error)} />}
       {left.length > 0 && (
         <Button size="lg" onClick={() => onGoOn([...left, ...others])}>
           {t('bulkSigning.again', { count: left.length })}
@@ -142,6 +148,17 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
           {t(leavesMark(next.code) ? 'bulkSigning.goOnSign' : 'bulkSigning.goOnApprove', {
             count: next.documents.length,
           })}
+        </Button>
+      )}
+      {ids.length > 0 && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconDownload size={20} aria-hidden />}
+          loading={zip.isPending}
+          onClick={() => zip.mutate()}
+        >
+          {t('bulkSigning.zip', { count: ids.length })}
         </Button>
       )}
       <Button

@@ -2,8 +2,9 @@ import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessPermission } from '../../../../contract/enums.ts';
-import { answers, renderPage } from '../../../../test/page/render-page.tsx';
-import { handOver } from '../../../api/handed-documents.ts';
+import { answers, renderPage, waitFor } from '../../../../test/page/render-page.tsx';
+import { handedDocuments, handOver } from '../../../api/handed-documents.ts';
+import { saveRun } from './bulk-run.ts';
 import { BulkSigningPage } from './bulk-signing-page.tsx';
 
 beforeEach(() => {
@@ -36,6 +37,16 @@ const approvedAndSigned = [
   ...[4, 5].map((number) => choice(number, accessPermission.eSign)),
 ];
 
+const sessionOf = (user: object | null) =>
+  envelope({
+    scope: { kind: 'session' },
+    user,
+    company: null,
+    roles: [],
+    preferences: null,
+    expiresAt: '2026-11-22T10:00:00+07:00',
+  });
+
 /** As a list hands them over. */
 async function renderHanded(choices = approvedAndSigned, user: object | null = null) {
   const document = {
@@ -45,14 +56,7 @@ async function renderHanded(choices = approvedAndSigned, user: object | null = n
     status: { value: 2, description: '' },
   };
   answers({
-    '/api/auth/me': envelope({
-      scope: { kind: 'session' },
-      user,
-      company: null,
-      roles: [],
-      preferences: null,
-      expiresAt: '2026-11-22T10:00:00+07:00',
-    }),
+    '/api/auth/me': sessionOf(user),
     '/api/documents/batch-process/look-up': envelope(choices),
     '/api/account/signing-providers': envelope([
       { id: 7, kind: 'smart-ca', name: 'VNPT SmartCA', documentsPerConfirmation: 2 },
@@ -118,4 +122,43 @@ it('has its button on the screen of a small laptop', async () => {
   await screen.getByRole('radio', { name: /^Ký điện tử/ }).click();
   const button = screen.getByRole('button', { name: 'Ký 2 tài liệu' });
   await expect.element(button).toBeInViewport({ ratio: 1 });
+});
+
+it('offers the files of those that are done, and of no others, once all is over', async () => {
+  const [one, two, three] = [1, 2, 3].map((number) => choice(number, accessPermission.approve));
+  const results = [one, two, three].map((given, index) => ({
+    ...given,
+    processId: idOf(index),
+    success: index < 2,
+    message: null,
+  }));
+  handOver(results.map(({ documentId }) => documentId ?? ''));
+  saveRun({
+    handedAt: handedDocuments().handedAt,
+    batchProcessId: idOf(9),
+    code: 'A',
+    certificateId: null,
+    documents: results.map(({ documentId = '', no = '', subject = '' }) => ({ documentId, no, subject })),
+  });
+  const sent = answers({
+    '/api/auth/me': sessionOf(null),
+    [`/api/documents/batch-process/${idOf(9)}`]: envelope({
+      id: idOf(9),
+      accessPermission: { value: accessPermission.approve, description: '' },
+      isConfirmed: true,
+      results,
+    }),
+    '/api/documents/zip': envelope({ downloadUrl: '/api/zip?token=x' }),
+  });
+  const taken: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    taken.push(this.getAttribute('href') ?? '');
+  });
+  const screen = await renderPage(<BulkSigningPage />);
+  await screen.getByRole('button', { name: 'Tải xuống 2 tài liệu (zip)' }).click();
+  await waitFor(() => taken.length === 1);
+  expect(taken).toEqual(['/api/zip?token=x']);
+  expect(sent.find(({ path }) => path === '/api/documents/zip')?.body).toBe(
+    JSON.stringify({ ids: [idOf(1), idOf(2)] }),
+  );
 });

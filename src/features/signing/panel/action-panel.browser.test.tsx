@@ -5,6 +5,8 @@ import {
   answerInTurn,
   codeSent,
   dialogText,
+  documentWith,
+  done,
   mountSigning,
   processId,
   refused,
@@ -93,4 +95,14 @@ it('keeps what was typed, chosen and accepted when the page is loaded anew', asy
   await expect.element(again.getByLabelText('Lý do', { exact: true })).toHaveValue('Đồng ý mức lương mới');
   await expect.element(again.getByRole('checkbox', { name: /Tôi đã đọc/ })).toBeChecked();
   await expect.element(again.getByRole('radio', { name: 'Hình', exact: true })).toBeChecked();
+});
+
+it('leads from what was done to the check of exactly the file that was signed', async () => {
+  const approve = 3;
+  answerInTurn(done(approve));
+  const screen = await mountSigning(approve);
+  await screen.getByRole('button', { name: 'Phê duyệt' }).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'Kiểm tra chữ ký' }))
+    .toHaveAttribute('href', `/verify?document=${documentWith(approve).id}&file=f2`);
 });

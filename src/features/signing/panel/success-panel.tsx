@@ -1,10 +1,11 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
+import { verifyPath } from '../../../api/document-file.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useSelected } from '../../../store.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
@@ -14,6 +15,16 @@ import type { Finished } from '../signing-session.ts';
 import classes from './panel.module.css';
 
 type SuccessPanelProps = { readonly finished: Finished; readonly completedAction: ReactNode };
+
+/** Whether what was done is a signature of the file. */
+const leavesSignature = {
+  signed: true,
+  approved: true,
+  rejected: false,
+  viewed: false,
+  filled: false,
+  coordinated: false,
+} as const satisfies Record<Finished['action'], boolean>;
 
 /** That it is done, what happens next, and where to go. */
 export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
@@ -53,6 +64,16 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
         </Text>
       )}
       {finished.document.status.value === documentStatus.completed && completedAction}
+      {leavesSignature[finished.action] && finished.document.downloadUrl !== null && (
+        <Button
+          component={Link}
+          to={verifyPath(finished.document.id, target.step.fileInfoId)}
+          variant="default"
+          leftSection={<IconShieldSearch size={18} aria-hidden />}
+        >
+          {t('shell.verifyDocument')}
+        </Button>
+      )}
       <Onward finished={finished} isSession={target.isSession} />
     </div>
   );
