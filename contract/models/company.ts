@@ -19,9 +19,14 @@ export const companySettingsSchema = z.object({
   acceptsActiveContent: flag,
   /** Whether the subject of a mail begins with the code that the mail carries; locked screens show it then. */
   codeInSubject: flag,
+  /** Whether the mail that tells of a completed document carries its files, up to `attachedMaxBytes`. */
+  attachesCompleted: flag,
   /** Users with one of these roles have to sign in with a second factor. */
   secondFactorRoles: list(roleSchema),
 });
+
+/** All files that a mail carries: coded for mail, they stay below the 10 MB that many mail servers take. */
+export const attachedMaxBytes = 7 * 1024 * 1024;
 
 /** How a company's pages and mails look. */
 export const companyLookSchema = z.object({

@@ -33,6 +33,7 @@ export const companySettingsSave = defineOperation({
     processorsMayReassign: z.boolean().optional(),
     acceptsActiveContent: z.boolean().optional(),
     codeInSubject: z.boolean().optional(),
+    attachesCompleted: z.boolean().optional(),
     secondFactorRoles: z.array(roleSchema).max(roleSchema.options.length).optional(),
   }),
   data: companySettingsSchema,

@@ -7,7 +7,7 @@ import {
   type NoticePart,
   noticeSubject,
 } from '../../contract/rules/notice-texts.ts';
-import type { Channel, Message } from '../adapters/messaging/messenger.ts';
+import type { Channel, EnclosedFile, Message } from '../adapters/messaging/messenger.ts';
 import type { EmailBranding } from './email-branding.ts';
 import { type Wording, wordsFor } from './wording.ts';
 import type { Words } from './words.ts';
@@ -20,6 +20,7 @@ export type Recipient = {
 };
 
 export type Enclosure = {
+  readonly files?: readonly EnclosedFile[];
   readonly link?: string;
   readonly processCode?: string;
   readonly otp?: string;
@@ -45,14 +46,19 @@ type Letter = {
   readonly action: string;
   readonly blocks: readonly NoticeBlock[];
   readonly enclosed: Readonly<Record<Enclosed, string | undefined>>;
+  /** What stands below, in paragraphs: which files come along, and what to do with a mail that one does not expect. */
+  readonly foot: readonly string[];
 };
 
 function letterOf(recipient: Recipient, { text, values, action }: Wording, enclosure: Enclosure): Letter {
+  const words = wordsFor(recipient.language);
+  const names = (enclosure.files ?? []).map(({ name }) => name);
   return {
-    words: wordsFor(recipient.language),
+    words,
     action,
     blocks: noticeBlocks(text.body, { ...values, name: recipient.name }),
     enclosed: { link: enclosure.link, code: enclosure.processCode, otp: enclosure.otp },
+    foot: [...(names.length === 0 ? [] : [words.attached(names.join(', '))]), words.closing],
   };
 }
 
@@ -71,7 +77,7 @@ function plainText(letter: Letter): string {
     const value = letter.enclosed[block.kind];
     return value === undefined ? [] : [`${captionOf(letter, block.kind)}: ${value}`];
   });
-  return [...paragraphs, letter.words.closing].join('\n\n');
+  return [...paragraphs, ...letter.foot].join('\n\n');
 }
 
 /** The logo is a part of the mail: a picture from elsewhere would tell who reads it when. */
@@ -118,7 +124,9 @@ function html(recipient: Recipient, letter: Letter, branding: EmailBranding): st
   const body = [
     head,
     ...letter.blocks.map(drawn),
-    `<p style="margin:22px 0 0;color:#6b7887;font-size:13px">${escapeHtml(letter.words.closing)}</p>`,
+    ...letter.foot.map(
+      (line) => `<p style="margin:22px 0 0;color:#6b7887;font-size:13px">${escapeHtml(line)}</p>`,
+    ),
   ].join('');
   return (
     `<!doctype html><html lang="${recipient.language ?? 'vi'}"><body style="margin:0;background:#f7f6f3">` +

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { documentStatus, type DocumentStatus } from '../../contract/enums.ts';
+import { documentStatus, type DocumentStatus, receiveNotificationMethod } from '../../contract/enums.ts';
+import { attachedMaxBytes } from '../../contract/models/company.ts';
+import { companies } from '../adapters/database/schema/companies.ts';
 import { documentMessages, documentShares } from '../adapters/database/schema/document-people.ts';
-import { documents } from '../adapters/database/schema/documents.ts';
+import { documents, fileRevisions } from '../adapters/database/schema/documents.ts';
 import { notifications } from '../adapters/database/schema/notifications.ts';
 import { identityVerifications } from '../adapters/database/schema/processing.ts';
 import { users } from '../adapters/database/schema/users.ts';
+import type { Message } from '../adapters/messaging/messenger.ts';
 import { makeCompany, makePerson, makeSentDocument, type TestPerson } from '../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
 import { createNotification, type NewNotification } from './create-notification.ts';
@@ -95,6 +98,41 @@ describe('a notification about a document', () => {
     }
     await inStatus(documentStatus.ready);
     expect(await say({ kind, userId: an.userId, stepId })).toBe('the document has gone on since');
+  });
+
+  it('of completion carries the files where the company wants that, up to what mails take, and not by SMS', async () => {
+    const { db } = app.database;
+    await inStatus(documentStatus.completed);
+    const sent: Message[] = [];
+    const messenger = {
+      ...app.deps.messenger,
+      send: async (message: Message): Promise<void> => void sent.push(message),
+    };
+    const told = async (): Promise<Message | undefined> => {
+      const id = await db.transaction((transaction) =>
+        createNotification(transaction, app.deps, {
+          kind: 'document-completed',
+          userId: clerk.userId,
+          documentId,
+        }),
+      );
+      await deliverNotification({ ...app.deps, messenger }, id);
+      return sent.at(-1);
+    };
+    expect((await told())?.files).toEqual([]);
+    await db.update(companies).set({ attachesCompleted: true });
+    const mail = await told();
+    expect(mail?.files?.map(({ name }) => name)).toEqual(['contract.pdf']);
+    expect(mail?.text).toContain('Bản hoàn tất đính kèm email này: contract.pdf');
+    const chunks = await Array.fromAsync(mail?.files?.[0]?.content() ?? []);
+    expect(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString('latin1')).toMatch(/^%PDF-/);
+    await db.update(users).set({ receiveNotificationMethod: receiveNotificationMethod.sms });
+    expect((await told())?.files).toBeUndefined();
+    await db.update(users).set({ receiveNotificationMethod: receiveNotificationMethod.email });
+    await db.update(fileRevisions).set({ size: attachedMaxBytes + 1 });
+    expect((await told())?.files).toEqual([]);
+    await db.update(companies).set({ attachesCompleted: false });
+    await inStatus(documentStatus.ready);
   });
 
   it('tells of a share while there is one, in the reader’s language', async () => {

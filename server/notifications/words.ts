@@ -3,6 +3,8 @@ import type { NoticeText } from '../../contract/rules/notice-texts.ts';
 /** What is said in one language beside the texts of the kinds of notifications. */
 export type Words = {
   readonly closing: string;
+  /** Of files that come with a mail, by their names. */
+  readonly attached: (names: string) => string;
   readonly codeLabel: string;
   /** Codes are worded by the product alone. `{task}` and what it is done to come from the action. */
   readonly otp: (minutes: number) => NoticeText;

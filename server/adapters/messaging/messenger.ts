@@ -1,5 +1,11 @@
 export type Channel = 'email' | 'sms';
 
+/** A PDF that is read when its mail is sent: many mails wait for a server, and none holds its files meanwhile. */
+export type EnclosedFile = {
+  readonly name: string;
+  readonly content: () => AsyncIterable<string | Uint8Array>;
+};
+
 /** A message for one person. The secrets stand in `text` too; they come apart for the demo outbox, which shows them. */
 export type Message = {
   readonly channel: Channel;
@@ -10,6 +16,8 @@ export type Message = {
   readonly html?: string;
   /** PNGs that `html` shows as `cid:<id>`. */
   readonly pictures?: readonly { readonly id: string; readonly bytes: Uint8Array }[];
+  /** Files that a mail carries. */
+  readonly files?: readonly EnclosedFile[];
   readonly otp?: string;
   readonly processCode?: string;
   readonly link?: string;

@@ -82,7 +82,11 @@ describe('mail by SMTP', () => {
         });
       },
     });
-    await smtpChannel(url).send(message);
+    const pdf = async function* () {
+      yield '%PDF-1.7\n';
+      yield new Uint8Array([0, 255]);
+    };
+    await smtpChannel(url).send({ ...message, files: [{ name: 'Hợp đồng số 46.pdf', content: pdf }] });
     expect(received.map(({ to }) => to)).toEqual([['an@example.com']]);
     const mail = await PostalMime.parse(received[0]?.raw ?? '');
     expect(mail).toMatchObject({
@@ -91,6 +95,13 @@ describe('mail by SMTP', () => {
     });
     expect(mail.text?.replaceAll('\r\n', '\n')).toContain('Kính gửi Nguyễn Văn An,\n\nMã xử lý: 012345');
     expect(mail.html).toContain('Kính gửi Nguyễn Văn An');
+    expect(mail.attachments).toMatchObject([
+      { filename: 'Hợp đồng số 46.pdf', mimeType: 'application/pdf', disposition: 'attachment' },
+    ]);
+    const { content = '' } = mail.attachments[0] ?? {};
+    expect([
+      ...new Uint8Array(Buffer.from(typeof content === 'string' ? content : new Uint8Array(content))),
+    ]).toEqual([...Buffer.from('%PDF-1.7\n'), 0, 255]);
   });
 
   it('takes an address as one recipient, whatever stands in it', async () => {

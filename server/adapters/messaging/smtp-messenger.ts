@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
@@ -38,15 +40,20 @@ export function createSmtpChannel(options: SmtpOptions): MailChannel {
           subject: message.subject,
           text: message.text,
           ...(message.html !== undefined && { html: message.html }),
-          ...(message.pictures && {
-            attachments: message.pictures.map(({ id, bytes }) => ({
+          attachments: [
+            ...(message.pictures ?? []).map(({ id, bytes }) => ({
               cid: id,
               filename: `${id}.png`,
               contentType: 'image/png',
               contentDisposition: 'inline' as const,
               content: Buffer.from(bytes),
             })),
-          }),
+            ...(message.files ?? []).map(({ name, content }) => ({
+              filename: name,
+              contentType: 'application/pdf',
+              content: Readable.from(content()),
+            })),
+          ],
         });
       } catch (error) {
         throw new HandOverError(`the mail server did not take the message${whyNot(error)}`);

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
+import { attachedMaxBytes } from '../../../contract/models/company.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import type { EnclosedFile } from '../../adapters/messaging/messenger.ts';
+import { distinctNames } from '../../services/files/archive.ts';
+import { loadFiles } from '../../services/workflow/load-document.ts';
 import type { Listed } from '../define-notification.ts';
-import { aboutReading, defineDocumentNotification } from '../document-notification.ts';
+import { aboutReading, defineDocumentNotification, type DocumentSubject } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
 /** Tells everyone in the workflow that a document is completed. */
@@ -55,10 +60,21 @@ export const documentCompleted = defineDocumentNotification({
       },
     },
   },
-  content: async (subject) =>
-    subject.document.status === documentStatus.completed
-      ? aboutReading(subject, 'document-completed')
-      : { droppedReason: 'the document has gone on since' },
+  content: async (subject) => {
+    if (subject.document.status !== documentStatus.completed) {
+      return { droppedReason: 'the document has gone on since' };
+    }
+    const content = await aboutReading(subject, 'document-completed');
+    return 'droppedReason' in content
+      ? content
+      : {
+          ...content,
+          enclose: async (channel) => ({
+            ...(await content.enclose(channel)),
+            ...(channel === 'email' && { files: await filesToAttach(subject) }),
+          }),
+        };
+  },
   digest: {
     text: 'document-completed-digest',
     path: listOfCompleted,
@@ -76,4 +92,27 @@ function listOfCompleted({ readerId, senderId, batchImportId, since }: Listed): 
     filters.set('createdByUserId', String(senderId));
   }
   return `/documents?${filters.toString()}`;
+}
+
+/** The completed files, where the company wants them in mails and a mail can carry all of them. */
+async function filesToAttach({ deps, document }: DocumentSubject): Promise<readonly EnclosedFile[]> {
+  const [company] = await deps.db
+    .select({ isWanted: companies.attachesCompleted })
+    .from(companies)
+    .where(eq(companies.id, document.comId));
+  if (company?.isWanted !== true) {
+    return [];
+  }
+  const files = await loadFiles(deps.db, [document.id]);
+  const size = files.reduce((sum, { current }) => sum + current.size, 0);
+  if (size > attachedMaxBytes) {
+    return [];
+  }
+  const names = distinctNames(files.map(({ file }) => file.name));
+  return files.map(({ file, current }, index) => ({
+    name: names[index] ?? file.name,
+    content: async function* () {
+      yield* await deps.files.stream(current.sha256);
+    },
+  }));
 }

@@ -38,6 +38,7 @@ describe('company settings', () => {
       processorsMayReassign: false,
       acceptsActiveContent: true,
       codeInSubject: false,
+      attachesCompleted: false,
       secondFactorRoles: [],
     });
     const answer = await test.call(companySettingsSave, {
@@ -61,6 +62,7 @@ describe('company settings', () => {
     [{ timeZone: 'Hanoi time' }, 'timeZone: must be the name of a time zone'],
     [{ name: '  ' }, 'name: is required'],
     [{ processorsMayReassign: 'maybe' }, 'processorsMayReassign: must be true or false'],
+    [{ attachesCompleted: 'maybe' }, 'attachesCompleted: must be true or false'],
     [{ codeInSubject: 'maybe' }, 'codeInSubject: must be true or false'],
     [{ acceptsActiveContent: 'maybe' }, 'acceptsActiveContent: must be true or false'],
   ])('refuse %j', async (body, message) => {

@@ -20,7 +20,7 @@ import { done, type Reply } from '../reply.ts';
 
 function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
   const { id, name, address, taxCode, timeZone } = row;
-  const { processorsMayReassign, acceptsActiveContent, codeInSubject } = row;
+  const { processorsMayReassign, acceptsActiveContent, codeInSubject, attachesCompleted } = row;
   const secondFactorRoles = [...row.secondFactorRoles];
   return {
     id,
@@ -31,6 +31,7 @@ function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
     processorsMayReassign,
     acceptsActiveContent,
     codeInSubject,
+    attachesCompleted,
     secondFactorRoles,
   };
 }
@@ -67,6 +68,7 @@ export async function saveCompanySettings(
       processorsMayReassign: body.processorsMayReassign ?? before.processorsMayReassign,
       acceptsActiveContent: body.acceptsActiveContent ?? before.acceptsActiveContent,
       codeInSubject: body.codeInSubject ?? before.codeInSubject,
+      attachesCompleted: body.attachesCompleted ?? before.attachesCompleted,
       secondFactorRoles: [...new Set(body.secondFactorRoles ?? before.secondFactorRoles)],
     };
     if (after.name !== before.name) {

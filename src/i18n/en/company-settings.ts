@@ -18,6 +18,9 @@ export const companySettings = {
   codeInSubject: 'Put one-time and process codes in the subject of emails',
   codeInSubjectHint:
     'Recipients see the code without opening the email. However, subjects also appear on locked screens and in message lists, so anyone who can see their phone or screen can read the code.',
+  attachesCompleted: 'Attach the completed document to completion emails',
+  attachesCompletedHint:
+    'Files are attached up to {{size}} MB in total; above that the email has the link only, and so does an email about several documents. Copies stay in recipients’ mailboxes: they cannot be recalled, and retention periods do not apply to them.',
   secondFactor: 'Require two-factor sign-in for',
   secondFactorHint:
     'Users with a selected role are notified by email and have to set up two-factor sign-in before they can continue. Programs that use their accounts are refused until then. Links and codes that open a document keep working.',

@@ -29,6 +29,8 @@ export const companies = pgTable('companies', {
   acceptsActiveContent: boolean('accepts_active_content').notNull().default(true),
   /** Whether the subject of a mail begins with the code that the mail carries. */
   codeInSubject: boolean('code_in_subject').notNull().default(false),
+  /** Whether the mail that tells of a completed document carries its files. */
+  attachesCompleted: boolean('attaches_completed').notNull().default(false),
   /** Users with one of these roles have to sign in with a second factor. */
   secondFactorRoles: text('second_factor_roles').array().$type<readonly Role[]>().notNull().default([]),
   /** GUIDs of its roles, where a seed file gave others than the usual ones. */

@@ -2,6 +2,7 @@ import { Box, Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { attachedMaxBytes } from '../../../../contract/models/company.ts';
 import type { Data } from '../../../../contract/operation.ts';
 import { type companySettingsGet, companySettingsSave } from '../../../../contract/operations/company.ts';
 import { failureOf } from '../../../api/api-error.ts';
@@ -46,6 +47,7 @@ const valuesOf = ({
   processorsMayReassign,
   acceptsActiveContent,
   codeInSubject,
+  attachesCompleted,
   secondFactorRoles,
 }: Settings) => ({
   name,
@@ -55,6 +57,7 @@ const valuesOf = ({
   processorsMayReassign,
   acceptsActiveContent,
   codeInSubject,
+  attachesCompleted,
   secondFactorRoles,
 });
 
@@ -108,6 +111,13 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           label={t('companySettings.codeInSubject')}
           description={t('companySettings.codeInSubjectHint')}
           {...form.getInputProps('codeInSubject', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t('companySettings.attachesCompleted')}
+          description={t('companySettings.attachesCompletedHint', {
+            size: attachedMaxBytes / 1024 / 1024,
+          })}
+          {...form.getInputProps('attachesCompleted', { type: 'checkbox' })}
         />
         <SecondFactorField
           value={form.values.secondFactorRoles}

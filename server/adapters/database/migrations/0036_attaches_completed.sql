@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "attaches_completed" boolean DEFAULT false NOT NULL;
