@@ -68,6 +68,25 @@ test('a script that gets into the page is not run', async ({ page, noise }) => {
   expect(ran).toBe(false);
 });
 
+test('a mail of demo mode is shown as mail programs do, and its button opens the document beside it', async ({
+  page,
+  api,
+  pdfs,
+}) => {
+  const no = uniqueNo('OUTBOX');
+  const subject = `Phụ lục ${no}`;
+  const steps = [{ user: 'an', permission: 'A' }] as const;
+  const { id } = await sendDocument(api, { no, subject, file: pdfs.contract, steps });
+  await page.goto('/outbox');
+  const card = page.getByRole('article').filter({ hasText: `Mời phê duyệt: ${subject}` });
+  await card.getByRole('button', { name: 'Xem nội dung' }).click();
+  const mail = card.frameLocator('iframe');
+  await expect(mail.getByText(`số ${no}`, { exact: false })).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await mail.getByRole('link', { name: 'Mở tài liệu' }).click();
+  await (await opened).waitForURL(`**/documents/${id}`);
+});
+
 test('an address that is no document, or not for whoever opens it, shows nothing', async ({ page }) => {
   await beginSession(page, 'clerk');
   await page.goto('/documents/00000000-0000-4000-8000-000000000000');

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Operation } from '../contract/operation.ts';
 import { documentCreate } from '../contract/operations/documents.ts';
 import { forgotPassword, passwordLogin } from '../contract/operations/auth.ts';
+import { demoOutbox } from '../contract/operations/demo.ts';
 import { registry } from '../contract/registry.ts';
 import { companies } from './adapters/database/schema/companies.ts';
 import { asksForToken } from './routes/authorize.ts';
@@ -421,6 +422,28 @@ describe('the page', () => {
     }
     expect(new Set(nonces).size).toBe(3);
     expect(nonces.every((nonce) => nonce.length >= 22)).toBe(true);
+  });
+
+  it('frames nothing but the mails of demo mode, which run nothing', async () => {
+    const demo = await createTestApp({ settings: { demo: true }, app: { pageFolder: page } });
+    try {
+      const shown = await demo.app.inject({ url: '/outbox', headers: html });
+      expect(shown.headers['content-security-policy']).toContain("; frame-src 'self';");
+      const mail = { channel: 'email', to: 'an@example.vn', subject: 'A', text: 'A' } as const;
+      await demo.deps.messenger.send({ ...mail, html: '<html><head></head><body>A</body></html>' });
+      await demo.deps.messenger.send({ ...mail, channel: 'sms' });
+      const [sms, listed] = await demo.done(demoOutbox, {});
+      expect(sms?.htmlUrl).toBeNull();
+      const response = await demo.app.inject({ url: listed?.htmlUrl ?? '' });
+      expect(response.body).toBe('<html><head><base target="_blank"></head><body>A</body></html>');
+      expect(response.headers['x-frame-options']).toBe('SAMEORIGIN');
+      expect(response.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; .*; sandbox allow-popups/,
+      );
+      expect((await demo.app.inject({ url: '/api/demo/outbox/1000/html' })).statusCode).toBe(404);
+    } finally {
+      await demo.close();
+    }
   });
 
   it('is not given for a file that is missing, nor to who wants JSON, nor to a POST', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { intId, list, maybe } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
 export const outboxMessageSchema = z.object({
@@ -10,6 +11,10 @@ export const outboxMessageSchema = z.object({
   processCode: z.string().nullable(),
   link: z.string().nullable(),
   createdDate: z.string(),
+  /** Where a mail is shown as mail programs do; null for an SMS. */
+  htmlUrl: maybe(z.string()),
+  /** Names of the files that it carries. */
+  files: list(z.string()),
 });
 export type OutboxMessage = z.output<typeof outboxMessageSchema>;
 
@@ -24,4 +29,15 @@ export const demoOutbox = defineOperation({
   data: z.array(outboxMessageSchema),
 });
 
-export const demoOperations = [demoOutbox] as const;
+/** A mail of demo mode as mail programs show it. */
+export const demoOutboxHtml = defineOperation({
+  id: 'demoOutboxHtml',
+  summary: 'A mail of demo mode as HTML',
+  method: 'GET',
+  paths: ['/api/demo/outbox/{id}/html'],
+  auth: { kind: 'demo' },
+  params: z.object({ id: intId }),
+  data: 'file',
+});
+
+export const demoOperations = [demoOutbox, demoOutboxHtml] as const;

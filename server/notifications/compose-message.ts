@@ -129,7 +129,7 @@ function html(recipient: Recipient, letter: Letter, branding: EmailBranding): st
     ),
   ].join('');
   return (
-    `<!doctype html><html lang="${recipient.language ?? 'vi'}"><body style="margin:0;background:#f7f6f3">` +
+    `<!doctype html><html lang="${recipient.language ?? 'vi'}"><head><meta charset="utf-8"></head><body style="margin:0;background:#f7f6f3">` +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:28px 12px">' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;' +
     'border:1px solid #e5e3dd;border-radius:10px"><tr><td style="padding:28px;font:16px/1.55 \'Be Vietnam Pro\',' +

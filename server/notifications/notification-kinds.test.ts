@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -124,8 +127,7 @@ describe('a notification about a document', () => {
     const mail = await told();
     expect(mail?.files?.map(({ name }) => name)).toEqual(['contract.pdf']);
     expect(mail?.text).toContain('Bản hoàn tất đính kèm email này: contract.pdf');
-    const chunks = await Array.fromAsync(mail?.files?.[0]?.content() ?? []);
-    expect(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString('latin1')).toMatch(/^%PDF-/);
+    expect(await text(mail?.files?.[0]?.content() ?? Readable.from([]))).toMatch(/^%PDF-/);
     await db.update(users).set({ receiveNotificationMethod: receiveNotificationMethod.sms });
     expect((await told())?.files).toBeUndefined();
     await db.update(users).set({ receiveNotificationMethod: receiveNotificationMethod.email });

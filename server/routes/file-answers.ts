@@ -3,6 +3,7 @@ import { sendDownload } from './download.ts';
 import { sendZip } from './download-zip.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { sendFirstPage } from './first-page.ts';
+import { sendOutboxHtml } from './outbox-html.ts';
 import { sendRevocationList } from './revocation-list.ts';
 
 type FileOperationId = Extract<(typeof registry)[number], { readonly data: 'file' }>['id'];
@@ -11,6 +12,7 @@ const fileAnswers: Readonly<Record<FileOperationId, FileAnswer>> = {
   documentFirstPage: sendFirstPage,
   download: ({ deps, request, reply, query }) => sendDownload(deps, request, reply, query),
   downloadZip: ({ deps, request, reply, query }) => sendZip(deps, request, reply, query),
+  demoOutboxHtml: sendOutboxHtml,
   authorityRevocationList: sendRevocationList,
 };
 

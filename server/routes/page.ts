@@ -63,7 +63,7 @@ export async function servePage(
     return reply
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy': pagePolicy(nonce, started.scriptSources),
+        'content-security-policy': pagePolicy(nonce, started.scriptSources, config.demo),
       })
       .type('text/html; charset=utf-8')
       .send(started.html.replaceAll(noncePlace, nonce));

@@ -25,9 +25,9 @@ const permissions = [
 
 /**
  * The policy of the page: our own files alone, style sheets with the nonce of this very response, and of scripts in the page itself
- * those with these hashes.
+ * those with these hashes. Demo mode alone frames something: the mails of its outbox.
  */
-export function pagePolicy(nonce: string, scriptSources: readonly string[]): string {
+export function pagePolicy(nonce: string, scriptSources: readonly string[], showsMails: boolean): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources, "'wasm-unsafe-eval'"].join(' '),
@@ -36,6 +36,7 @@ export function pagePolicy(nonce: string, scriptSources: readonly string[]): str
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
+    ...(showsMails ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -46,6 +47,11 @@ export function pagePolicy(nonce: string, scriptSources: readonly string[]): str
     'trusted-types countersign-worker default',
   ].join('; ');
 }
+
+/** The policy of a mail that the outbox shows: its own styles and pictures, no script, and links that open a page of their own. */
+export const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
 
 /** The policy of the service worker: it asks our own service for what the page asks for, and runs nothing else. */
 export const shellWorkerPolicy = "default-src 'none'; connect-src 'self'";

@@ -11,6 +11,7 @@ const uncalled = new Map([
   ['download', 'documents carry the whole address, and pdf.js fetches it by ranges'],
   ['documentFirstPage', 'public/early-files.js asks for it before the page runs'],
   ['downloadZip', 'documents carry the whole address'],
+  ['demoOutboxHtml', 'messages carry the whole address'],
   ['authorityRevocationList', 'the answer about an authority holds the same list'],
 ]);
 

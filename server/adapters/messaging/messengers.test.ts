@@ -192,11 +192,18 @@ describe('the messenger', () => {
     const clock = new TestClock();
     const messenger = createMessenger({ demo: true, smtp: null, smsUrl: null }, database.db, clock);
     expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, true, true]);
-    await messenger.send({ ...message, otp: '012345', link: 'https://x/open#y' });
+    await messenger.send({
+      ...message,
+      html: '<img src="cid:logo">',
+      pictures: [{ id: 'logo', bytes: new Uint8Array([1, 2, 3]) }],
+      otp: '012345',
+      link: 'https://x/open#y',
+    });
     expect(await database.db.select().from(outboxMessages)).toMatchObject([
       {
         recipient: 'an@example.com',
         subject: message.subject,
+        html: '<img src="data:image/png;base64,AQID">',
         otp: '012345',
         processCode: null,
         link: 'https://x/open#y',

@@ -111,7 +111,7 @@ async function filesToAttach({ deps, document }: DocumentSubject): Promise<reado
   const names = distinctNames(files.map(({ file }) => file.name));
   return files.map(({ file, current }, index) => ({
     name: names[index] ?? file.name,
-    content: async function* () {
+    async *content() {
       yield* await deps.files.stream(current.sha256);
     },
   }));

@@ -167,6 +167,8 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     recipient: 'erased',
     subject: 'erased',
     text: 'erased',
+    html: 'erased',
+    files: 'erased',
     otp: 'erased',
     process_code: 'erased',
     link: 'erased',

@@ -1,4 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useDisclosure } from '@mantine/hooks';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
   const format = useFormat();
   const [opened, text] = useDisclosure(false);
   const textId = useId();
-  const { to, subject, otp, processCode, link, createdDate } = message;
+  const { to, subject, otp, processCode, link, createdDate, htmlUrl, files } = message;
   return (
     <article className={styles['card']}>
       <div>
@@ -23,6 +24,12 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
         <Text className="cs-figures" c="dimmed" fz={14} mt={2}>
           {t('outbox.to', { to })} · {format.dateTime(createdDate)}
         </Text>
+        {files.length > 0 && (
+          <Text fz={14} mt={2}>
+            <IconPaperclip size={15} aria-hidden className={styles['clip'] ?? ''} />{' '}
+            {t('outbox.files', { names: files.join(', ') })}
+          </Text>
+        )}
       </div>
       <div className="cs-row">
         {otp !== null && <CopyCode code={otp} what={t('outbox.otp')} />}
@@ -44,9 +51,20 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
         </Button>
       </div>
       {opened && (
-        <pre id={textId} className={styles['text']}>
-          {message.text}
-        </pre>
+        <div id={textId} className={styles['parts']}>
+          {htmlUrl !== null && (
+            // Without scripts and without an origin, as its own policy says, too.
+            <iframe
+              className={styles['html']}
+              src={htmlUrl}
+              title={t('outbox.html', { subject })}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+            />
+          )}
+          <pre className={styles['text']} aria-label={t('outbox.plainText')}>
+            {message.text}
+          </pre>
+        </div>
       )}
     </article>
   );

@@ -3,5 +3,6 @@ import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
 export const demoCases: CasesOf<typeof demoOperations> = {
+  demoOutboxHtml: { access: free('anyone'), call: { as: null, params: { id: 1 } } },
   demoOutbox: { access: free('anyone'), call: { as: null, query: { to: 'an@example.vn' } } },
 };

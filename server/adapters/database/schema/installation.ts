@@ -38,6 +38,10 @@ export const outboxMessages = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** As a mail program shows it, with its pictures in it; null for an SMS. */
+    html: text('html'),
+    /** Names of the files that it carries, which are not kept. */
+    files: text('files').array().$type<readonly string[]>().notNull().default([]),
     otp: text('otp'),
     processCode: text('process_code'),
     link: text('link'),
