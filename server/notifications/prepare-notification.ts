@@ -55,7 +55,11 @@ export async function prepareNotification(
     throw new Error('the address of a notification has just changed');
   }
   const wording = { ...(await findText(deps, user, content.text)), values: content.values };
-  return composeMessage(recipient, wording, enclosure, await loadBranding(deps, user.comId));
+  const message = composeMessage(recipient, wording, enclosure, await loadBranding(deps, user.comId));
+  // A guest has no account in which to turn it off.
+  return kind.isNews && !user.isGuest && recipient.channel === 'email'
+    ? { ...message, unsubscribeUrl: `${deps.settings.publicUrl}/account` }
+    : message;
 }
 
 async function findRecipient(deps: Dependencies, user: User, { to }: Content): Promise<Recipient | null> {

@@ -16,6 +16,8 @@ export type Message = {
   readonly html?: string;
   /** PNGs that `html` shows as `cid:<id>`. */
   readonly pictures?: readonly { readonly id: string; readonly bytes: Uint8Array }[];
+  /** Where its reader turns mails of its kind off; only where they may. */
+  readonly unsubscribeUrl?: string;
   /** Files that a mail carries. */
   readonly files?: readonly EnclosedFile[];
   readonly otp?: string;

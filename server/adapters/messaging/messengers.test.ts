@@ -59,29 +59,35 @@ async function smtpPeer(options: SMTPServerOptions): Promise<string> {
 function smtpChannel(url: string) {
   const channel = createSmtpChannel({
     url,
-    from: 'Countersign <sign@example.com>',
+    from: 'Ký số Minh Long <sign@example.com>',
     timeoutMilliseconds: 500,
   });
   closers.push(() => channel.close());
   return channel;
 }
 
+/** A mail server, and what it took. */
+async function takingPeer() {
+  const received: { to: string[]; raw: Buffer }[] = [];
+  const url = await smtpPeer({
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks),
+        });
+        callback();
+      });
+    },
+  });
+  return { received, url };
+}
+
 describe('mail by SMTP', () => {
   it('hands over one message to one recipient, Vietnamese intact', async () => {
-    const received: { to: string[]; raw: Buffer }[] = [];
-    const url = await smtpPeer({
-      onData(stream, session, callback) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            raw: Buffer.concat(chunks),
-          });
-          callback();
-        });
-      },
-    });
+    const { received, url } = await takingPeer();
     const pdf = async function* () {
       yield '%PDF-1.7\n';
       yield new Uint8Array([0, 255]);
@@ -91,7 +97,7 @@ describe('mail by SMTP', () => {
     const mail = await PostalMime.parse(received[0]?.raw ?? '');
     expect(mail).toMatchObject({
       subject: message.subject,
-      from: { name: 'Countersign', address: 'sign@example.com' },
+      from: { name: 'Ký số Minh Long', address: 'sign@example.com' },
     });
     expect(mail.text?.replaceAll('\r\n', '\n')).toContain('Kính gửi Nguyễn Văn An,\n\nMã xử lý: 012345');
     expect(mail.html).toContain('Kính gửi Nguyễn Văn An');
@@ -102,6 +108,21 @@ describe('mail by SMTP', () => {
     expect([
       ...new Uint8Array(Buffer.from(typeof content === 'string' ? content : new Uint8Array(content))),
     ]).toEqual([...Buffer.from('%PDF-1.7\n'), 0, 255]);
+  });
+
+  it('has a text and an HTML part to choose from, headers that any server reads, and no absence notice in answer', async () => {
+    const { received, url } = await takingPeer();
+    const channel = smtpChannel(url);
+    await channel.send(message);
+    await channel.send({ ...message, unsubscribeUrl: 'https://sign.example/account' });
+    const [asked = '', news = ''] = received.map(({ raw }) => raw.toString('latin1'));
+    expect(asked.slice(0, asked.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\r\n]*$/);
+    expect(asked).toMatch(
+      /content-type: multipart\/alternative[^]*content-type: text\/plain; charset=utf-8[^]*content-type: text\/html; charset=utf-8/i,
+    );
+    expect(asked).toContain('Auto-Submitted: auto-generated\r\n');
+    expect(asked).not.toMatch(/list-unsubscribe/i);
+    expect(news).toContain('List-Unsubscribe: <https://sign.example/account>\r\n');
   });
 
   it('takes an address as one recipient, whatever stands in it', async () => {

@@ -38,6 +38,9 @@ export function createSmtpChannel(options: SmtpOptions): MailChannel {
           from: options.from,
           to: { name: '', address: message.to },
           subject: message.subject,
+          // So that nobody's absence notice answers it (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(message.unsubscribeUrl !== undefined && { list: { unsubscribe: message.unsubscribeUrl } }),
           text: message.text,
           ...(message.html !== undefined && { html: message.html }),
           attachments: [
