@@ -94,6 +94,8 @@ export const activity = {
   releaseDocument: 22,
   repairFile: 23,
   drawFormFields: 24,
+  keepVerifiable: 25,
+  addTimeStamp: 26,
   reject: -1,
   deleteDocument: -2,
   cancelDocument: -3,

@@ -75,6 +75,8 @@ export const messageTexts = {
   documentNotShareable: 'Document cannot be shared',
   holdDocumentSuccess: 'Hold document success',
   releaseDocumentSuccess: 'Release document success',
+  keepVerifiableSuccess: 'Keep document verifiable success',
+  documentNotKeepable: 'Only a document that was sent and has not ended otherwise can be kept verifiable',
   documentNotHoldable: 'Only a document that was sent can be held',
   attachFileSuccess: 'Attach file success',
   tooManyAttachments: 'At most {n} files can be attached to a document',

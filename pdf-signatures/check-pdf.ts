@@ -16,6 +16,7 @@ import { TooMuchWork } from './pdf/work-budget.ts';
 import { readSecurityStore } from './pdf/security-store.ts';
 import { type ReadSignature, readPdfSignature } from './read-pdf-signature.ts';
 import { type CheckOutcome, checkLimits } from './report.ts';
+import type { ValidationMaterial } from './trust/level.ts';
 import type { TrustMaterial } from './trust/trust.ts';
 import type { Addition, WitnessTask } from './witness/witness.ts';
 
@@ -38,9 +39,13 @@ export type ReadFile = {
   readonly certificates: readonly Certificate[];
   readonly crls: TrustMaterial['crls'];
   readonly ocsps: TrustMaterial['ocsps'];
+  /** What the revision has that the newest time stamp of the whole document is of; `null` without one. */
+  readonly archived: Archived | null;
   /** What the second witness is asked to compare, once for each revision that an intact signature is of. */
   readonly witnessTasks: readonly WitnessTask[];
 };
+
+type Archived = { readonly stamp: ComparedSignature; readonly material: ValidationMaterial };
 
 type Refused = Extract<CheckOutcome, { kind: 'refused' }>;
 const refused = (why: Refused['why']): Refused => ({ kind: 'refused', why });
@@ -92,6 +97,7 @@ async function readSigned(bytes: Uint8Array): Promise<ReadFile | Refused> {
   return {
     kind: 'read',
     signatures: sorted,
+    archived: archivedIn(file, sorted),
     witnessTasks: witnessTasksOf(sorted, bytes.length),
     length: lastEnd > 0 && bytes.subarray(lastEnd).every(isBlank) ? lastEnd : bytes.length,
     isEncrypted: newest?.isEncrypted ?? false,
@@ -99,6 +105,27 @@ async function readSigned(bytes: Uint8Array): Promise<ReadFile | Refused> {
     certificates: [...store.certificates, ...signatures.flatMap(({ certificates }) => certificates)],
     crls: [...store.crls, ...signatures.flatMap(({ crls }) => crls)],
     ocsps: [...store.ocsps, ...signatures.flatMap(({ ocsps }) => ocsps)],
+  };
+}
+
+function archivedIn(file: PdfFile, signatures: readonly ComparedSignature[]): Archived | null {
+  const stamp = signatures.findLast(
+    ({ isTimeStamp, integrity }) => isTimeStamp && integrity.kind === 'intact',
+  );
+  const end = stamp?.range?.end ?? 0;
+  const revision = stamp === undefined ? null : openRevision(file, end);
+  if (stamp === undefined || revision === null) {
+    return null;
+  }
+  const store = readSecurityStore(revision);
+  const before = signatures.filter(({ range }) => (range?.end ?? end) < end);
+  return {
+    stamp,
+    material: {
+      certificates: [...store.certificates, ...before.flatMap(({ certificates }) => certificates)],
+      crls: [...store.crls, ...before.flatMap(({ crls }) => crls)],
+      ocsps: [...store.ocsps, ...before.flatMap(({ ocsps }) => ocsps)],
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type Verdict,
   verdicts,
 } from './report.ts';
+import { type Level, levelOf, levels } from './trust/level.ts';
 import { type Trust, type TrustMaterial, judgeTrust } from './trust/trust.ts';
 import type { WitnessFinding } from './witness/witness.ts';
 
@@ -35,7 +36,8 @@ export async function judgePdf(
   const stamps = await judgeStamps(file.signatures, material);
   const judged: Judged[] = [];
   for (const signature of file.signatures) {
-    judged.push(await judgeSignature(signature, file.signatures, stamps, material, trusted.now));
+    const one = await judgeSignature(signature, file.signatures, stamps, material, trusted.now);
+    judged.push({ ...one, level: await findLevel(signature, file, trusted.roots) });
   }
   const ends = [...new Set(file.signatures.map(({ range }) => range?.end ?? 0))].filter((end) => end > 0);
   const isOpen = !ends.includes(file.length);
@@ -52,6 +54,7 @@ export async function judgePdf(
     verdict: worstOf(reports),
     isTrusted: judged.length > 0 && judged.every(isTrusted),
     isWeak: reports.some(({ integrity }) => integrity.kind === 'intact' && integrity.isWeak),
+    level: leastOf(reports),
     isWitnessed: findings !== null || file.witnessTasks.length === 0,
     signatures: reports,
     isEncrypted: file.isEncrypted,
@@ -60,7 +63,9 @@ export async function judgePdf(
   };
 }
 
-type Judged = {
+type Judged = Standing & { readonly level: Level | null };
+
+type Standing = {
   readonly signature: ComparedSignature;
   readonly trust: Trust | null;
   readonly time: SigningTime;
@@ -90,7 +95,7 @@ async function judgeSignature(
   stamps: ReadonlyMap<ComparedSignature, Trust>,
   material: TrustMaterial,
   now: number,
-): Promise<Judged> {
+): Promise<Standing> {
   const { certificate, stamp, saidTime } = signature;
   const stampTrust = stamps.get(signature);
   const time: SigningTime =
@@ -134,6 +139,40 @@ function provenTime(
   return times.length === 0 ? null : Math.min(...times);
 }
 
+/** See `SignatureReport.level`. Whom one trusts matters for it as far as a file need not hold what is trusted. */
+async function findLevel(
+  signature: ComparedSignature,
+  file: ReadFile,
+  roots: Trusted['roots'],
+): Promise<Level | null> {
+  const { certificate, integrity, isPades, stamp, range, saidTime } = signature;
+  if (!isPades || certificate === null || integrity.kind !== 'intact') {
+    return null;
+  }
+  const end = range?.end ?? 0;
+  const first =
+    stamp ??
+    file.signatures.find(
+      (other) => other.isTimeStamp && other.integrity.kind === 'intact' && (other.range?.end ?? 0) > end,
+    )?.stamp ??
+    null;
+  const at = first?.time ?? Date.parse(saidTime ?? '');
+  const isArchived = (file.archived?.stamp.range?.end ?? 0) > end && file.archived?.stamp.stamp !== first;
+  return levelOf(
+    { certificate, at },
+    first && { certificate: first.authority, at: first.time },
+    roots,
+    file,
+    isArchived ? (file.archived?.material ?? null) : null,
+  );
+}
+
+/** What a document as a whole reaches. Its time stamps have no level of their own. */
+function leastOf(reports: readonly SignatureReport[]): Level | null {
+  const own = reports.flatMap(({ kind, level }) => (kind === 'time-stamp' ? [] : [level]));
+  return own.includes(null) ? null : (levels.find((level) => own.includes(level)) ?? null);
+}
+
 const isTrusted = ({ trust }: Judged): boolean => trust?.verdict.kind === 'trusted';
 
 type Frame = {
@@ -150,7 +189,7 @@ function reportOf(
   now: number,
   { ends, revisions, length, findings }: Frame,
 ): SignatureReport {
-  const { signature, trust, time } = own;
+  const { signature, trust, time, level } = own;
   const { found, range, integrity } = signature;
   const trustedOthers = new Set(all.filter(isTrusted).map((one) => one.signature));
   const changes = [
@@ -180,6 +219,7 @@ function reportOf(
           },
     signer: trust === null ? null : signerOf(trust, now),
     time,
+    level,
     reason: signature.reason,
     location: signature.location,
   };

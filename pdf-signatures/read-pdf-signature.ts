@@ -20,6 +20,8 @@ import { areDamaged } from './trust/chain.ts';
 export type ReadSignature = {
   readonly found: FoundSignature;
   readonly isTimeStamp: boolean;
+  /** Made as PAdES has it (ETSI EN 319 142-1, 6.3). */
+  readonly isPades: boolean;
   readonly integrity: Integrity;
   /** `null` when it does not say what it is of. */
   readonly range: SignedRange | null;
@@ -90,6 +92,7 @@ export async function readPdfSignature(
   const base = {
     found,
     isTimeStamp: encoding === 'time-stamp',
+    isPades: subFilter === 'ETSI.CAdES.detached',
     reason: text('Reason'),
     location: text('Location'),
   };

@@ -5,9 +5,10 @@ import type { SignerFault } from './cms/check-signer.ts';
 import type { DistinguishedName } from './cms/distinguished-name.ts';
 import type { MarkPlace } from './find-signatures.ts';
 import type { TrustAnchor } from './trust/anchor.ts';
+import type { Level } from './trust/level.ts';
 import type { Distrust } from './trust/trust.ts';
 
-export type { TrustAnchor };
+export type { Level, TrustAnchor };
 
 /**
  * What a signature says of the document as it is now, whoever signed: whom one trusts is a question of its own ({@link SignerTrust}).
@@ -108,6 +109,8 @@ export type SignatureReport = {
   readonly coverage: Coverage | null;
   readonly signer: SignerFact | null;
   readonly time: SigningTime;
+  /** `null` of time stamps, and of signatures that are not made as PAdES has it, or not intact. */
+  readonly level: Level | null;
   readonly reason: string;
   readonly location: string;
 };
@@ -119,6 +122,8 @@ export type CheckReport = {
   readonly isTrusted: boolean;
   /** Whether any signature rests on SHA-1, in which documents can be made that look the same. */
   readonly isWeak: boolean;
+  /** The least level of its signatures; `null` where one has none. */
+  readonly level: Level | null;
   /** Whether the pictures of all pages were compared; until then a verdict can only become worse, and none is final. */
   readonly isWitnessed: boolean;
   readonly signatures: readonly SignatureReport[];

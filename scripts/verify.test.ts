@@ -24,11 +24,13 @@ const root = signedFile('root.pem');
 const lineSchema = z.strictObject({
   file: z.string(),
   verdict: z.string(),
+  level: z.string().nullish(),
   signatures: z.array(
     z.strictObject({
       field: z.string(),
       verdict: z.string(),
       trust: z.string(),
+      level: z.string().nullable(),
       coversWholeFile: z.boolean(),
       changes: z.array(z.strictObject({ kind: z.string(), allowed: z.boolean() })),
     }),
@@ -49,11 +51,13 @@ describe('npm run verify', () => {
       {
         file: signedFile('signed.pdf'),
         verdict: 'intact-with-additions',
+        level: 'B-T',
         signatures: [
           {
             field: 'BenB',
             verdict: 'intact-with-additions',
             trust: 'trusted',
+            level: 'B-T',
             coversWholeFile: false,
             changes: [
               { kind: 'signed', allowed: true },
@@ -64,10 +68,18 @@ describe('npm run verify', () => {
             field: 'BenA',
             verdict: 'intact-with-additions',
             trust: 'trusted',
+            level: 'B-T',
             coversWholeFile: false,
             changes: [{ kind: 'signed', allowed: true }],
           },
-          { field: 'Time', verdict: 'intact', trust: 'trusted', coversWholeFile: true, changes: [] },
+          {
+            field: 'Time',
+            verdict: 'intact',
+            trust: 'trusted',
+            level: null,
+            coversWholeFile: true,
+            changes: [],
+          },
         ],
       },
     ]);
@@ -100,7 +112,7 @@ describe('npm run verify', () => {
 
   it('ends badly where no given root answers for the signers, and tells people', async () => {
     const { code, text } = await verify(signedFile('signed.pdf'));
-    expect(text).toContain('signed.pdf: intact-with-additions, not all signers trusted');
+    expect(text).toContain('signed.pdf: intact-with-additions, not all signers trusted, level B-T');
     expect(text).toContain('1. signature "BenB" by Nguyễn Văn An: intact-with-additions, not trusted');
     expect(code).toBe(1);
   });

@@ -114,6 +114,9 @@ export const documentTypeSchema = z.object({
   requireVerifiedUserSigning: flag,
   /** Whether documents of the type are contracts with employees. */
   isLaborContract: flag,
+  /** Whether documents of the type are to stay verifiable for the long term, and whether the service can do that: null within a document. */
+  keepVerifiable: flag,
+  canKeepVerifiable: maybe(z.boolean()),
   /** After so many months documents of the type that have ended are deleted; null where they are kept for ever. */
   retentionMonths: maybe(z.number().int()),
   /**
@@ -231,6 +234,12 @@ export const documentSchema = z.object({
   reason: maybe(z.string()),
   /** Set while it is held: it is not deleted then, however long ago it ended. */
   hold: maybe(z.object({ createdDate: maybe(timestamp), byUser: maybe(userBriefSchema), reason: label })),
+  /**
+   * Set while it is to stay verifiable for the long term; `until` is when its newest time stamp ends, unless it is renewed before, and
+   * null until it has one.
+   */
+  longTerm: maybe(z.object({ until: maybe(timestamp) })),
+  canKeepVerifiable: flag,
   isCancelable: flag,
   isEditable: flag,
   isDeleteable: flag,

@@ -85,6 +85,7 @@ export const documentTypeCreate = defineOperation({
     enableSeal: z.boolean().default(false),
     requireVerifiedUserSigning: z.boolean().default(false),
     isLaborContract: z.boolean().default(false),
+    keepVerifiable: z.boolean().default(false),
     retentionMonths,
   }),
   data: documentTypeSchema,
@@ -106,6 +107,8 @@ export const documentTypeUpdate = defineOperation({
     requireVerifiedUserSigning: z.boolean().optional(),
     /** Documents that the type has already become or cease to be labor contracts with it. */
     isLaborContract: z.boolean().optional(),
+    /** Documents of the type that are completed from then on stay verifiable for the long term. */
+    keepVerifiable: z.boolean().optional(),
     /** `null` keeps documents of the type for ever. */
     retentionMonths,
   }),

@@ -417,6 +417,17 @@ export const documentRelease = defineOperation({
   data: documentSchema,
 });
 
+export const documentKeepVerifiable = defineOperation({
+  id: 'documentKeepVerifiable',
+  summary: 'Keep a document verifiable for the long term (PAdES B-LTA), from when it is completed',
+  method: 'POST',
+  paths: ['/api/documents/keep-verifiable/{id}'],
+  auth: office,
+  params: z.object({ id: guid }),
+  encoding: 'none',
+  data: documentSchema,
+});
+
 export const documentOperations = [
   documentsList,
   documentCounts,
@@ -442,4 +453,5 @@ export const documentOperations = [
   documentsMarkRead,
   documentHold,
   documentRelease,
+  documentKeepVerifiable,
 ] as const;

@@ -6,7 +6,7 @@ import type { OcspResponse } from '../cms/ocsp.ts';
 import { verifySigned } from '../cms/verify-value.ts';
 import { answerFor, isAuthorized } from './ocsp-answer.ts';
 
-type Evidence = { readonly crls: readonly Crl[]; readonly ocsps: readonly OcspResponse[] };
+export type RevocationEvidence = { readonly crls: readonly Crl[]; readonly ocsps: readonly OcspResponse[] };
 
 /** Times are milliseconds since 1970. */
 export type Revocation =
@@ -20,7 +20,10 @@ export type Revocation =
 const removedFromList = 8;
 
 /** Looks for each certificate of a chain but the last, which is trusted by itself, in what its issuer says. */
-export async function checkRevocation(path: readonly Certificate[], evidence: Evidence): Promise<Revocation> {
+export async function checkRevocation(
+  path: readonly Certificate[],
+  evidence: RevocationEvidence,
+): Promise<Revocation> {
   let result: Revocation | null = null;
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[index + 1];
@@ -31,6 +34,15 @@ export async function checkRevocation(path: readonly Certificate[], evidence: Ev
     result = weaker(result, one);
   }
   return result ?? unknown;
+}
+
+/** Whether its issuer says of a certificate that it is good, or revoked. */
+export async function isTold(
+  certificate: Certificate,
+  issuer: Certificate,
+  evidence: RevocationEvidence,
+): Promise<boolean> {
+  return (await checkOne(certificate, issuer, evidence)).kind !== 'unknown';
 }
 
 const unknown: Revocation = { kind: 'unknown' };
@@ -46,7 +58,7 @@ function weaker(a: Revocation | null, b: Revocation): Revocation {
 async function checkOne(
   certificate: Certificate,
   issuer: Certificate,
-  { crls, ocsps }: Evidence,
+  { crls, ocsps }: RevocationEvidence,
 ): Promise<Revocation> {
   const said = [
     await checkLists(certificate, issuer, crls),

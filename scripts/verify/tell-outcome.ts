@@ -23,7 +23,7 @@ function toJson(file: string, outcome: CheckOutcome): string {
   return JSON.stringify(
     outcome.kind === 'refused'
       ? { file, verdict: 'unexamined', signatures: [], error: outcome.why }
-      : { file, verdict: outcome.verdict, signatures: outcome.signatures.map(toEntry) },
+      : { file, verdict: outcome.verdict, level: outcome.level, signatures: outcome.signatures.map(toEntry) },
   );
 }
 
@@ -32,6 +32,7 @@ function toEntry(signature: SignatureReport) {
     field: signature.fieldName,
     verdict: signature.verdict,
     trust: trustOf(signature),
+    level: signature.level,
     coversWholeFile: signature.coverage?.isWhole === true,
     changes: (signature.coverage?.changes ?? []).map(({ change, isAllowed }) => ({
       kind: change.what,
@@ -62,17 +63,18 @@ function withoutControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
 }
 
-function describeDocument({ verdict, isTrusted, isWeak, isDamaged }: CheckReport): string {
+function describeDocument({ verdict, isTrusted, isWeak, isDamaged, level }: CheckReport): string {
   return [
     verdict,
     ...(verdict === 'unsigned' ? [] : [isTrusted ? 'all signers trusted' : 'not all signers trusted']),
+    ...(level === null ? [] : [`level ${level}`]),
     ...(isWeak ? ['SHA-1, which is not safe'] : []),
     ...(isDamaged ? ['damaged structure'] : []),
   ].join(', ');
 }
 
 function describeSignature(signature: SignatureReport): string[] {
-  const { number, kind, fieldName, verdict, integrity, coverage, signer } = signature;
+  const { number, kind, fieldName, verdict, integrity, coverage, signer, level } = signature;
   const [own] = signer?.path ?? [];
   const name = own === undefined ? 'somebody unknown' : own.subject.commonName || own.subject.organization;
   const facts = [
@@ -81,6 +83,7 @@ function describeSignature(signature: SignatureReport): string[] {
     ...(integrity.kind === 'unsupported' ? [`unsupported: ${integrity.what}`] : []),
     ...(integrity.kind === 'intact' && integrity.isWeak ? [integrity.digest] : []),
     signer?.trust.kind === 'trusted' ? 'trusted' : `not trusted (${trustOf(signature)})`,
+    ...(level === null ? [] : [level]),
     coverage?.isWhole === true ? 'covers the whole file' : 'covers a part of the file',
   ];
   return [

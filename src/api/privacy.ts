@@ -9,7 +9,11 @@ import {
   personErase,
   privacyActsList,
 } from '../../contract/operations/privacy.ts';
-import { documentHold, documentRelease } from '../../contract/operations/documents.ts';
+import {
+  documentHold,
+  documentKeepVerifiable,
+  documentRelease,
+} from '../../contract/operations/documents.ts';
 import { failureOf } from './api-error.ts';
 import { directoryQueries } from './directory.ts';
 import { settleDocument } from './documents.ts';
@@ -54,6 +58,15 @@ export function useReleaseDocument() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => request(documentRelease, { params: { id } }),
+    onSuccess: (document) => settleDocument(client, document),
+  });
+}
+
+/** Has a document stay verifiable for the long term. */
+export function useKeepVerifiable() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request(documentKeepVerifiable, { params: { id } }),
     onSuccess: (document) => settleDocument(client, document),
   });
 }

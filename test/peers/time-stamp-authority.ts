@@ -79,8 +79,14 @@ export class LoopbackTimeStamps {
     if (!token || !value) {
       return false;
     }
-    openssl.write('token', whole(signature, token));
-    openssl.write('value', whole(signature, value).subarray(headerOf(value)));
+    return this.holds(whole(signature, token), whole(signature, value).subarray(headerOf(value)));
+  }
+
+  /** Whether a token (DER) is of this authority, and of this data. */
+  holds(token: Uint8Array, data: Uint8Array): boolean {
+    const openssl = this.#authority;
+    openssl.write('token', token);
+    openssl.write('value', data);
     const input = ['-token_in', '-in', 'token', '-data', 'value', '-CAfile', 'root.pem'];
     return openssl.run('ts', '-verify', ...input).includes('Verification: OK');
   }

@@ -48,6 +48,16 @@ export interface PdfEngine {
    */
   addValidationData(bytes: Uint8Array, data: ValidationData): Promise<SignResult>;
   /**
+   * Adds a time stamp of the whole document with what its signatures are checked by (B-LTA; ISO 32000-2, 12.8.5), as one more revision.
+   *
+   * @param stamp has a SHA-256 hash time-stamped, as {@link Timestamp} does, and throws where there is none to be had.
+   */
+  addTimeStamp(
+    bytes: Uint8Array,
+    fieldName: string,
+    stamp: (hash: Uint8Array) => Promise<Uint8Array>,
+  ): Promise<SignResult>;
+  /**
    * Says whether bytes are a picture that a mark can carry; or, as a `photo`, one that people only look at, which may be
    * a larger JPEG.
    */
@@ -178,15 +188,19 @@ export type LocalSigner = {
 /** Has a SHA-256 hash time-stamped: an RFC 3161 TimeStampToken, DER, or `null` when there is none to be had now. */
 export type Timestamp = (hash: Uint8Array) => Promise<Uint8Array | null>;
 
-/** A file with a signature's place left open, and what is to be signed. */
-export type PreparedSignature = {
-  /** The file, complete but for the signature; `completeSignature` writes into these bytes. */
+/** A file with the place of a signature, or of a time stamp, left open. */
+export type OpenPlace = {
+  /** The file, complete but for that; it is written into these bytes. */
   readonly bytes: Uint8Array;
-  /** Where the signature stands in it: the offset of `<`, and the length up to and with `>`. */
+  /** Where it stands: the offset of `<`, and the length up to and with `>`. */
   readonly contentsAt: number;
   readonly contentsLength: number;
   /** SHA-256 of all other bytes. */
   readonly digest: Uint8Array;
+};
+
+/** A file with a signature's place left open, and what is to be signed. */
+export type PreparedSignature = OpenPlace & {
   /** What is signed (RFC 5652, 5.4), DER, and its SHA-256, which is all that a remote service needs to sign. */
   readonly signedAttributes: Uint8Array;
   readonly hash: Uint8Array;
@@ -207,6 +221,8 @@ export type SignFault = StampFault | 'bad-certificate' | 'bad-key' | 'wrong-sign
 export type SigningRefused = { readonly kind: 'refused'; readonly reason: SignFault };
 
 export type PrepareResult = { readonly kind: 'ok'; readonly prepared: PreparedSignature } | SigningRefused;
+
+export type OpenPlaceResult = { readonly kind: 'ok'; readonly place: OpenPlace } | SigningRefused;
 
 export type SignResult = { readonly kind: 'ok'; readonly bytes: Uint8Array } | SigningRefused;
 

@@ -1,6 +1,7 @@
 import type {
   ImageInspection,
   Mark,
+  OpenPlaceResult,
   PictureBox,
   PictureUse,
   PrepareResult,
@@ -21,6 +22,7 @@ export type PdfTask =
   | { readonly kind: 'stamp'; readonly bytes: Uint8Array; readonly marks: readonly Mark[] }
   | { readonly kind: 'prepare-signature'; readonly bytes: Uint8Array; readonly preparation: Preparation }
   | { readonly kind: 'add-validation-data'; readonly bytes: Uint8Array; readonly data: ValidationData }
+  | { readonly kind: 'prepare-time-stamp'; readonly bytes: Uint8Array; readonly fieldName: string }
   | { readonly kind: 'inspect-image'; readonly bytes: Uint8Array; readonly use: PictureUse }
   | { readonly kind: 'redraw-image'; readonly bytes: Uint8Array; readonly box: PictureBox };
 
@@ -30,5 +32,6 @@ export type PdfAnswer =
   | { readonly kind: 'stamp'; readonly result: StampResult }
   | { readonly kind: 'prepare-signature'; readonly result: PrepareResult }
   | { readonly kind: 'add-validation-data'; readonly result: SignResult }
+  | { readonly kind: 'prepare-time-stamp'; readonly result: OpenPlaceResult }
   | { readonly kind: 'inspect-image'; readonly result: ImageInspection }
   | { readonly kind: 'redraw-image'; readonly result: RedrawResult };

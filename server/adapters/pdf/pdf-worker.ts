@@ -6,6 +6,7 @@ import { draftInspection } from './inspect-pdf.ts';
 import { redrawPicture } from './redraw-picture.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import { prepareSignature } from './prepare-signature.ts';
+import { prepareTimeStamp } from './prepare-time-stamp.ts';
 import { stampPdf } from './stamp.ts';
 import { addValidationData } from './validation-data.ts';
 
@@ -26,6 +27,8 @@ async function answerTo(task: PdfTask): Promise<PdfAnswer> {
       return { kind: 'prepare-signature', result: await prepareSignature(task.bytes, task.preparation) };
     case 'add-validation-data':
       return { kind: 'add-validation-data', result: await addValidationData(task.bytes, task.data) };
+    case 'prepare-time-stamp':
+      return { kind: 'prepare-time-stamp', result: await prepareTimeStamp(task.bytes, task.fieldName) };
     case 'inspect-image':
       return { kind: 'inspect-image', result: inspectPicture(task.bytes, task.use) };
     case 'redraw-image':
@@ -40,6 +43,8 @@ function fileOf(answer: PdfAnswer): Uint8Array | null {
       return answer.result.inspection.kind === 'ok' ? answer.result.inspection.repaired : null;
     case 'prepare-signature':
       return answer.result.kind === 'ok' ? answer.result.prepared.bytes : null;
+    case 'prepare-time-stamp':
+      return answer.result.kind === 'ok' ? answer.result.place.bytes : null;
     case 'stamp':
     case 'add-validation-data':
       return answer.result.kind === 'ok' ? answer.result.bytes : null;

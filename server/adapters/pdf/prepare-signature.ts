@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { hashOf, signatureSizeMax, signedAttributes } from '../signatures/cms.ts';
 import { historyHeadAttribute } from '../signatures/history-head.ts';
 import { readSigningChain } from '../signatures/signing-chain.ts';
@@ -7,6 +6,7 @@ import { asksForAppearances } from './draw-fields.ts';
 import { type OpenedPdf, openPdf } from './pdf-document.ts';
 import type { PrepareResult, SignatureRequest, SignFault } from './pdf-engine.ts';
 import { addStamp, drawMark, placeMarks } from './place-marks.ts';
+import { closeRange } from './open-place.ts';
 import { appendRevision } from './revision.ts';
 import { type OpenPlaces, addSignatureField } from './signature-field.ts';
 
@@ -51,15 +51,12 @@ export async function prepareSignature(
   if ('reason' in written) {
     return refused(written.reason);
   }
-  const { later, places } = written;
-  const { at: contentsAt, length: contentsLength } = places.contents;
-  const digest = closeRange(later, places);
-  const attributes = signedAttributes(digest, signingChain, further);
-  const prepared = {
-    ...{ bytes: later, contentsAt, contentsLength, digest },
-    ...{ signedAttributes: attributes, hash: hashOf(attributes), chain },
+  const place = closeRange(written.later, written.places);
+  const attributes = signedAttributes(place.digest, signingChain, further);
+  return {
+    kind: 'ok',
+    prepared: { ...place, signedAttributes: attributes, hash: hashOf(attributes), chain },
   };
-  return { kind: 'ok', prepared };
 }
 
 /** The file with its new revision, in which the signature's places are still open. */
@@ -85,17 +82,4 @@ async function write(
     return addSignatureField(opened, request, visible, size);
   });
   return revision ? { later: revision.later, places: revision.made } : { reason: 'broken' };
-}
-
-/** Writes which bytes are signed, all but the signature itself (ISO 32000-1, 12.8.1), and answers with their SHA-256. */
-function closeRange(bytes: Uint8Array, { byteRange, contents }: OpenPlaces): Uint8Array {
-  const after = contents.at + contents.length;
-  const range = `[0 ${contents.at} ${after} ${bytes.length - after}`;
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).write(
-    `${range.padEnd(byteRange.length - 1)}]`,
-    byteRange.at,
-    'latin1',
-  );
-  const hash = createHash('sha256').update(bytes.subarray(0, contents.at)).update(bytes.subarray(after));
-  return new Uint8Array(hash.digest());
 }

@@ -24,34 +24,60 @@ const byteRangeLength = 36;
 /** The parts of a signature dictionary that are written when the rest of the file is. */
 export type OpenPlaces = { readonly byteRange: ReservedText; readonly contents: ReservedText };
 
+/** Where and how a field shows. */
+type Look = { readonly page: PageNode; readonly appearance: Appearance };
+
 /**
- * Adds the field to a file.
+ * Adds the field of somebody's signature to a file.
  *
- * @param look where and how it shows, or `null` for one that does not.
+ * @param look `null` for one that does not show.
  * @param size bytes that the signature may take.
  */
 export function addSignatureField(
   opened: OpenedPdf,
   request: SignatureRequest,
-  look: { readonly page: PageNode; readonly appearance: Appearance } | null,
+  look: Look | null,
+  size: number,
+): OpenPlaces {
+  const named = { fieldName: request.fieldName, label: request.name };
+  return addField(opened, named, signatureDictionary(request), look, size);
+}
+
+/** Adds a field for a time stamp of the whole document (ISO 32000-2, 12.8.5), which nobody sees. */
+export function addTimeStampField(opened: OpenedPdf, fieldName: string, size: number): OpenPlaces {
+  const value = PdfDict.of({
+    Type: PdfName.of('DocTimeStamp'),
+    Filter: PdfName.of('Adobe.PPKLite'),
+    SubFilter: PdfName.of('ETSI.RFC3161'),
+  });
+  return addField(opened, { fieldName, label: '' }, value, null, size);
+}
+
+/** `label`: what screen readers say in place of the field's name. */
+function addField(
+  opened: OpenedPdf,
+  { fieldName, label }: { readonly fieldName: string; readonly label: string },
+  value: PdfDict,
+  look: Look | null,
   size: number,
 ): OpenPlaces {
   const { pdf } = opened;
   const places = { byteRange: new ReservedText(byteRangeLength), contents: new ReservedText(2 * size + 2) };
+  value.set('ByteRange', places.byteRange);
+  value.set('Contents', places.contents);
   // Readers expect a field to be found on a page, also when nothing of it shows.
   const page = look?.page ?? opened.pages[0];
   const field = PdfDict.of({
     FT: PdfName.of('Sig'),
-    T: PdfString.fromString(fieldNameFor(opened, request.fieldName)),
-    V: pdf.register(signatureDictionary(request, places)),
+    T: PdfString.fromString(fieldNameFor(opened, fieldName)),
+    V: pdf.register(value),
     Type: PdfName.of('Annot'),
     Subtype: PdfName.of('Widget'),
     F: PdfNumber.of(widgetFlags),
     Rect: look?.appearance.rect ?? numbers([0, 0, 0, 0]),
   });
-  if (request.name !== '') {
-    // What screen readers say in place of the field's name.
-    field.set('TU', PdfString.fromString(request.name));
+  if (label !== '') {
+    field.set('TU', PdfString.fromString(label));
   }
   if (look) {
     field.set('AP', PdfDict.of({ N: look.appearance.form }));
@@ -76,13 +102,11 @@ function fieldNameFor({ fields, rules }: OpenedPdf, wanted: string): string {
   return uniqueName(wanted.replaceAll('.', '_') || 'Signature', taken);
 }
 
-function signatureDictionary(request: SignatureRequest, places: OpenPlaces): PdfDict {
+function signatureDictionary(request: SignatureRequest): PdfDict {
   const dictionary = PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
-    ByteRange: places.byteRange,
-    Contents: places.contents,
     M: PdfString.fromString(pdfDate(request.time)),
   });
   const texts = { Name: request.name, Reason: request.reason, Location: request.location };

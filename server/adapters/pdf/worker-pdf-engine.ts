@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { CompareResult, Comparison } from './compare-pages.ts';
 import { completeSignature } from './complete-signature.ts';
 import { finishInspection } from './finish-inspection.ts';
+import { fillPlace } from './open-place.ts';
 import {
   type ImageInspection,
   type Mark,
@@ -118,6 +119,18 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
         throw unexpected(outcome.answer);
       }
       return outcome.answer.result;
+    },
+
+    async addTimeStamp(bytes, fieldName, stamp): Promise<SignResult> {
+      const outcome = await pool.run({ kind: 'prepare-time-stamp', bytes, fieldName });
+      if (outcome.kind === 'gave-up') {
+        return { kind: 'refused', reason: 'too-slow' };
+      }
+      if (outcome.answer.kind !== 'prepare-time-stamp') {
+        throw unexpected(outcome.answer);
+      }
+      const { result } = outcome.answer;
+      return result.kind === 'ok' ? fillPlace(result.place, await stamp(result.place.digest)) : result;
     },
 
     async inspectImage(bytes: Uint8Array, use: PictureUse = 'mark'): Promise<ImageInspection> {

@@ -117,7 +117,7 @@ export function assembleSignature({ attributes, chain, value, token }: Signature
 }
 
 /** What a time-stamp token is given room for; those seen take 3 to 8 kB. */
-const tokenMax = 12_000;
+export const tokenSizeMax = 12_000;
 
 /** Bytes that {@link assembleSignature} takes at most, as one with the longest value and token would. */
 export function signatureSizeMax(
@@ -129,7 +129,7 @@ export function signatureSizeMax(
     attributes: signedAttributes(new Uint8Array(32), chain, further),
     chain,
     value: new Uint8Array(chain.signatureMax),
-    token: withToken ? new Uint8Array(tokenMax) : null,
+    token: withToken ? new Uint8Array(tokenSizeMax) : null,
   }).length;
 }
 

@@ -147,7 +147,7 @@ export async function loadFailures(
 
 /** Loaded documents as the wire has them. Other requests get their turn after every few hundred. */
 export async function presentRecords(
-  deps: Pick<Dependencies, 'clock' | 'tokens'>,
+  deps: Pick<Dependencies, 'clock' | 'tokens' | 'timeStamper'>,
   caller: SessionCaller,
   records: readonly DocumentRecord[],
 ): Promise<DocumentInput[]> {

@@ -235,6 +235,9 @@ function rowOf(
     heldAt: null,
     heldByUserId: null,
     holdReason: null,
+    keepVerifiable: false,
+    verifiableUntil: null,
+    renewalDueAt: null,
   };
 }
 

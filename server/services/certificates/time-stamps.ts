@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Timestamp } from '../../adapters/pdf/pdf-engine.ts';
+import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -20,16 +21,30 @@ export function stampsOf({ timeStamper, log }: Pick<Dependencies, 'timeStamper' 
   }
   return {
     timestamp: async (hash) => {
-      const outcome = await timeStamper.stamp(hash);
-      if (outcome.kind === 'failed') {
-        log.error({ reason: outcome.reason, detail: outcome.detail }, 'there was no time stamp');
-        throw new Refusal(formatMessage('timeStampFailed'));
-      }
-      for (const der of outcome.certificates) {
-        certificates.add(new X509Certificate(der).toString());
-      }
-      return outcome.token;
+      const stamp = await stampHash({ timeStamper, log }, hash);
+      stamp.certificates.forEach((pem) => certificates.add(pem));
+      return stamp.token;
     },
     certificates: () => [...certificates],
   };
+}
+
+type Stamp = {
+  readonly token: Uint8Array;
+  /** PEM, that of the stamp's own signature first. */
+  readonly certificates: readonly string[];
+};
+
+/** @throws {Refusal} when the authority gives no time stamp. */
+export async function stampHash(
+  { timeStamper, log }: { readonly timeStamper: TimeStamper; readonly log: Dependencies['log'] },
+  hash: Uint8Array,
+): Promise<Stamp> {
+  const outcome = await timeStamper.stamp(hash);
+  if (outcome.kind === 'failed') {
+    log.error({ reason: outcome.reason, detail: outcome.detail }, 'there was no time stamp');
+    throw new Refusal(formatMessage('timeStampFailed'));
+  }
+  const certificates = outcome.certificates.map((der) => new X509Certificate(der).toString());
+  return { token: outcome.token, certificates };
 }

@@ -23,7 +23,7 @@ import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries
 import { lockCompany } from '../lock-company.ts';
 
 type DocumentType = DataInput<typeof documentTypeCreate>;
-type Needs = Pick<Dependencies, 'db' | 'clock'>;
+type Needs = Pick<Dependencies, 'db' | 'clock' | 'timeStamper'>;
 type Row = typeof documentTypes.$inferSelect;
 
 /**
@@ -55,7 +55,7 @@ export async function listDocumentTypes(
 }
 
 async function presentTypes(
-  { db, clock }: Needs,
+  { db, clock, timeStamper }: Needs,
   caller: SessionCaller,
   rows: readonly Row[],
 ): Promise<DocumentType[]> {
@@ -72,6 +72,8 @@ async function presentTypes(
     enableSeal: row.enableSeal,
     requireVerifiedUserSigning: row.requireVerifiedUserSigning,
     isLaborContract: row.isLaborContract,
+    keepVerifiable: row.keepVerifiable,
+    canKeepVerifiable: timeStamper !== null,
     retentionMonths: row.retentionMonths ?? undefined,
     retentionStart: starts.get(row.id) ?? null,
     children: [],
@@ -164,6 +166,7 @@ export async function updateDocumentType(
         enableSeal: changes.enableSeal,
         requireVerifiedUserSigning: changes.requireVerifiedUserSigning,
         isLaborContract: changes.isLaborContract,
+        keepVerifiable: changes.keepVerifiable,
         retentionMonths: changes.retentionMonths,
         ...(isNew && { retentionSince: deps.clock.now() }),
         ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),

@@ -16,6 +16,16 @@ export function isCancelable({ status, finalising }: State): boolean {
   return sent.includes(status) && !finalising;
 }
 
+/** Whether somebody may ask that a document stays verifiable for the long term. */
+export function isKeepable(
+  { status, keepVerifiable, createdByUserId }: typeof documents.$inferSelect,
+  caller: ProcessingCaller,
+): boolean {
+  const follows =
+    caller.kind === 'session' && (createdByUserId === caller.userId || caller.roles.includes('admin'));
+  return follows && sent.includes(status) && !keepVerifiable;
+}
+
 /** Statuses that others than its creator may see a document in, and so be shown it. */
 export function isShareable(status: number): boolean {
   return [...sent, documentStatus.rejected, documentStatus.canceled].includes(status);

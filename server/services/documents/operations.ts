@@ -7,6 +7,7 @@ import { correctDocument } from './correct-document.ts';
 import { createDocument, createMultiFileDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
 import { getDocument } from './get-document.ts';
+import { keepVerifiable } from './keep-verifiable.ts';
 import { holdDocument, releaseDocument } from './hold-document.ts';
 import { countDocuments, listDocuments } from './list-documents.ts';
 import { markRead } from './mark-read.ts';
@@ -43,5 +44,6 @@ export const documentHandlers: HandlersOf<typeof documentOperations> = {
   documentChanges: ({ deps, caller, query, signal }) => awaitChanges(deps, caller, query, signal),
   documentsMarkRead: ({ deps, caller, body }) => markRead(deps, caller, body),
   documentHold: ({ deps, caller, params, body }) => holdDocument(deps, caller, params.id, body.reason),
+  documentKeepVerifiable: ({ deps, caller, params }) => keepVerifiable(deps, caller, params.id),
   documentRelease: ({ deps, caller, params }) => releaseDocument(deps, caller, params.id),
 };

@@ -8,6 +8,7 @@ import { formatInstant } from '../../../contract/time.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
+import { isKeepable } from './document-flags.ts';
 import type { DocumentDetails } from './load-details.ts';
 import type { DocumentRecord, HistoryRecord } from '../workflow/load-document.ts';
 import { downloadLink, pdfLink, pdfMediaType, wordMediaType } from './present-files.ts';
@@ -15,7 +16,7 @@ import { downloadLink, pdfLink, pdfMediaType, wordMediaType } from './present-fi
 type Context = {
   readonly record: DocumentRecord;
   readonly caller: ProcessingCaller;
-  readonly deps: Pick<Dependencies, 'tokens'>;
+  readonly deps: Pick<Dependencies, 'tokens' | 'timeStamper'>;
 };
 
 /** What lies around a document, as the wire has it. */
@@ -45,6 +46,8 @@ export async function presentDetails(
     })),
     sharedUsers: details.sharedUsers.map(presentUserBrief),
     hold: presentHold(record, details),
+    longTerm: presentLongTerm(record),
+    canKeepVerifiable: context.deps.timeStamper !== null && isKeepable(record.document, context.caller),
   };
 }
 
@@ -57,6 +60,11 @@ function presentHold({ document, timeZone }: DocumentRecord, { heldBy }: Documen
       reason: holdReason,
     }
   );
+}
+
+function presentLongTerm({ document, timeZone }: DocumentRecord) {
+  const { keepVerifiable, verifiableUntil } = document;
+  return keepVerifiable ? { until: verifiableUntil && formatInstant(verifiableUntil, timeZone) } : null;
 }
 
 type Template = NonNullable<DocumentRecord['template']>;

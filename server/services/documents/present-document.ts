@@ -26,7 +26,7 @@ import { presentToGuest } from './present-to-guest.ts';
 type Context = {
   readonly record: DocumentRecord;
   readonly caller: ProcessingCaller;
-  readonly deps: Pick<Dependencies, 'clock' | 'tokens'>;
+  readonly deps: Pick<Dependencies, 'clock' | 'tokens' | 'timeStamper'>;
 };
 
 /**
@@ -132,6 +132,7 @@ function presentType(type: DocumentRecord['type']): NonNullable<DocumentInput['t
     enableSeal: type.enableSeal,
     requireVerifiedUserSigning: type.requireVerifiedUserSigning,
     isLaborContract: type.isLaborContract,
+    keepVerifiable: type.keepVerifiable,
     retentionMonths: type.retentionMonths ?? undefined,
     children: [],
   };

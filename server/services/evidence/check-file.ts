@@ -73,7 +73,7 @@ export async function checkFile(
 type Company = typeof companies.$inferSelect;
 type State = Pick<
   typeof fileRevisions.$inferSelect,
-  'fileId' | 'revision' | 'sha256' | 'size' | 'certificates'
+  'fileId' | 'revision' | 'sha256' | 'size' | 'stepId' | 'certificates'
 >;
 
 async function findFile({ db }: Needs, no: string, sha256: string) {
@@ -97,9 +97,9 @@ async function findFile({ db }: Needs, no: string, sha256: string) {
 }
 
 async function statesOf({ db }: Needs, fileId: string): Promise<State[]> {
-  const { fileId: file, revision, sha256, size, certificates } = fileRevisions;
+  const { fileId: file, revision, sha256, size, stepId, certificates } = fileRevisions;
   return db
-    .select({ fileId: file, revision, sha256, size, certificates })
+    .select({ fileId: file, revision, sha256, size, stepId, certificates })
     .from(fileRevisions)
     .where(eq(file, fileId))
     .orderBy(asc(revision));

@@ -1,18 +1,29 @@
+import { Socket } from 'node:net';
+
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { activity } from '../../../contract/enums.ts';
-import { documentCancel, documentGet } from '../../../contract/operations/documents.ts';
+import {
+  documentCancel,
+  documentGet,
+  documentKeepVerifiable,
+} from '../../../contract/operations/documents.ts';
 import { processDocument, type ProcessRequestInput } from '../../../contract/operations/processing.ts';
-import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
-import { documentFiles, fileRevisions, histories } from '../../adapters/database/schema/documents.ts';
+import { documentTypes, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import {
+  documentFiles,
+  documents,
+  fileRevisions,
+  histories,
+} from '../../adapters/database/schema/documents.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stamper.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { readHistoryHead } from '../../domain/history-head.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkWith } from '../../../test/tools/check-with.ts';
-import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { embeddedSignatures, seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkPdf } from '../../../test/tools/pdf-tools.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
 import {
@@ -24,6 +35,8 @@ import type { TestAppOptions } from '../../../test/service/test-app.ts';
 import { LoopbackResponder } from '../../../test/peers/ocsp-responder.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
+import { checkIntegrity } from '../integrity/check-integrity.ts';
+import { archiveDocument, renewArchives } from './archive-document.ts';
 import { finishDocument } from './finish-document.ts';
 
 type Code = 'clerk' | 'an' | 'binh' | 'chi';
@@ -272,5 +285,104 @@ describe('the seal', () => {
         { verdict: 'intact', signer: { revocation: { kind: 'good' } } },
       ],
     });
+  });
+});
+
+describe('a finished document that is to stay verifiable for the long term', () => {
+  let stamps: LoopbackTimeStamps;
+  let fixture: Fixture;
+  let isAway = false;
+
+  beforeAll(async () => {
+    stamps = await LoopbackTimeStamps.start();
+    const real = createTimeStamper({ url: stamps.url });
+    const timeStamper: TimeStamper = {
+      stamp: (hash) =>
+        isAway
+          ? Promise.resolve({ kind: 'failed', reason: 'unreachable', detail: 'nobody answers' })
+          : real.stamp(hash),
+    };
+    fixture = await open({ timeStamper });
+  });
+  afterAll(() => fixture.app.close());
+
+  it('gets a time stamp of the whole once somebody asks for it', async () => {
+    const { app, tokens } = fixture;
+    const document = await fixture.sent([['an', 'E']]);
+    await act(fixture, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
+    const params = { id: document.id };
+    expect(await app.done(documentGet, { token: tokens.clerk, params })).toMatchObject({
+      longTerm: null,
+      canKeepVerifiable: true,
+    });
+    const asked = await app.done(documentKeepVerifiable, { token: tokens.clerk, params });
+    expect(asked).toMatchObject({ longTerm: { until: null }, canKeepVerifiable: false });
+    await archiveDocument(app.deps, { documentId: document.id });
+    expect(await statesOf(fixture, document)).toHaveLength(4);
+    const { longTerm, histories: entries } = await app.done(documentGet, { token: tokens.clerk, params });
+    expect(longTerm?.until).not.toBeNull();
+    expect(entries.slice(-2).map((entry) => entry.activity.value)).toEqual([
+      activity.keepVerifiable,
+      activity.addTimeStamp,
+    ]);
+  });
+
+  it('has a time stamp of the whole where its type asks for that, which is renewed, and is checked without any network', async () => {
+    const { app, company, tokens } = fixture;
+    await app.deps.db
+      .update(documentTypes)
+      .set({ keepVerifiable: true })
+      .where(eq(documentTypes.id, company.typeId));
+    const document = await fixture.sent([['an', 'E']]);
+    await act(fixture, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
+    const roots = [await rootOf(fixture), Buffer.from(stamps.root()).toString()];
+    const get = () => app.done(documentGet, { token: tokens.clerk, params: { id: document.id } });
+    const before = (await get()).longTerm?.until ?? '';
+    expect(Date.parse(before)).toBeGreaterThan(Date.now());
+
+    // Not due yet, and due while the authority is away: nothing is added, and nothing is lost.
+    await renewArchives(app.deps);
+    const due = { renewalDueAt: app.deps.clock.now() };
+    const where = eq(documents.id, document.id);
+    await app.deps.db.update(documents).set(due).where(where);
+    isAway = true;
+    await renewArchives(app.deps);
+    expect(await statesOf(fixture, document)).toHaveLength(3);
+
+    isAway = false;
+    // Two runs at once are one renewal.
+    await Promise.allSettled([
+      archiveDocument(app.deps, { documentId: document.id }),
+      archiveDocument(app.deps, { documentId: document.id }),
+    ]);
+    await renewArchives(app.deps);
+    const states = await statesOf(fixture, document);
+    expect(states).toHaveLength(4);
+    const [, , sealed = new Uint8Array(), renewed = new Uint8Array()] = states;
+    expect(Buffer.from(renewed.subarray(0, sealed.length)).equals(sealed)).toBe(true);
+    expect((await get()).histories.at(-1)?.activity.value).toBe(activity.addTimeStamp);
+
+    for (const token of embeddedSignatures(renewed).slice(2)) {
+      expect(stamps.holds(token.der, token.covered)).toBe(true);
+    }
+    const pem = Buffer.from(roots.join('\n'));
+    await stamps.end();
+    const connect = vi.spyOn(Socket.prototype, 'connect');
+    for (const [file, count] of [
+      [sealed, 1],
+      [renewed, 2],
+    ] as const) {
+      expect(await checkWith(file, { roots: pem })).toMatchObject({ isTrusted: true, level: 'B-LTA' });
+      checkPdf(file);
+      // pdfsig finds time stamps of the whole, and checks none.
+      expect(seenSignatures(file, roots)).toMatchObject([
+        sound,
+        sound,
+        ...Array<object>(count).fill({ type: 'unknown' }),
+      ]);
+    }
+    expect(connect).not.toHaveBeenCalled();
+    connect.mockRestore();
+    expect((await checkIntegrity(app.deps, () => undefined)).faults).toEqual([]);
   });
 });

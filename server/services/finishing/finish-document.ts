@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus, requestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
+import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,9 +14,10 @@ import { forgetOnFailure } from '../files/forget-on-failure.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { releaseLease, tryLease } from '../workflow/lease.ts';
-import { type NewRevision, writeRevision } from '../workflow/write-revision.ts';
+import { writeRevision } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { sealFiles } from './seal-files.ts';
+import { renewalOfFiles } from './archive-document.ts';
+import { type SealedFile, sealFiles } from './seal-files.ts';
 
 /**
  * Seals a document that everyone has processed, then lets everyone know (companion operations, §7). Done by the call that completed
@@ -56,24 +58,40 @@ type Leased = {
   readonly batchProcessId: string | null;
 };
 
-type Sealed = Leased & { readonly sealed: readonly NewRevision[] };
+type Sealed = Leased & { readonly keepVerifiable: boolean; readonly sealed: readonly SealedFile[] };
 
 /** What is written ends the lease, and what is thrown frees it. */
 async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<string[]> {
   const { id } = leased.document;
   try {
-    const sealed = await sealFiles(deps, leased.document, await loadFiles(deps.db, [id]));
-    return await deps.db.transaction((transaction) => commitSealed(transaction, deps, { ...leased, sealed }));
+    const keepVerifiable = await isToBeKept(deps, leased.document);
+    const files = await loadFiles(deps.db, [id]);
+    const sealed = await sealFiles(deps, { ...leased.document, keepVerifiable }, files);
+    return await deps.db.transaction((transaction) =>
+      commitSealed(transaction, deps, { ...leased, keepVerifiable, sealed }),
+    );
   } catch (error) {
     await releaseLease(deps, id, leased.holder);
     throw error;
   }
 }
 
+/** Whether it is to stay verifiable for the long term: somebody asked for that, or its type does. */
+async function isToBeKept(
+  { db }: Pick<Dependencies, 'db'>,
+  { typeId, keepVerifiable }: typeof documents.$inferSelect,
+): Promise<boolean> {
+  const [type] = await db
+    .select({ keepVerifiable: documentTypes.keepVerifiable })
+    .from(documentTypes)
+    .where(eq(documentTypes.id, typeId));
+  return keepVerifiable || type?.keepVerifiable === true;
+}
+
 async function commitSealed(
   transaction: Transaction,
   deps: Dependencies,
-  { document, sealed, holder, batchProcessId }: Sealed,
+  { document, keepVerifiable, sealed, holder, batchProcessId }: Sealed,
 ): Promise<string[]> {
   const now = deps.clock.now();
   const written = await transaction
@@ -83,6 +101,7 @@ async function commitSealed(
       completedAt: now,
       finalising: false,
       sealedAt: now,
+      ...(keepVerifiable && { keepVerifiable, ...renewalOfFiles(sealed, now) }),
       modifiedAt: now,
       version: sql`${documents.version} + 1`,
       leaseHolder: null,

@@ -1,34 +1,47 @@
 import { desc, eq } from 'drizzle-orm';
 
-import { fileRevisions, histories } from '../../adapters/database/schema/documents.ts';
+import { histories } from '../../adapters/database/schema/documents.ts';
 import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
 import type { HistoryHead } from '../../domain/history-head.ts';
 import { ensureSeal, type Seal } from '../certificates/ensure-seal.ts';
-import { gatherValidationData } from '../certificates/gather-validation-data.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord } from '../workflow/load-document.ts';
 import { stampsOf } from '../certificates/time-stamps.ts';
 import type { NewRevision } from '../workflow/write-revision.ts';
+import {
+  addArchiveStamp,
+  addValidationData,
+  type ArchiveStamp,
+  bytesOf,
+  certificatesOf,
+} from './archive-stamp.ts';
+
+export type SealedFile = NewRevision & {
+  /** When its time stamp of the whole ends; `null` without one. */
+  readonly verifiableUntil: Date | null;
+};
 
 /**
  * Signs every file of a finished document as its company, where nobody sees it, together with how far its history has come. With a
- * time-stamp authority, the file gets what its signatures are checked by for years to come as well (B-LT). Runs outside of any
- * transaction.
+ * time-stamp authority, the file gets what its signatures are checked by for years to come as well (B-LT); and a time stamp of all that
+ * where it is to be kept verifiable for the long term (B-LTA). Runs outside of any transaction.
  * @throws {Error} when a file could not be sealed.
  */
 export async function sealFiles(
   deps: Dependencies,
-  { comId, id }: { readonly comId: number; readonly id: string },
+  { comId, id, keepVerifiable }: Sealing,
   files: readonly DocumentFileRecord[],
-): Promise<NewRevision[]> {
+): Promise<SealedFile[]> {
   const seal = await ensureSeal(deps, comId);
   const historyHead = await headOfHistory(deps, id);
-  const sealed: NewRevision[] = [];
+  const sealed: SealedFile[] = [];
   for (const file of files) {
-    sealed.push(await sealFile(deps, comId, file, seal, historyHead));
+    sealed.push(await sealFile(deps, { comId, keepVerifiable }, file, seal, historyHead));
   }
   return sealed;
 }
+
+type Sealing = { readonly comId: number; readonly id: string; readonly keepVerifiable: boolean };
 
 /** Entries that others write meanwhile follow this one. */
 async function headOfHistory({ db }: Pick<Dependencies, 'db'>, documentId: string): Promise<HistoryHead> {
@@ -46,11 +59,11 @@ async function headOfHistory({ db }: Pick<Dependencies, 'db'>, documentId: strin
 
 async function sealFile(
   deps: Dependencies,
-  comId: number,
+  { comId, keepVerifiable }: Omit<Sealing, 'id'>,
   file: DocumentFileRecord,
   { certificates: chain, privateKey, organization }: Seal,
   historyHead: HistoryHead,
-): Promise<NewRevision> {
+): Promise<SealedFile> {
   const stamps = stampsOf(deps);
   const request: SignatureRequest = {
     fieldName: 'Seal',
@@ -62,30 +75,20 @@ async function sealFile(
     time: deps.clock.now(),
     historyHead,
   };
-  const bytes = await deps.files.read(file.current.sha256);
-  let result = await deps.pdf.sign(bytes, [request], { chain, privateKey }, stamps.timestamp);
-  if (result.kind === 'ok' && stamps.timestamp !== null) {
-    const earlier = await certificatesOf(deps, file);
-    const chains = [earlier, chain, stamps.certificates()];
-    const data = await gatherValidationData(deps, comId, chains);
-    result = await deps.pdf.addValidationData(result.bytes, data);
+  const before = await deps.files.read(file.current.sha256);
+  const signed = await deps.pdf.sign(before, [request], { chain, privateKey }, stamps.timestamp);
+  let bytes = bytesOf(signed);
+  let archived: ArchiveStamp | null = null;
+  if (deps.timeStamper !== null) {
+    const chains = [await certificatesOf(deps, file), chain, stamps.certificates()];
+    bytes = await addValidationData(deps, comId, bytes, chains);
+    archived = keepVerifiable ? await addArchiveStamp(deps, deps.timeStamper, bytes) : null;
   }
-  if (result.kind === 'refused') {
-    throw new Error(`a file could not be sealed: ${result.reason}`);
-  }
-  const sha256 = await deps.files.put(result.bytes);
-  const certificates = [...chain, ...stamps.certificates()];
-  return { file, sha256, size: result.bytes.byteLength, certificates };
-}
-
-/** By which the signatures that a file has so far are checked. */
-async function certificatesOf(
-  { db }: Pick<Dependencies, 'db'>,
-  { file }: DocumentFileRecord,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ certificates: fileRevisions.certificates })
-    .from(fileRevisions)
-    .where(eq(fileRevisions.fileId, file.id));
-  return rows.flatMap(({ certificates }) => certificates);
+  const result = archived?.bytes ?? bytes;
+  const sha256 = await deps.files.put(result);
+  const certificates = [...chain, ...stamps.certificates(), ...(archived?.certificates ?? [])];
+  return {
+    ...{ file, sha256, size: result.byteLength, certificates: [...new Set(certificates)] },
+    verifiableUntil: archived?.until ?? null,
+  };
 }

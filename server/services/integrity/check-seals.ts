@@ -9,6 +9,7 @@ type Revision = {
   readonly revision: number;
   readonly sha256: string;
   readonly size: number;
+  readonly stepId: string | null;
 };
 
 type Sealed = {
@@ -32,8 +33,8 @@ export async function faultsOfSeals(
   const faults = new Set<string>();
   for (const [index, sealed] of revisions.entries()) {
     const before = revisions[index - 1];
-    const isLast = revisions[index + 1]?.fileId !== sealed.fileId;
-    if (isLast && before?.fileId === sealed.fileId) {
+    // Time stamps may follow the seal, and sign no history; what a step wrote is no seal.
+    if (sealed.stepId === null && before?.fileId === sealed.fileId) {
       const head = readHistoryHead(await readFrom(files, sealed, before.size));
       const fault = head && faultOfHead(history, head);
       if (head && fault !== null) {

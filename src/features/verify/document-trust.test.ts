@@ -5,6 +5,7 @@ import { documentTrust } from './document-trust.ts';
 function signedBy(trust: SignerTrust | null): SignatureReport {
   return {
     number: 1,
+    level: null,
     kind: 'signature',
     fieldName: '',
     places: [],

@@ -133,6 +133,7 @@ function Facts({ signature, changes }: FactsProps) {
     [t('verify.trust'), signer === null ? '' : texts.trust(signer)],
     [t('verify.revocation'), signer === null ? '' : texts.revocation(signer)],
     [t('verify.validity'), own === undefined || signer === null ? '' : texts.validity(signer)],
+    [t('verify.level'), signature.level === null ? '' : t(`verify.levels.${signature.level}`)],
     [t('verify.serialNumber'), own?.serialNumber.toUpperCase() ?? ''],
     [t('verify.reason'), signature.reason],
     [t('verify.location'), signature.location],

@@ -9,6 +9,7 @@ import { VerdictBanner } from './verdict-banner.tsx';
 function signature(number: number, changes: readonly JudgedChange[] = []): SignatureReport {
   return {
     number,
+    level: null,
     kind: 'signature',
     fieldName: `Signature_${String(number)}`,
     places: [],
@@ -25,6 +26,7 @@ function signature(number: number, changes: readonly JudgedChange[] = []): Signa
 
 const intact: CheckReport = {
   kind: 'checked',
+  level: null,
   verdict: 'intact',
   isTrusted: true,
   isWeak: false,

@@ -66,6 +66,7 @@ function MoreOfVerdict({ report }: { readonly report: CheckReport }) {
     t(`verify.documentText.${showDocument(report)}`),
     // Of what nobody signed, or somebody changed, it says nothing whom a certificate names.
     ...(isMeaningless ? [] : [trustText(t, documentTrust(report))]),
+    ...(!isMeaningless && report.level === 'B-LTA' ? [t('verify.longTerm')] : []),
     ...(report.isDamaged ? [t('verify.damaged')] : []),
     ...(report.isEncrypted ? [t('verify.encrypted')] : []),
   ];

@@ -5,6 +5,7 @@ import { lookOf, showDocument } from './verdict-look.ts';
 function report(verdict: DocumentVerdict, states: Partial<CheckReport> = {}): CheckReport {
   return {
     kind: 'checked',
+    level: null,
     verdict,
     isTrusted: true,
     isWeak: false,

@@ -110,6 +110,7 @@ export const document = {
     share: 'Share',
     hold: 'Hold from deletion',
     release: 'Release hold',
+    keepVerifiable: 'Keep verifiable for the long term',
     cancel: 'Cancel document',
     delete: 'Delete document',
   },

@@ -37,6 +37,11 @@ export const entries = {
     labor: 'Labor contracts',
     laborHint: 'Documents of this type count as contracts being signed on the overview page.',
     sealPill: 'Seal',
+    longTerm: 'Keep verifiable for the long term',
+    longTermHint:
+      'Documents completed from now on get an archive time stamp, renewed automatically, so that their signatures can be verified after the certificates expire.',
+    longTermMissing: 'Not available: no time-stamp authority (TSA) is set up on this service.',
+    longTermPill: 'Long-term',
     noRules: 'None',
   },
   groups: {

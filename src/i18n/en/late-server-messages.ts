@@ -7,6 +7,9 @@ export const lateServerMessages = {
   shareDocumentSuccess: 'Document shared.',
   unshareDocumentSuccess: 'Sharing stopped.',
   holdDocumentSuccess: 'Document held from deletion.',
+  keepVerifiableSuccess: 'The document will stay verifiable for the long term.',
+  documentNotKeepable:
+    'Only a document that was sent and not rejected or canceled can be kept verifiable for the long term.',
   releaseDocumentSuccess: 'Hold released.',
   starDocumentSuccess: 'Document starred.',
   unstarDocumentSuccess: 'Star removed.',

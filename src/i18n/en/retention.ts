@@ -17,4 +17,10 @@ export const retention = {
   holdReasonNeeded: 'Enter a reason.',
   releaseTitle: 'Release the hold?',
   releaseText: 'The document will be deleted permanently when its retention ends, possibly within the hour.',
+  verifiableUntil: 'The signatures are verifiable until {{date}}; this is renewed automatically before then.',
+  verifiableSoon:
+    'The signatures will be verifiable for the long term once the document is completed and time-stamped.',
+  keepVerifiableTitle: 'Keep this document verifiable for the long term?',
+  keepVerifiableText:
+    'Once it is completed, an archive time stamp is added to the file, so that its signatures can still be verified after the certificates expire, even offline. The time stamp is renewed automatically; each renewal is a new version of the file, and what was signed stays as it is.',
 } as const;

@@ -196,6 +196,15 @@ export const verify = {
     cessation: 'no longer in use',
     hold: 'on hold',
   },
+  level: 'Verification later',
+  levels: {
+    'B-B': 'B-B: the signature alone',
+    'B-T': 'B-T: with a time stamp',
+    'B-LT': 'B-LT: the file holds everything needed to verify it',
+    'B-LTA': 'B-LTA: the file holds everything needed, protected by an archive time stamp',
+  },
+  longTerm:
+    'Level B-LTA: it stays verifiable for the long term, even offline and after the certificates expire.',
   serialNumber: 'Serial number',
   roots: 'Root certificates that you trust',
   rootsText:

@@ -110,6 +110,7 @@ export const document = {
     share: 'Chia sẻ',
     hold: 'Giữ lại, không xoá',
     release: 'Bỏ giữ lại',
+    keepVerifiable: 'Giữ kiểm tra được lâu dài',
     cancel: 'Huỷ tài liệu',
     delete: 'Xoá tài liệu',
   },

@@ -34,6 +34,11 @@ export const entries = {
     labor: 'Là hợp đồng lao động',
     laborHint: 'Tài liệu thuộc loại này được tính là hợp đồng đang ký ở trang Tổng quan.',
     sealPill: 'Có đóng dấu',
+    longTerm: 'Giữ kiểm tra được lâu dài',
+    longTermHint:
+      'Tài liệu hoàn tất từ nay được thêm dấu thời gian lưu trữ, tự động gia hạn, để vẫn kiểm tra được chữ ký số sau khi các chứng thư số hết hạn.',
+    longTermMissing: 'Chưa dùng được: hệ thống chưa được cấu hình dịch vụ dấu thời gian (TSA).',
+    longTermPill: 'Kiểm tra được lâu dài',
     noRules: 'Không có',
   },
   groups: {

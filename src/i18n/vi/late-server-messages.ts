@@ -7,6 +7,8 @@ export const lateServerMessages = {
   shareDocumentSuccess: 'Đã chia sẻ tài liệu.',
   unshareDocumentSuccess: 'Đã ngừng chia sẻ tài liệu.',
   holdDocumentSuccess: 'Đã giữ lại tài liệu.',
+  keepVerifiableSuccess: 'Tài liệu sẽ được giữ kiểm tra được lâu dài.',
+  documentNotKeepable: 'Chỉ tài liệu đã gửi và chưa bị từ chối hay huỷ mới giữ kiểm tra được lâu dài.',
   releaseDocumentSuccess: 'Đã bỏ giữ lại tài liệu.',
   starDocumentSuccess: 'Đã gắn sao tài liệu.',
   unstarDocumentSuccess: 'Đã bỏ sao tài liệu.',

@@ -16,4 +16,9 @@ export const retention = {
   releaseTitle: 'Bỏ giữ lại tài liệu này?',
   releaseText:
     'Tài liệu sẽ bị xoá vĩnh viễn khi hết hạn lưu trữ của loại tài liệu, có thể trong vòng một giờ.',
+  verifiableUntil: 'Chữ ký số kiểm tra được đến {{date}} và được tự động gia hạn trước ngày đó.',
+  verifiableSoon: 'Chữ ký số sẽ kiểm tra được lâu dài khi tài liệu hoàn tất và có dấu thời gian lưu trữ.',
+  keepVerifiableTitle: 'Giữ tài liệu này kiểm tra được lâu dài?',
+  keepVerifiableText:
+    'Khi hoàn tất, tệp được thêm một dấu thời gian lưu trữ để vẫn kiểm tra được chữ ký số sau khi các chứng thư số hết hạn, kể cả khi không có mạng. Dấu thời gian được tự động gia hạn; mỗi lần gia hạn là một phiên bản mới của tệp, nội dung đã ký giữ nguyên.',
 } as const;

@@ -197,6 +197,15 @@ export const verify = {
     cessation: 'không còn được dùng',
     hold: 'tạm dừng',
   },
+  level: 'Kiểm tra về sau',
+  levels: {
+    'B-B': 'B-B: chỉ có chữ ký số',
+    'B-T': 'B-T: có dấu thời gian',
+    'B-LT': 'B-LT: có sẵn trong tệp mọi dữ liệu để kiểm tra',
+    'B-LTA': 'B-LTA: có sẵn mọi dữ liệu, được bảo vệ bằng dấu thời gian lưu trữ',
+  },
+  longTerm:
+    'Tệp ở mức B-LTA: vẫn kiểm tra được lâu dài, kể cả khi không có mạng và sau khi các chứng thư số hết hạn.',
   serialNumber: 'Số sê-ri',
   roots: 'Chứng thư gốc bạn tin cậy',
   rootsText:

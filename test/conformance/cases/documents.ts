@@ -134,6 +134,14 @@ export const documentCases: CasesOf<typeof documentOperations> = {
       body: { reason: 'Đang tranh chấp' },
     }),
   },
+  documentKeepVerifiable: {
+    access: onDocument(
+      'office',
+      { on: 'running', may: makerAndAdmin },
+      { on: 'completed', may: makerAndAdmin },
+    ),
+    call: ({ ids }) => ({ as: 'admin', params: { id: ids['completed'] } }),
+  },
   documentRelease: {
     access: onDocument('admin', { on: 'running', may: admins }),
     call: ({ ids }) => ({ as: 'admin', params: { id: ids['sent'] } }),

@@ -136,6 +136,8 @@ export const documentTypes = pgTable(
     requireVerifiedUserSigning: boolean('require_verified_user_signing').notNull().default(false),
     /** Whether documents of the type are contracts with employees. */
     isLaborContract: boolean('is_labor_contract').notNull().default(false),
+    /** Whether documents of the type are to stay verifiable for the long term, from when they are finished. */
+    keepVerifiable: boolean('keep_verifiable').notNull().default(false),
     /** After so many months documents of the type that have ended are deleted; null keeps them for ever. */
     retentionMonths: integer('retention_months'),
     /** When that number was set or last changed; it counts only some days later (`domain/retention.ts`). */

@@ -89,6 +89,11 @@ export const documents = pgTable(
     heldAt: timestamptz('held_at'),
     heldByUserId: integer('held_by_user_id').references(() => users.id),
     holdReason: text('hold_reason'),
+    /** Whether it is to stay verifiable for the long term (B-LTA): finished with a time stamp of the whole, which is renewed. */
+    keepVerifiable: boolean('keep_verifiable').notNull().default(false),
+    /** When the certificate of the newest such time stamp ends, and when that is renewed; null until there is one. */
+    verifiableUntil: timestamptz('verifiable_until'),
+    renewalDueAt: timestamptz('renewal_due_at'),
   },
   (table) => [
     uniqueIndex('documents_no')
@@ -108,6 +113,9 @@ export const documents = pgTable(
     index('documents_template').on(table.documentTemplateId),
     index('documents_batch').on(table.batchImportId),
     index('documents_batch_row').on(table.batchImportId, table.batchRow),
+    index('documents_renewal')
+      .on(table.renewalDueAt)
+      .where(sql`${table.keepVerifiable}`),
     index('documents_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -19,6 +19,7 @@ const typed = (id: number, name: string, retentionMonths: number | null, documen
   id,
   code: String(id),
   name,
+  canKeepVerifiable: true,
   retentionMonths,
   retentionStart: documentCount === null ? null : { date: '2026-11-30T10:00:00.000+07:00', documentCount },
 });
@@ -110,4 +111,12 @@ describe('how long documents of a type are kept', () => {
       await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
     }
   });
+});
+
+test('a type is kept verifiable for the long term once that is chosen', async () => {
+  await page.getByRole('button', { name: 'Old', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Keep verifiable for the long term').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved.at(-1)).toMatchObject({ keepVerifiable: true });
 });

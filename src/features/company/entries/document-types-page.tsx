@@ -45,7 +45,10 @@ export function DocumentTypesPage() {
           id: 'rules',
           title: t('entries.documentTypes.rules'),
           render: (type) =>
-            !type.requireVerifiedUserSigning && !type.enableSeal && !type.isLaborContract ? (
+            !type.requireVerifiedUserSigning &&
+            !type.enableSeal &&
+            !type.isLaborContract &&
+            !type.keepVerifiable ? (
               t('entries.documentTypes.noRules')
             ) : (
               <Group gap={6}>
@@ -54,6 +57,7 @@ export function DocumentTypesPage() {
                 )}
                 {type.isLaborContract && <Pill>{t('entries.documentTypes.laborPill')}</Pill>}
                 {type.enableSeal && <Pill>{t('entries.documentTypes.sealPill')}</Pill>}
+                {type.keepVerifiable && <Pill>{t('entries.documentTypes.longTermPill')}</Pill>}
               </Group>
             ),
         },
@@ -63,7 +67,13 @@ export function DocumentTypesPage() {
           render: (type) => <Kept type={type} />,
         },
       ]}
-      form={(type, onClose) => <DocumentTypeForm type={type} onClose={onClose} />}
+      form={(type, onClose) => (
+        <DocumentTypeForm
+          type={type}
+          canKeepVerifiable={list.data?.items[0]?.canKeepVerifiable ?? null}
+          onClose={onClose}
+        />
+      )}
       remove={({ id }) => remove.mutateAsync(id)}
     />
   );
@@ -104,13 +114,19 @@ type TypeValues = {
   readonly enableSeal: boolean;
   readonly requireVerifiedUserSigning: boolean;
   readonly isLaborContract: boolean;
+  readonly keepVerifiable: boolean;
   /** As it stands in the field; empty for ever. */
   readonly retentionMonths: number | string;
 };
 
-type DocumentTypeFormProps = { readonly type: DocumentType | null; readonly onClose: () => void };
+type DocumentTypeFormProps = {
+  readonly type: DocumentType | null;
+  /** Whether the service can keep documents verifiable for the long term; `null` where that is not known. */
+  readonly canKeepVerifiable: boolean | null;
+  readonly onClose: () => void;
+};
 
-function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
+function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeFormProps) {
   const { t } = useTranslation();
   const create = useCreateDocumentType();
   const update = useUpdateDocumentType();
@@ -124,14 +140,16 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
       enableSeal: type?.enableSeal ?? false,
       requireVerifiedUserSigning: type?.requireVerifiedUserSigning ?? false,
       isLaborContract: type?.isLaborContract ?? false,
+      keepVerifiable: type?.keepVerifiable ?? false,
       retentionMonths: kept ?? '',
     },
-    check: ({ retentionMonths, ...values }) => {
+    check: ({ retentionMonths, keepVerifiable, ...values }) => {
       const months = retentionMonths === '' ? null : Number(retentionMonths);
       // Left out as long as it stays: another service may not know it.
       return checkForm(documentTypeCreate.body, {
         ...values,
         ...(months !== kept && { retentionMonths: months }),
+        ...(keepVerifiable !== (type?.keepVerifiable ?? false) && { keepVerifiable }),
       });
     },
     save: (body) => (type === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: type.id })),
@@ -173,6 +191,18 @@ function DocumentTypeForm({ type, onClose }: DocumentTypeFormProps) {
         disabled={isSaving}
         {...form.getInputProps('isLaborContract', { type: 'checkbox' })}
       />
+      {canKeepVerifiable !== null && (
+        <Checkbox
+          label={t('entries.documentTypes.longTerm')}
+          description={
+            canKeepVerifiable
+              ? t('entries.documentTypes.longTermHint')
+              : t('entries.documentTypes.longTermMissing')
+          }
+          disabled={isSaving || !(canKeepVerifiable || form.values.keepVerifiable)}
+          {...form.getInputProps('keepVerifiable', { type: 'checkbox' })}
+        />
+      )}
       <NumberInput
         label={t('retention.months')}
         description={[t('retention.monthsHint'), start && `${start}.`].filter(Boolean).join(' ')}

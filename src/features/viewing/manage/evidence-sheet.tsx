@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { type EvidenceFiles, useEvidenceFiles } from '../../../api/evidence.ts';
+import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fetchHome } from '../../../ui/fetch-home.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
@@ -24,6 +25,8 @@ const reuseMs = 30 * 60_000;
 /** Offers what proves how a document came to be: to read, and to check. */
 export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
   const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const { longTerm } = document;
   const files = useEvidenceFiles();
   const language = i18n.language === 'en' ? 'en' : 'vi';
   /** The files name and sign one another, so that all that are taken from here are of one moment. */
@@ -40,6 +43,13 @@ export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
     <ResponsiveDialog opened onClose={onClose} title={t('document.actions.evidence')}>
       <Stack gap="md">
         <Text c="dimmed">{t('document.evidenceText')}</Text>
+        {longTerm !== null && (
+          <Text>
+            {longTerm.until === null
+              ? t('retention.verifiableSoon')
+              : t('retention.verifiableUntil', { date: format.date(longTerm.until) })}
+          </Text>
+        )}
         {kinds.map(([kind, Icon, variant]) => (
           <div key={kind}>
             <Button

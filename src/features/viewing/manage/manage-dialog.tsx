@@ -7,6 +7,7 @@ import { EvidenceSheet } from './evidence-sheet.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { HandOnDialog } from './hand-on-dialog.tsx';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
+import { KeepVerifiableDialog } from './keep-verifiable-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 
 type DialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -20,6 +21,7 @@ const dialogs = {
   share: ShareDialog,
   hold: HoldDialog,
   release: ReleaseDialog,
+  keepVerifiable: KeepVerifiableDialog,
   cancel: CancelDialog,
   delete: DeleteDialog,
 } as const satisfies Record<string, ComponentType<DialogProps>>;

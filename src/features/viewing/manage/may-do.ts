@@ -14,6 +14,7 @@ type MayDo = {
   /** Keeping it from being deleted when its time is over, and taking that back. */
   readonly hold: boolean;
   readonly release: boolean;
+  readonly keepVerifiable: boolean;
   readonly cancel: boolean;
   readonly delete: boolean;
   readonly attach: boolean;
@@ -38,6 +39,7 @@ export function mayDo(document: Document, me: Me): MayDo {
     share: document.isShareable,
     hold: isAdmin && document.hold === null && status !== documentStatus.new,
     release: isAdmin && document.hold !== null,
+    keepVerifiable: document.canKeepVerifiable,
     cancel: document.isCancelable,
     delete: document.isDeleteable,
     attach: isCreator && (isUnderWay || document.isEditable),

@@ -3,6 +3,7 @@ import {
   IconBan,
   IconBell,
   IconCalendarPlus,
+  IconClockShield,
   IconLock,
   IconLockOpen,
   IconMail,
@@ -66,6 +67,7 @@ const looks = [
   ['share', IconShare],
   ['hold', IconLock],
   ['release', IconLockOpen],
+  ['keepVerifiable', IconClockShield],
   ['cancel', IconBan],
   ['delete', IconTrash],
 ] as const satisfies readonly (readonly [Asked, Icon])[];

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+
+import { activity, documentStatus } from '../../../contract/enums.ts';
+import { formatMessage } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { documentKeepVerifiable } from '../../../contract/operations/documents.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { actorOf, appendToLocked } from '../workflow/history.ts';
+import { isKeepable } from './document-flags.ts';
+import { presentDocumentFor } from './present-document.ts';
+
+/**
+ * POST /api/documents/keep-verifiable/{id}: by its creator or an admin. One that is completed gets its time stamp at once, any other
+ * when it is; where no time-stamp authority is set up, once there is one. Asking again changes nothing.
+ */
+export async function keepVerifiable(
+  deps: Dependencies,
+  caller: SessionCaller,
+  id: string,
+): Promise<Reply<DataInput<typeof documentKeepVerifiable>>> {
+  await deps.db.transaction(async (transaction) => {
+    const [document] = await transaction
+      .select()
+      .from(documents)
+      .where(and(eq(documents.id, id), visibleTo(caller)))
+      .for('update');
+    if (!document || (document.createdByUserId !== caller.userId && !caller.roles.includes('admin'))) {
+      throw new Refusal(formatMessage('documentNotFound'));
+    }
+    if (document.keepVerifiable) {
+      return;
+    }
+    if (!isKeepable(document, caller)) {
+      throw new Refusal(formatMessage('documentNotKeepable'));
+    }
+    await transaction.update(documents).set({ keepVerifiable: true }).where(eq(documents.id, id));
+    await appendToLocked(transaction, deps, id, {
+      ...actorOf(caller),
+      activity: activity.keepVerifiable,
+    });
+    if (document.status === documentStatus.completed) {
+      await deps.jobs.enqueue(transaction, 'archive-document', { documentId: id });
+    }
+  });
+  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('keepVerifiableSuccess'));
+}

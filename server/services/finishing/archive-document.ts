@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+
+import { activity, documentStatus, requestType } from '../../../contract/enums.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
+import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
+import { renewalOf } from '../../domain/archive-renewal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { forgetOnFailure } from '../files/forget-on-failure.ts';
+import { appendToLocked } from '../workflow/history.ts';
+import { releaseLease, tryLease } from '../workflow/lease.ts';
+import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
+import { writeRevision } from '../workflow/write-revision.ts';
+import { addArchiveStamp, addValidationData, certificatesOf } from './archive-stamp.ts';
+import type { SealedFile } from './seal-files.ts';
+
+const lookedForAtOnce = 100;
+
+/** Completed documents whose time stamp of the whole is due at a moment, the first one included. */
+const isDue = (now: Date): SQL | undefined =>
+  and(
+    documents.keepVerifiable,
+    eq(documents.status, documentStatus.completed),
+    or(isNull(documents.renewalDueAt), lte(documents.renewalDueAt, now)),
+  );
+
+/** Renews the time stamps that are due. One that cannot be renewed now is left to the next run, and keeps no other from it. */
+export async function renewArchives(deps: Dependencies): Promise<void> {
+  if (deps.timeStamper === null) {
+    return;
+  }
+  const due = await deps.db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(isDue(deps.clock.now()))
+    .orderBy(sql`${documents.renewalDueAt} nulls first`)
+    .limit(lookedForAtOnce);
+  for (const { id } of due) {
+    try {
+      await archiveDocument(deps, { documentId: id });
+    } catch (error) {
+      deps.log.warn({ error, documentId: id }, 'the time stamp of a document is left to be renewed later');
+    }
+  }
+}
+
+/**
+ * Adds a time stamp of the whole to the files of a completed document, if it is due: first what the signatures and time stamps before
+ * it are checked by, as their authorities say it now, then the time stamp over that (ETSI EN 319 142-1, 5.5). One transaction at its
+ * end writes everything, so that it is done once or not at all.
+ * @throws {Error} when there was no time stamp, or somebody else is at it: the job comes again.
+ */
+export async function archiveDocument(
+  deps: Dependencies,
+  { documentId }: JobPayloads['archive-document'],
+): Promise<void> {
+  const { timeStamper } = deps;
+  if (timeStamper === null) {
+    return;
+  }
+  const now = deps.clock.now();
+  const holder = randomUUID();
+  const document = await tryLease(deps.db, documentId, holder, now, isDue(now));
+  if (document === null) {
+    if ((await deps.db.$count(documents, and(eq(documents.id, documentId), isDue(now)))) > 0) {
+      throw new Error('the document is being worked on by another');
+    }
+    return;
+  }
+  try {
+    await forgetOnFailure(deps, async (noting) => {
+      const archived: SealedFile[] = [];
+      for (const file of await loadFiles(deps.db, [documentId])) {
+        archived.push(await archiveFile(noting, timeStamper, document.comId, file));
+      }
+      await deps.db.transaction((transaction) => commit(transaction, deps, { document, holder, archived }));
+    });
+  } catch (error) {
+    await releaseLease(deps, documentId, holder);
+    throw error;
+  }
+}
+
+async function archiveFile(
+  deps: Dependencies,
+  timeStamper: TimeStamper,
+  comId: number,
+  file: DocumentFileRecord,
+): Promise<SealedFile> {
+  const before = await deps.files.read(file.current.sha256);
+  const checkable = await addValidationData(deps, comId, before, [await certificatesOf(deps, file)]);
+  const { bytes, certificates, until } = await addArchiveStamp(deps, timeStamper, checkable);
+  const sha256 = await deps.files.put(bytes);
+  return { file, sha256, size: bytes.byteLength, certificates, verifiableUntil: until };
+}
+
+type Archived = {
+  readonly document: typeof documents.$inferSelect;
+  readonly holder: string;
+  readonly archived: readonly SealedFile[];
+};
+
+async function commit(
+  transaction: Transaction,
+  deps: Dependencies,
+  { document, holder, archived }: Archived,
+): Promise<void> {
+  const now = deps.clock.now();
+  const written = await transaction
+    .update(documents)
+    .set({
+      ...renewalOfFiles(archived, now),
+      version: sql`${documents.version} + 1`,
+      leaseHolder: null,
+      leaseUntil: null,
+    })
+    .where(
+      and(
+        eq(documents.id, document.id),
+        eq(documents.status, documentStatus.completed),
+        eq(documents.leaseHolder, holder),
+        eq(documents.version, document.version),
+      ),
+    )
+    .returning({ id: documents.id });
+  if (written.length === 0) {
+    throw new Error('the document has changed while it was time-stamped');
+  }
+  for (const [index, revision] of archived.entries()) {
+    await writeRevision(transaction, revision, null, now);
+    await appendToLocked(transaction, deps, document.id, {
+      activity: activity.addTimeStamp,
+      requestType: requestType.system,
+      userId: null,
+      ipAddress: null,
+      description: index === 0 ? null : revision.file.file.name,
+      fileSha256: revision.sha256,
+    });
+  }
+}
+
+/** Until when all files of a document can be verified, and when that is to be renewed. */
+export function renewalOfFiles(files: readonly Pick<SealedFile, 'verifiableUntil'>[], now: Date) {
+  const ends = files.flatMap(({ verifiableUntil }) => verifiableUntil?.getTime() ?? []);
+  if (ends.length === 0 || ends.length < files.length) {
+    return { verifiableUntil: null, renewalDueAt: null };
+  }
+  const verifiableUntil = new Date(Math.min(...ends));
+  return { verifiableUntil, renewalDueAt: renewalOf(now, verifiableUntil) };
+}
