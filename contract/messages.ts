@@ -75,8 +75,7 @@ export const messageTexts = {
   documentNotShareable: 'Document cannot be shared',
   holdDocumentSuccess: 'Hold document success',
   releaseDocumentSuccess: 'Release document success',
-  keepVerifiableSuccess: 'Keep document verifiable success',
-  documentNotKeepable: 'Only a document that was sent and has not ended otherwise can be kept verifiable',
+  documentNotKeepable: 'Document cannot be kept verifiable',
   documentNotHoldable: 'Only a document that was sent can be held',
   attachFileSuccess: 'Attach file success',
   tooManyAttachments: 'At most {n} files can be attached to a document',
@@ -154,6 +153,8 @@ export const messageTexts = {
   remoteUnknownAccount: 'The provider of remote signatures has no such account',
   remoteCertificateUnusable:
     'The remote certificate cannot sign: it has expired, or was revoked or suspended',
+  remoteCertificatePurpose: 'The remote certificate cannot sign: it is not for signing documents',
+  remoteCertificateUntrusted: 'The remote certificate cannot sign: its issuer is not trusted',
   remoteQuotaUsedUp: 'The signatures paid for at the provider are used up',
   remoteAnswerLost:
     'The answer of the provider was lost; decline a request in its application before trying again',

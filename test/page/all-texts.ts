@@ -23,12 +23,12 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
 export const vietnameseTexts = {
   ...{ ...vi, ...frameVi, ...readingVi, ...lateVi, identity: identityVi },
   faults: { ...vi.faults, ...lateVi.faults },
-  serverMessages: { ...vi.serverMessages, ...lateVi.serverMessages },
+  serverMessages: { ...vi.serverMessages, ...readingVi.serverMessages, ...lateVi.serverMessages },
 };
 export const englishTexts = {
   ...{ ...en, ...frameEn, ...readingEn, ...lateEn, identity: identityEn },
   faults: { ...en.faults, ...lateEn.faults },
-  serverMessages: { ...en.serverMessages, ...lateEn.serverMessages },
+  serverMessages: { ...en.serverMessages, ...readingEn.serverMessages, ...lateEn.serverMessages },
 };
 
 /** Every text of the page with its key. */

@@ -47,5 +47,5 @@ export async function keepVerifiable(
       await deps.jobs.enqueue(transaction, 'archive-document', { documentId: id });
     }
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('keepVerifiableSuccess'));
+  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('updateDocumentSuccess'));
 }

@@ -6,6 +6,8 @@ import { type Distrust, judgeTrust } from '../../../pdf-signatures/trust/trust.t
 /** Without roots of the installation's, readers say whom they trust, and services need not tell the certificates above the signer's. */
 const open: readonly Distrust[] = ['unknown-root', 'issuer-missing'];
 
+export type ChainFault = Distrust | 'damaged';
+
 /**
  * Why nobody would believe a signature that is made now with a certificate, whatever roots they trust: it is not in its validity
  * period or not for signing, an issuer may not issue, or one of the chain was changed. Where the installation names roots, it leads to one
@@ -18,7 +20,7 @@ export async function findChainFault(
   chain: readonly string[],
   trusted: readonly string[],
   now: Date,
-): Promise<Distrust | 'damaged' | null> {
+): Promise<ChainFault | null> {
   const certificates = read(chain);
   const [own] = certificates;
   if (own === undefined || (await areDamaged(certificates))) {

@@ -86,8 +86,12 @@ describe('a certificate of a provider, before its holder is asked to sign', () =
 
   it('is refused where it is not for signing, before anybody is asked', async () => {
     provider.asked.length = 0;
-    await expect(find(issue({ extensions: 'server' }).chain)).rejects.toThrow('certificate cannot sign');
+    await expect(find(issue({ extensions: 'server' }).chain)).rejects.toThrow('is not for signing documents');
     expect(provider.asked).toEqual([]);
+  });
+
+  it('is refused where it was changed, as one that no trusted authority answers for', async () => {
+    await expect(find(changed(issue().chain))).rejects.toThrow('its issuer is not trusted');
   });
 
   it('is refused where it has expired, whatever its row says', async () => {

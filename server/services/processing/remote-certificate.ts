@@ -13,10 +13,9 @@ import type { SignatureFacts } from '../../domain/signature-text.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
 import { accountOf, claimOf, isConfirmed, lookUp, type RemoteFacts } from '../certificates/remote-facts.ts';
-import { refusalOfFault } from '../certificates/remote-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
-import { findChainFault } from './chain-fault.ts';
+import { type ChainFault, findChainFault } from './chain-fault.ts';
 
 type CertificateRow = typeof userCertificates.$inferSelect;
 
@@ -84,6 +83,9 @@ export async function findRemoteCertificate(
   };
 }
 
+/** Faults of a certificate itself, whoever issued it. */
+const unfit: ReadonlySet<ChainFault> = new Set<ChainFault>(['wrong-purpose', 'unknown-conditions']);
+
 /**
  * What speaks against a certificate by itself, and what its authority says of it now. One that says where it can be asked whether it is
  * revoked signs only when that could be told; of those above it, whatever comes with it is looked at.
@@ -103,7 +105,9 @@ async function checkCertificate(
   }
   if (fault !== null) {
     log.warn({ subject: own.subject, fault }, 'a remote certificate is not fit for signatures');
-    throw refusalOfFault('certificate-unusable');
+    throw new Refusal(
+      formatMessage(unfit.has(fault) ? 'remoteCertificatePurpose' : 'remoteCertificateUntrusted'),
+    );
   }
   const ders = [own, ...others].map(({ raw }) => new Uint8Array(raw));
   const { revoked, missing } = await revocations.askAbout(ders, clock.now());

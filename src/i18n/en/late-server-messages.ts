@@ -1,4 +1,5 @@
 import type { MessageId } from '../../../contract/messages.ts';
+import type { readingServerMessages } from './reading-server-messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
@@ -7,7 +8,6 @@ export const lateServerMessages = {
   shareDocumentSuccess: 'Document shared.',
   unshareDocumentSuccess: 'Sharing stopped.',
   holdDocumentSuccess: 'Document held from deletion.',
-  keepVerifiableSuccess: 'The document will stay verifiable for the long term.',
   documentNotKeepable:
     'Only a document that was sent and not rejected or canceled can be kept verifiable for the long term.',
   releaseDocumentSuccess: 'Hold released.',
@@ -173,4 +173,7 @@ export const lateServerMessages = {
   documentRendering: 'The document is still being created. Try again later.',
   documentWithoutFile: 'The document has no file yet.',
   renderingFailed: 'The document could not be created from its template.',
-} as const satisfies Record<Exclude<MessageId, keyof typeof serverMessages>, string>;
+} as const satisfies Record<
+  Exclude<MessageId, keyof typeof serverMessages | keyof typeof readingServerMessages>,
+  string
+>;

@@ -81,13 +81,6 @@ export const serverMessages = {
   otpChannelFailed: 'The code could not be sent. Try again later.',
   noChannel: 'No channel is set up to send codes. Tell your admin.',
   documentBusy: 'Someone else is signing this document. Try again in a moment.',
-  signatureImageMissing: 'Add a signature image.',
-  timeStampFailed: 'The time-stamp authority did not respond, so nothing was signed. Try again in a moment.',
-  stampFailed: 'The signature could not be placed in the document.',
-  fillDataSuccess: 'Data filled in.',
-  fillFailed: 'The values could not be placed in the document.',
-  documentAlreadySigned: 'The document has already been signed, so data can no longer be filled in.',
-  coordinateSuccess: 'Steps added.',
   identityNotVerified: 'Your identity has not been verified yet.',
   identitySubmitted: 'Your photos were sent. You will be notified when they have been reviewed.',
   identityNotAccepted: 'Your photos were not accepted: {{reason}}',
@@ -105,9 +98,6 @@ export const serverMessages = {
   remoteQuotaUsedUp: 'No signatures are left in the provider’s package. Buy more there, then try again.',
   remoteAnswerLost:
     'The connection to the provider broke off. If a request appears in your app, decline it, then try again in a few minutes.',
-  remoteUnverifiable: 'Whether the certificate was revoked cannot be checked now. Try again later.',
-  remoteStillOpen:
-    'The request sent before can still be confirmed in your app until {{time}}. Confirm it there, or wait until then.',
   drawingLinkInvalid: 'The link to draw a signature is incorrect, has expired or has been used.',
   userNotFound: 'User not found.',
   totpRequired: 'Enter the code from your authenticator app.',

@@ -1,4 +1,5 @@
 import type { MessageId } from '../../../contract/messages.ts';
+import type { readingServerMessages } from './reading-server-messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
@@ -7,7 +8,6 @@ export const lateServerMessages = {
   shareDocumentSuccess: 'Đã chia sẻ tài liệu.',
   unshareDocumentSuccess: 'Đã ngừng chia sẻ tài liệu.',
   holdDocumentSuccess: 'Đã giữ lại tài liệu.',
-  keepVerifiableSuccess: 'Tài liệu sẽ được giữ kiểm tra được lâu dài.',
   documentNotKeepable: 'Chỉ tài liệu đã gửi và chưa bị từ chối hay huỷ mới giữ kiểm tra được lâu dài.',
   releaseDocumentSuccess: 'Đã bỏ giữ lại tài liệu.',
   starDocumentSuccess: 'Đã gắn sao tài liệu.',
@@ -176,4 +176,7 @@ export const lateServerMessages = {
   documentRendering: 'Tài liệu còn đang được tạo, hãy thử lại sau.',
   documentWithoutFile: 'Tài liệu chưa có tệp.',
   renderingFailed: 'Không tạo được tài liệu từ mẫu.',
-} as const satisfies Record<Exclude<MessageId, keyof typeof serverMessages>, string>;
+} as const satisfies Record<
+  Exclude<MessageId, keyof typeof serverMessages | keyof typeof readingServerMessages>,
+  string
+>;

@@ -3,6 +3,7 @@ import { coordinate } from './coordinate.ts';
 import { document } from './document.ts';
 import { fill } from './fill.ts';
 import { placing } from './placing.ts';
+import { readingServerMessages } from './reading-server-messages.ts';
 import { remote } from './remote.ts';
 import { signatureEditor } from './signature-editor.ts';
 import { signing } from './signing.ts';
@@ -16,6 +17,7 @@ export const reading = {
   fill,
   placing,
   remote,
+  serverMessages: readingServerMessages,
   signatureEditor,
   signing,
   viewer,

@@ -82,14 +82,6 @@ export const serverMessages = {
   otpChannelFailed: 'Chưa gửi được mã OTP. Hãy thử lại sau.',
   noChannel: 'Hệ thống chưa có kênh gửi mã OTP. Hãy báo quản trị viên.',
   documentBusy: 'Người khác đang ký tài liệu này. Hãy thử lại sau giây lát.',
-  signatureImageMissing: 'Hãy thêm hình chữ ký.',
-  timeStampFailed:
-    'Tổ chức cấp dấu thời gian không phản hồi. Tài liệu chưa được ký; hãy thử lại sau giây lát.',
-  stampFailed: 'Không đặt được chữ ký vào tài liệu.',
-  fillDataSuccess: 'Đã điền dữ liệu.',
-  fillFailed: 'Không đặt được dữ liệu vào tài liệu.',
-  documentAlreadySigned: 'Tài liệu đã có chữ ký nên không điền dữ liệu được nữa.',
-  coordinateSuccess: 'Đã thêm các bước xử lý.',
   identityNotVerified: 'Danh tính của bạn chưa được xác minh.',
   identitySubmitted: 'Đã gửi ảnh. Bạn sẽ nhận được thông báo khi ảnh được xem xét.',
   identityNotAccepted: 'Ảnh không được chấp nhận: {{reason}}',
@@ -107,9 +99,6 @@ export const serverMessages = {
   remoteQuotaUsedUp: 'Gói chữ ký ở nhà cung cấp đã hết lượt. Hãy mua thêm rồi thử lại.',
   remoteAnswerLost:
     'Kết nối với nhà cung cấp bị ngắt giữa chừng. Nếu ứng dụng hiện yêu cầu ký, hãy từ chối rồi thử lại sau vài phút.',
-  remoteUnverifiable: 'Chưa kiểm tra được chứng thư có bị thu hồi hay không. Hãy thử lại sau.',
-  remoteStillOpen:
-    'Yêu cầu gửi lần trước vẫn xác nhận được trên ứng dụng đến {{time}}. Hãy xác nhận ở đó, hoặc đợi qua lúc đó.',
   drawingLinkInvalid: 'Liên kết vẽ chữ ký không đúng, đã hết hạn hoặc đã được dùng.',
   userNotFound: 'Không tìm thấy người dùng.',
   totpRequired: 'Hãy nhập mã từ ứng dụng xác thực.',

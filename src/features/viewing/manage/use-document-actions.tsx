@@ -3,7 +3,7 @@ import {
   IconBan,
   IconBell,
   IconCalendarPlus,
-  IconClockShield,
+  IconClock,
   IconLock,
   IconLockOpen,
   IconMail,
@@ -67,7 +67,7 @@ const looks = [
   ['share', IconShare],
   ['hold', IconLock],
   ['release', IconLockOpen],
-  ['keepVerifiable', IconClockShield],
+  ['keepVerifiable', IconClock],
   ['cancel', IconBan],
   ['delete', IconTrash],
 ] as const satisfies readonly (readonly [Asked, Icon])[];
