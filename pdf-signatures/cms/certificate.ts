@@ -46,6 +46,8 @@ export type Certificate = {
   readonly keyUsage: ReadonlySet<KeyUsage> | null;
   readonly extendedKeyUsage: readonly string[] | null;
   readonly isExtendedKeyUsageCritical: boolean;
+  /** Its issuer says that nobody need ask whether this certificate of a responder is revoked (RFC 6960, 4.2.2.2.1). */
+  readonly isUncheckedResponder: boolean;
   /** Critical extensions that nothing here understands: nobody may rely on such a certificate (RFC 5280, 4.2). */
   readonly unknownCritical: readonly string[];
 };
@@ -71,6 +73,9 @@ const extension = {
   subjectAltName: '2.5.29.17',
 } as const;
 const understood: readonly string[] = Object.values(extension);
+
+/** id-pkix-ocsp-nocheck */
+const noCheck = '1.3.6.1.5.5.7.48.1.5';
 
 type Extension = { readonly id: string; readonly isCritical: boolean; readonly value: Uint8Array };
 
@@ -118,6 +123,7 @@ export function readCertificate(element: Asn1): Certificate {
     extendedKeyUsage: usage === undefined ? null : children(usage).map(oidOf),
     isExtendedKeyUsageCritical:
       extensions.find((one) => one.id === extension.extendedKeyUsage)?.isCritical ?? false,
+    isUncheckedResponder: extensions.some(({ id }) => id === noCheck),
     unknownCritical: extensions
       .filter(({ id, isCritical }) => isCritical && !understood.includes(id))
       .map(({ id }) => id),

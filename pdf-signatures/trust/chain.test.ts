@@ -83,6 +83,26 @@ describe('chains', () => {
     });
   });
 
+  it('are not told by a responder that a list of its issuer names, unless nobody need ask about it', async () => {
+    const own = new OpensslAuthority();
+    authority = own;
+    const an = own.issue({ name: 'An' });
+    const [asked, unasked] = (['responder', 'unchecked-responder'] as const).map((extensions) =>
+      own.issue({ name: 'Responder', extensions }),
+    );
+    [asked, unasked].forEach((id = '') => own.revoke(id));
+    const crls = readCrls(own.crl());
+    own.revoke(an);
+    const roots = [{ certificate: only(own.root()), anchor: { kind: 'own' } as const }];
+    const judge = (by = '') => {
+      const ocsps = [readOcspResponse(own.answer(own.question(an), { by }))];
+      const material = { roots, certificates: [], crls, ocsps };
+      return judgeTrust(only(own.certificate(an)), material, { at: now, isProven: false }, 'signing');
+    };
+    expect(await judge(asked)).toMatchObject({ revocation: { kind: 'good' } });
+    expect(await judge(unasked)).toMatchObject({ revocation: { kind: 'revoked' } });
+  });
+
   it('are found among thousands of certificates', async () => {
     authority = new OpensslAuthority();
     const own = only(authority.certificate(authority.issue({ name: 'An' })));

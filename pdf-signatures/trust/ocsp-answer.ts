@@ -9,22 +9,22 @@ import { sameBytes } from '../same-bytes.ts';
 const ocspSigning = '1.3.6.1.5.5.7.3.9';
 
 /**
- * Whether a response was signed by the issuer itself, or by a responder whose certificate the issuer gave out for that and which was
- * valid at a time (milliseconds since 1970).
+ * Who signed a response: the issuer itself, or a responder whose certificate the issuer gave out for that and which was valid at a
+ * time (milliseconds since 1970). `null` where it was nobody who may answer.
  */
-export async function isAuthorized(
+export async function findResponder(
   response: OcspResponse,
   issuer: Certificate,
   time: number,
-): Promise<boolean> {
+): Promise<Certificate | null> {
   const delegates = response.certificates.filter((one) => mayAnswer(one, issuer, time));
   for (const responder of [issuer, ...delegates]) {
     const isOwn = responder === issuer || (await isSignedBy(responder, issuer));
     if (isOwn && (await isSignedBy(response, responder))) {
-      return true;
+      return responder;
     }
   }
-  return false;
+  return null;
 }
 
 function mayAnswer(one: Certificate, issuer: Certificate, time: number): boolean {

@@ -4,7 +4,7 @@ import type { Certificate } from '../cms/certificate.ts';
 import type { Crl, Revocation as Entry } from '../cms/crl.ts';
 import type { OcspResponse } from '../cms/ocsp.ts';
 import { verifySigned } from '../cms/verify-value.ts';
-import { answerFor, isAuthorized } from './ocsp-answer.ts';
+import { answerFor, findResponder } from './ocsp-answer.ts';
 
 export type RevocationEvidence = { readonly crls: readonly Crl[]; readonly ocsps: readonly OcspResponse[] };
 
@@ -16,6 +16,12 @@ export type Revocation =
   | { readonly kind: 'revoked'; readonly at: number; readonly reason: number }
   /** No list of its issuer is there, and no answer. */
   | { readonly kind: 'unknown' };
+
+/** When something was signed, in milliseconds since 1970, and whether somebody else than the signer answers for it. */
+export type SigningMoment = { readonly at: number; readonly isProven: boolean };
+
+/** Reasons for which a key may be in wrong hands, or nobody says why (RFC 5280, 5.3.1): unspecified, key and authority compromise. */
+const compromises = [0, 1, 2, 10];
 
 const removedFromList = 8;
 
@@ -62,7 +68,7 @@ async function checkOne(
 ): Promise<Revocation> {
   const said = [
     await checkLists(certificate, issuer, crls),
-    ...(await checkAnswers(certificate, issuer, ocsps)),
+    ...(await checkAnswers(certificate, issuer, { crls, ocsps })),
   ];
   const [newest] = said.filter((one) => one.kind === 'good').toSorted((a, b) => b.asOf - a.asOf);
   return said.find(({ kind }) => kind === 'revoked') ?? newest ?? unknown;
@@ -71,17 +77,30 @@ async function checkOne(
 async function checkAnswers(
   certificate: Certificate,
   issuer: Certificate,
-  ocsps: readonly OcspResponse[],
+  { crls, ocsps }: RevocationEvidence,
 ): Promise<Revocation[]> {
   const found: Revocation[] = [];
   for (const response of ocsps) {
     const answer = await answerFor(response, certificate, issuer);
-    if (answer !== null && (await isAuthorized(response, issuer, response.producedAt))) {
+    const responder = answer && (await findResponder(response, issuer, response.producedAt));
+    if (answer && responder && !(await isRevokedResponder(responder, issuer, crls, response.producedAt))) {
       const { status, thisUpdate } = answer;
       found.push(status.kind === 'good' ? { kind: 'good', asOf: thisUpdate } : status);
     }
   }
   return found;
+}
+
+/** Whether a list of the issuer names the responder that it gave a certificate to, where that is to be asked. */
+async function isRevokedResponder(
+  responder: Certificate,
+  issuer: Certificate,
+  crls: readonly Crl[],
+  answeredAt: number,
+): Promise<boolean> {
+  const isAsked = responder !== issuer && !responder.isUncheckedResponder;
+  const said = isAsked ? await checkLists(responder, issuer, crls) : unknown;
+  return reaches(said, { at: answeredAt, isProven: false });
 }
 
 async function checkLists(
@@ -124,4 +143,15 @@ function find(crl: Crl, serialNumber: string): Entry | 'malformed' | null {
     }
     throw reason;
   }
+}
+
+/**
+ * Whether a revocation reaches a signature. Who holds a stolen key writes any time that they like, so a time that only the signer
+ * said helps where the key was given up for another reason, as by somebody who left.
+ */
+export function reaches(revocation: Revocation, { at, isProven }: SigningMoment): boolean {
+  return (
+    revocation.kind === 'revoked' &&
+    (revocation.at <= at || (!isProven && compromises.includes(revocation.reason)))
+  );
 }

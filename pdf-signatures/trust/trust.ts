@@ -4,7 +4,7 @@ import type { Crl } from '../cms/crl.ts';
 import type { OcspResponse } from '../cms/ocsp.ts';
 import type { TrustAnchor } from './anchor.ts';
 import { type LooseEnd, type TrustedRoot, findChain } from './chain.ts';
-import { type Revocation, checkRevocation } from './revocation.ts';
+import { type Revocation, type SigningMoment, checkRevocation, reaches } from './revocation.ts';
 
 /** What is trusted, and what helps to find the way there. */
 export type TrustMaterial = {
@@ -33,15 +33,9 @@ export type Trust = {
   readonly revocation: Revocation;
 };
 
-/** When something was signed, in milliseconds since 1970, and whether somebody else than the signer answers for it. */
-export type SigningMoment = { readonly at: number; readonly isProven: boolean };
-
 export type Purpose = 'signing' | 'time-stamping';
 
 const timeStamping = '1.3.6.1.5.5.7.3.8';
-
-/** Reasons for which a key may be in wrong hands, or nobody says why (RFC 5280, 5.3.1): unspecified, key and authority compromise. */
-const compromises = [0, 1, 2, 10];
 
 export async function judgeTrust(
   certificate: Certificate,
@@ -51,7 +45,7 @@ export async function judgeTrust(
 ): Promise<Trust> {
   const chain = await findChain(certificate, material.certificates, material.roots, moment.at);
   const revocation = await checkRevocation(chain.path, material);
-  const why = ownFault(certificate, moment.at, purpose) ?? (isRevoked(revocation, moment) ? 'revoked' : null);
+  const why = ownFault(certificate, moment.at, purpose) ?? (reaches(revocation, moment) ? 'revoked' : null);
   return {
     verdict:
       why !== null
@@ -80,15 +74,4 @@ function ownFault(certificate: Certificate, time: number, purpose: Purpose): Dis
     return 'wrong-purpose';
   }
   return unknownCritical.length > 0 ? 'unknown-conditions' : null;
-}
-
-/**
- * Whether a revocation reaches a signature. Who holds a stolen key writes any time that they like, so a time that only the signer
- * said helps where the key was given up for another reason, as by somebody who left.
- */
-function isRevoked(revocation: Revocation, { at, isProven }: SigningMoment): boolean {
-  return (
-    revocation.kind === 'revoked' &&
-    (revocation.at <= at || (!isProven && compromises.includes(revocation.reason)))
-  );
 }

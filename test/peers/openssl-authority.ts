@@ -27,7 +27,7 @@ type CertificateWish = {
   readonly from?: string;
   readonly to?: string;
   /** A section of the configuration below. */
-  readonly extensions?: 'signer' | 'stamper' | 'server' | 'authority' | 'responder';
+  readonly extensions?: 'signer' | 'stamper' | 'server' | 'authority' | 'responder' | 'unchecked-responder';
 };
 
 type AuthorityWish = {
@@ -109,6 +109,14 @@ keyUsage = critical,digitalSignature
 extendedKeyUsage = OCSPSigning
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
+${list}
+[unchecked-responder]
+keyUsage = critical,digitalSignature
+extendedKeyUsage = OCSPSigning
+noCheck = ignored
+subjectKeyIdentifier = hash
+authorityKeyIdentifier = keyid
+${list}
 [server]
 keyUsage = critical,keyEncipherment
 extendedKeyUsage = serverAuth

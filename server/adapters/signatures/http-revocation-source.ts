@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, X509Certificate } from 'node:crypto';
 
 import { LRUCache } from 'lru-cache';
 
 import { createHttpCaller, type HttpCall, type HttpCallerOptions } from '../http/http-caller.ts';
 import { type OcspQuestion, questionOf, readOcspAnswer, writeOcspRequest } from './ocsp.ts';
-import { type AskableCertificate, readAskable } from './revocation-addresses.ts';
+import { type AskableCertificate, listsOfResponder, readAskable } from './revocation-addresses.ts';
 import { checkRevocationList, isRevoked } from './revocation-list.ts';
 import type { FoundRevocations, RevocationSource } from './revocation-source.ts';
 
@@ -36,7 +36,14 @@ type Fetched = { readonly bytes: Uint8Array } | { readonly detail: string };
 
 /** What was found of one certificate. */
 type Found =
-  | { readonly kind: 'crl' | 'ocsp'; readonly bytes: Uint8Array; readonly isRevoked: boolean }
+  | { readonly kind: 'crl'; readonly bytes: Uint8Array; readonly isRevoked: boolean }
+  | {
+      readonly kind: 'ocsp';
+      readonly bytes: Uint8Array;
+      readonly isRevoked: boolean;
+      /** By which whoever answered for the issuer is checked in turn. */
+      readonly lists: readonly Uint8Array[];
+    }
   | { readonly kind: 'nothing'; readonly detail: string };
 
 /**
@@ -99,7 +106,7 @@ export function createRevocationSource({
     }
     const details: string[] = [];
     for (const address of one.responders.slice(0, addressesMax)) {
-      const found = await askResponder(address, one.certificate.fingerprint256, question, now);
+      const found = await askResponder(address, one, question, now);
       if (found.kind !== 'nothing') {
         return found;
       }
@@ -110,15 +117,15 @@ export function createRevocationSource({
 
   async function askResponder(
     address: string,
-    fingerprint: string,
+    one: AskableCertificate,
     question: OcspQuestion,
     now: Date,
   ): Promise<Found> {
-    const key = `${address} ${fingerprint}`;
+    const key = `${address} ${one.certificate.fingerprint256}`;
     const known = cache.get(key);
-    const still = known && (await readOcspAnswer(known, question, null, now));
-    if (known && still && still.kind !== 'nothing') {
-      return { kind: 'ocsp', bytes: known, isRevoked: still.kind === 'revoked' };
+    const still = known && (await prove(known, one, question, null, now));
+    if (still && still.found.kind !== 'nothing') {
+      return still.found;
     }
     const nonce = randomBytes(nonceBytes);
     const call = {
@@ -131,14 +138,52 @@ export function createRevocationSource({
     if (!('bytes' in fetched)) {
       return { kind: 'nothing', ...fetched };
     }
-    const said = await readOcspAnswer(fetched.bytes, question, nonce, now);
-    if (said.kind === 'nothing') {
-      return said;
-    }
-    if (said.isLasting) {
+    const { found, isLasting } = await prove(fetched.bytes, one, question, nonce, now);
+    if (isLasting) {
       cache.set(key, fetched.bytes);
     }
-    return { kind: 'ocsp', bytes: fetched.bytes, isRevoked: said.kind === 'revoked' };
+    return found;
+  }
+
+  /** What a response proves, by a responder that is not revoked itself. */
+  async function prove(
+    bytes: Uint8Array,
+    one: AskableCertificate,
+    question: OcspQuestion,
+    nonce: Uint8Array | null,
+    now: Date,
+  ): Promise<{ readonly found: Found; readonly isLasting: boolean }> {
+    const said = await readOcspAnswer(bytes, question, nonce, now);
+    if (said.kind === 'nothing') {
+      return { found: said, isLasting: false };
+    }
+    const { isLasting, responder } = said;
+    const checked = responder === null ? [] : await listsFor(responder.raw, one, now);
+    return 'detail' in checked
+      ? { found: { kind: 'nothing', ...checked }, isLasting: false }
+      : { found: { kind: 'ocsp', bytes, isRevoked: said.kind === 'revoked', lists: checked }, isLasting };
+  }
+
+  /**
+   * The list that says that a responder's certificate (DER) is not revoked; none where it does not say where to ask. By lists alone, so
+   * that no responder is asked about another one.
+   */
+  async function listsFor(
+    responder: Uint8Array,
+    one: AskableCertificate,
+    now: Date,
+  ): Promise<readonly Uint8Array[] | { readonly detail: string }> {
+    const addresses = listsOfResponder(responder);
+    if (addresses === null) {
+      return [];
+    }
+    const list = await findList(one, addresses, now);
+    if ('detail' in list) {
+      return { detail: `whether the responder is revoked is not known: ${list.detail}` };
+    }
+    return isRevoked(list.bytes, new X509Certificate(responder))
+      ? { detail: 'the responder is revoked' }
+      : [list.bytes];
   }
 
   return {
@@ -171,12 +216,13 @@ export function createRevocationSource({
       const results = await Promise.all(
         askable.map(async (one) => ({ subject: one.certificate.subject, found: await find(one) })),
       );
-      const bytesOf = (kind: 'crl' | 'ocsp'): Uint8Array[] => [
-        ...new Set(results.flatMap(({ found }) => (found.kind === kind ? [found.bytes] : []))),
-      ];
+      const crls = results.flatMap(({ found }) =>
+        found.kind === 'crl' ? [found.bytes] : found.kind === 'ocsp' ? found.lists : [],
+      );
+      const ocsps = results.flatMap(({ found }) => (found.kind === 'ocsp' ? [found.bytes] : []));
       return {
-        crls: bytesOf('crl'),
-        ocsps: bytesOf('ocsp'),
+        crls: [...new Set(crls)],
+        ocsps: [...new Set(ocsps)],
         revoked: results.flatMap(({ subject, found }) =>
           found.kind !== 'nothing' && found.isRevoked ? [subject] : [],
         ),

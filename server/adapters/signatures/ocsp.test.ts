@@ -75,6 +75,33 @@ describe('the responder of a certificate', () => {
     expect(ocsps).toHaveLength(1);
   });
 
+  it('is asked about in turn where the issuer gave it a certificate that is listed, at its list alone', async () => {
+    const by = listed.authority.issue({ name: 'Responder', extensions: 'responder' });
+    const answer = (request: Buffer) => listed.authority.answer(request, { by });
+    expect(await found(listed, answer)).toMatchObject({
+      crls: [expect.anything()],
+      ocsps: [expect.anything()],
+    });
+    expect(listed.asked).toEqual(['ocsp', 'crl']);
+
+    listed.servesList = false;
+    expect((await found(listed, answer)).missing).toEqual(
+      missing('whether the responder is revoked is not known'),
+    );
+    listed.servesList = true;
+    listed.authority.revoke(by);
+    // The list of the certificate itself has the word then.
+    expect(await found(listed, answer)).toMatchObject({ ocsps: [], crls: [expect.anything()], missing: [] });
+  });
+
+  it('is not asked about where its certificate says that nobody need', async () => {
+    const by = listed.authority.issue({ name: 'Responder', extensions: 'unchecked-responder' });
+    listed.authority.revoke(by);
+    const { ocsps } = await found(listed, (request) => listed.authority.answer(request, { by }));
+    expect(ocsps).toHaveLength(1);
+    expect(listed.asked).toEqual(['ocsp']);
+  });
+
   it('may leave out our nonce', async () => {
     const id = listed.authority.issue({ name: 'An' });
     listed.respond = () => listed.authority.answer(listed.authority.question(id));

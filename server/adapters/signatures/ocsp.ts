@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { type Certificate, readCertificateBytes } from '../../../pdf-signatures/cms/certificate.ts';
 import { readOcspResponse } from '../../../pdf-signatures/cms/ocsp.ts';
-import { answerFor, isAuthorized, keyBits } from '../../../pdf-signatures/trust/ocsp-answer.ts';
+import { answerFor, findResponder, keyBits } from '../../../pdf-signatures/trust/ocsp-answer.ts';
 import { element, octets, oid, sequence, tagged } from '../security/der.ts';
 import { extension } from '../security/x509-parts.ts';
 import { holdsAt } from './holds-at.ts';
@@ -16,6 +16,8 @@ export type OcspFinding =
       readonly kind: 'good' | 'revoked';
       /** Whether it says until when it holds, so that it may be kept. */
       readonly isLasting: boolean;
+      /** Whoever signed it for the issuer; `null` where that is the issuer itself, or it says that nobody need ask about them. */
+      readonly responder: Certificate | null;
     }
   | { readonly kind: 'nothing'; readonly detail: string };
 
@@ -60,12 +62,17 @@ export async function readOcspAnswer(
     if (!holdsAt(now, thisUpdate, nextUpdate ?? thisUpdate + undatedMs)) {
       return nothing('the response is over, or of tomorrow');
     }
-    if (!(await isAuthorized(response, issuer, now.getTime()))) {
+    const responder = await findResponder(response, issuer, now.getTime());
+    if (responder === null) {
       return nothing('nobody who may answer has signed the response');
     }
     return status.kind === 'unknown'
       ? nothing('the responder does not know the certificate')
-      : { kind: status.kind, isLasting: nextUpdate !== null };
+      : {
+          kind: status.kind,
+          isLasting: nextUpdate !== null,
+          responder: responder === issuer || responder.isUncheckedResponder ? null : responder,
+        };
   } catch (error) {
     return nothing(error instanceof Error ? error.message : String(error));
   }

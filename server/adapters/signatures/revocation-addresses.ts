@@ -52,6 +52,15 @@ function read(der: Uint8Array): X509Certificate | null {
   }
 }
 
+/** The addresses of the lists that a responder's certificate names; `null` where it says nowhere that it can be asked about. */
+export function listsOfResponder(der: Uint8Array): readonly string[] | null {
+  const certificate = read(der);
+  if (certificate === null) {
+    return [];
+  }
+  return listsOf(certificate) ?? (respondersOf(certificate).length === 0 ? null : []);
+}
+
 function respondersOf(certificate: X509Certificate): readonly string[] {
   const value = extensionOf(certificate, id.authorityInfoAccess);
   const ways = value instanceof InfoAccess ? value.accessDescriptions : [];
