@@ -22,11 +22,13 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
 /** The texts of the page, those that come later among them. */
 export const vietnameseTexts = {
   ...{ ...vi, ...frameVi, ...readingVi, ...lateVi, identity: identityVi },
+  document: { ...readingVi.document, ...lateVi.document },
   faults: { ...vi.faults, ...lateVi.faults },
   serverMessages: { ...vi.serverMessages, ...readingVi.serverMessages, ...lateVi.serverMessages },
 };
 export const englishTexts = {
   ...{ ...en, ...frameEn, ...readingEn, ...lateEn, identity: identityEn },
+  document: { ...readingEn.document, ...lateEn.document },
   faults: { ...en.faults, ...lateEn.faults },
   serverMessages: { ...en.serverMessages, ...readingEn.serverMessages, ...lateEn.serverMessages },
 };

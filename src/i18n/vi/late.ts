@@ -5,6 +5,7 @@ import { certificates } from './certificates.ts';
 import { companySettings } from './company-settings.ts';
 import { contactChange } from './contact-change.ts';
 import { delegation } from './delegation.ts';
+import { documentDialogs } from './document-dialogs.ts';
 import { employees } from './employees.ts';
 import { entries } from './entries.ts';
 import { grid } from './grid.ts';
@@ -34,6 +35,7 @@ export const late = {
   companySettings,
   contactChange,
   delegation,
+  document: documentDialogs,
   employees,
   entries,
   faults: lateFaults,

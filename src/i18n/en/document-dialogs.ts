@@ -1,0 +1,37 @@
+/** What is done with a document beside a step, in dialogs of its menu. They belong to `document`, and come later. */
+export const documentDialogs = {
+  evidenceText:
+    'The evidence shows who viewed, confirmed and signed, when and from which address, and the file’s hash before and after each step.',
+  evidence: {
+    pdf: 'Download report (PDF)',
+    pdfText: 'To read, print or submit with the document.',
+    json: 'Download data (JSON)',
+    jsonText: 'To verify the entire hash chain with a tool, without this service.',
+    signature: 'Download data signature (P7S)',
+    signatureText: 'The company’s digital signature over the JSON file. Keep both in the same folder.',
+  },
+  correctTitle: 'Correct and resend this document?',
+  correctText:
+    'The document returns to the uploaded version; signatures and data filled in are removed. You fix the file, details or workflow, then send it again.',
+  remindTitle: 'Send a reminder?',
+  remindText: '{{names}} will get an email with a new code and link. Reminders can be sent once an hour.',
+  reminded: 'Reminded {{names}}',
+  notifyTitle: 'Notify everyone of completion?',
+  notifyText: 'Everyone in the workflow will get an email that the document is completed.',
+  notified: 'Completion emails sent',
+  deleteTitle: 'Delete this document?',
+  deleteText: '“{{subject}}” was not sent to anyone. You can restore it from the deleted documents.',
+  cancelTitle: 'Cancel this document?',
+  cancelText: 'No one can process it any more, and it cannot be restored.',
+  cancelReason: 'Reason',
+  cancelReasonHint: 'Everyone involved will see this reason.',
+  extendTitle: 'Change due date',
+  extendDay: 'New due date',
+  extendSave: 'Change due date',
+  extendForever: 'Remove due date',
+  shareText: 'People you share it with can view the document and are notified by email.',
+  shareWith: 'Share with',
+  shareSearch: 'Search by name or code',
+  sharedWith: 'Shared with',
+  unshare: 'Stop sharing with {{name}}',
+} as const;

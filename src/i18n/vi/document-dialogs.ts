@@ -1,0 +1,37 @@
+/** Những việc với tài liệu ngoài bước xử lý: hộp thoại mở từ menu. Thuộc `document`, tải sau. */
+export const documentDialogs = {
+  evidenceText:
+    'Bằng chứng cho biết ai đã xem, xác nhận và ký, vào lúc nào, từ địa chỉ nào, và mã băm của tệp trước và sau mỗi bước.',
+  evidence: {
+    pdf: 'Tải báo cáo (PDF)',
+    pdfText: 'Để đọc, in hoặc nộp cùng tài liệu.',
+    json: 'Tải dữ liệu (JSON)',
+    jsonText: 'Để kiểm tra lại toàn bộ chuỗi mã băm bằng công cụ, không cần đến hệ thống.',
+    signature: 'Tải chữ ký của dữ liệu (P7S)',
+    signatureText: 'Chữ ký số của công ty trên tệp JSON. Hãy lưu hai tệp trong cùng một thư mục.',
+  },
+  correctTitle: 'Sửa và gửi lại tài liệu?',
+  correctText:
+    'Tài liệu trở về bản đã tải lên, các chữ ký và nội dung đã điền bị bỏ. Bạn sửa tệp, thông tin hoặc quy trình rồi gửi lại từ đầu.',
+  remindTitle: 'Nhắc xử lý?',
+  remindText: '{{names}} sẽ nhận email nhắc với mã và liên kết mới. Mỗi giờ chỉ nhắc được một lần.',
+  reminded: 'Đã nhắc {{names}}',
+  notifyTitle: 'Báo hoàn tất cho mọi người?',
+  notifyText: 'Mọi người trong quy trình sẽ nhận email báo tài liệu đã hoàn tất.',
+  notified: 'Đã gửi email báo hoàn tất',
+  deleteTitle: 'Xoá tài liệu này?',
+  deleteText: '“{{subject}}” chưa được gửi cho ai. Bạn có thể khôi phục trong danh sách tài liệu đã xoá.',
+  cancelTitle: 'Huỷ tài liệu này?',
+  cancelText: 'Không ai xử lý được tài liệu nữa, và không thể khôi phục.',
+  cancelReason: 'Lý do huỷ',
+  cancelReasonHint: 'Những người liên quan sẽ thấy lý do này.',
+  extendTitle: 'Đổi hạn xử lý',
+  extendDay: 'Hạn xử lý mới',
+  extendSave: 'Đổi hạn',
+  extendForever: 'Bỏ hạn xử lý',
+  shareText: 'Người được chia sẻ xem được tài liệu và nhận email thông báo.',
+  shareWith: 'Chia sẻ với',
+  shareSearch: 'Tìm theo tên hoặc mã',
+  sharedWith: 'Đang chia sẻ với',
+  unshare: 'Ngừng chia sẻ với {{name}}',
+} as const;
