@@ -205,6 +205,7 @@ export const messageTexts = {
   createUserSuccess: 'Create user success',
   updateUserSuccess: 'Update user success',
   upsertUsersSuccess: 'Create {created} user success, update {updated} user success.',
+  guestLimit: 'The company has added {n} people outside it in a day, and can add more tomorrow',
   userCodeTaken: 'User code {code} already exists in the company',
   userCodeRepeated: 'User code {code} occurs more than once in the request',
   lastAdmin: 'The company needs at least one enabled admin',

@@ -36,6 +36,8 @@ export type Config = {
   readonly converterUrl: string | null;
   /** How long notifications of a batch are gathered for one person; 0 sends each on its own. */
   readonly gatherMinutes: number;
+  /** How many people outside it a company may add in a day. */
+  readonly guestsPerDay: number;
   readonly remoteSignSeconds: number;
   /** PEM: what certificates of remote signing services have to lead to; empty for anywhere. */
   readonly providerRoots: readonly string[];
@@ -239,6 +241,7 @@ const environmentSchema = z.object({
     .optional(),
   SMS_URL: httpUrl.optional(),
   NOTICE_GATHER_MINUTES: integer(0, 60).default(10),
+  GUESTS_PER_DAY: integer(0, 1_000_000).default(20_000),
   CONVERTER_URL: httpUrl.optional(),
   REMOTE_SIGN_SECONDS: integer(10, 280).default(240),
   CSC_URL: z
@@ -371,6 +374,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       smsUrl: environment.SMS_URL ?? null,
       converterUrl: environment.CONVERTER_URL ?? null,
       gatherMinutes: environment.NOTICE_GATHER_MINUTES,
+      guestsPerDay: environment.GUESTS_PER_DAY,
       remoteSignSeconds: environment.REMOTE_SIGN_SECONDS,
       providerRoots: environment.PROVIDER_ROOTS,
       csc:

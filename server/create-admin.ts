@@ -89,6 +89,7 @@ async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,
           gatherMinutes: config.gatherMinutes,
+          guestsPerDay: config.guestsPerDay,
           remoteSignSeconds: config.remoteSignSeconds,
           providerRoots: config.providerRoots,
           processCodeNetworks: config.processCodeNetworks,

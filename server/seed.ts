@@ -67,6 +67,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
           documentFileMaxBytes: config.documentFileMaxBytes,
           timeZone: config.timeZone,
           gatherMinutes: config.gatherMinutes,
+          guestsPerDay: config.guestsPerDay,
           remoteSignSeconds: config.remoteSignSeconds,
           providerRoots: config.providerRoots,
           processCodeNetworks: config.processCodeNetworks,

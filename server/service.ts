@@ -294,6 +294,7 @@ async function openDependencies(
       documentFileMaxBytes: config.documentFileMaxBytes,
       timeZone: config.timeZone,
       gatherMinutes: config.gatherMinutes,
+      guestsPerDay: config.guestsPerDay,
       remoteSignSeconds: config.remoteSignSeconds,
       providerRoots: config.providerRoots,
       processCodeNetworks: config.processCodeNetworks,

@@ -46,6 +46,8 @@ export type Settings = {
   readonly timeZone: string;
   /** How long notifications of one kind to one person are gathered, in minutes; 0 sends each on its own. */
   readonly gatherMinutes: number;
+  /** How many people outside it a company may add in a day, so that it sends no mails to everybody. */
+  readonly guestsPerDay: number;
   /** How long a person may take to confirm in a remote signing application. */
   readonly remoteSignSeconds: number;
   /** PEM: what certificates of providers have to lead to; empty for anywhere. */

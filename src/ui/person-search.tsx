@@ -5,17 +5,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchTerms, sortBySearch } from '../../contract/rules/search-rank.ts';
 import { foldForSearch } from '../../contract/text.ts';
-import { PersonDetail } from './person-detail.tsx';
+import { PersonDetail, type PersonFacts } from './person-detail.tsx';
 
-export type FoundPerson = {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly email: string;
-  /** Somebody outside the company, and what they act for. */
-  readonly isGuest?: boolean;
-  readonly organization?: string;
-};
+export type FoundPerson = PersonFacts & { readonly id: number; readonly name: string };
 
 /** A search among people, and what it has found so far. */
 export type PeopleSearch<P extends FoundPerson> = {

@@ -206,6 +206,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       documentFileMaxBytes: 50 * 1024 * 1024,
       timeZone: 'Asia/Ho_Chi_Minh',
       gatherMinutes: 10,
+      guestsPerDay: 1000,
       remoteSignSeconds: 240,
       providerRoots: [],
       processCodeNetworks: [],

@@ -19,7 +19,7 @@ import { findOrMakeGuests } from '../identity/find-guests.ts';
  */
 export async function nameGuests(
   transaction: Transaction,
-  deps: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock' | 'settings'>,
   comId: number,
   items: readonly ProcessItem[],
 ): Promise<ProcessItem[]> {

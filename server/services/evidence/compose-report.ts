@@ -94,8 +94,12 @@ function textOf(
   return (name === undefined ? undefined : texts[name]) ?? given?.description ?? '';
 }
 
-const personOf = ({ name, code, email }: Person): string =>
-  [`${name ?? ''} (${code ?? ''})`, email].filter(Boolean).join(', ');
+function personOf({ name, code, email, phone, isGuest, organization }: Person, words: ReportWords): string {
+  const facts = isGuest
+    ? [name, organization, email === '' ? phone : email, words.outsideCompany]
+    : [`${name ?? ''} (${code ?? ''})`, email];
+  return facts.filter(Boolean).join(', ');
+}
 
 function verdictOf({ evidence, words }: Context): ReportBlock {
   const entries = evidence.history ?? [];
@@ -118,7 +122,7 @@ function documentFacts({ evidence, words, texts }: Context): ReportFact[] {
     [words.status, textOf(documentStatus, texts.documentStatus, evidence.status)],
     [words.company, company.name],
     [words.taxCode, company.taxCode],
-    [words.createdBy, personOf(evidence.createdByUser)],
+    [words.createdBy, personOf(evidence.createdByUser, words)],
     [words.created, timeOf(evidence.createdDate)],
     [words.sent, timeOf(evidence.sentDate)],
     [words.completed, timeOf(evidence.completedDate)],
@@ -206,8 +210,8 @@ function stepBlock(context: Context, step: Step): ReportBlock {
     title: stepName(context, step.processId),
     note: textOf(stepStatus, texts.stepStatus, step.status),
     facts: facts(
-      [words.person, personOf(step.user)],
-      [words.onBehalfOf, step.onBehalfOfUser && personOf(step.onBehalfOfUser)],
+      [words.person, personOf(step.user, words)],
+      [words.onBehalfOf, step.onBehalfOfUser && personOf(step.onBehalfOfUser, words)],
       [words.viewed, timeOf(step.viewedDate)],
       [words.processed, timeOf(step.processedDate)],
       [words.method, step.signedMethod && textOf(signMethod, texts.signMethod, step.signedMethod)],
@@ -247,7 +251,7 @@ function entryBlock(context: Context, entry: Entry): ReportBlock {
     title: [`${String(entry.seq)}. ${name}`, ...mark].join(' · '),
     note: timeOf(entry.at),
     facts: facts(
-      [words.person, entry.user ? personOf(entry.user) : nobody],
+      [words.person, entry.user ? personOf(entry.user, words) : nobody],
       [words.address, entry.ipAddress],
       [words.way, textOf(requestType, texts.requestType, entry.requestType)],
       [words.description, entry.description],

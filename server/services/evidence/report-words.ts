@@ -46,6 +46,8 @@ export type ReportWords = {
   readonly step: string;
   readonly fileHash: string;
   readonly person: string;
+  /** Of somebody whom the company knows by their address alone. */
+  readonly outsideCompany: string;
   readonly onBehalfOf: string;
   readonly viewed: string;
   readonly processed: string;
@@ -128,6 +130,7 @@ const vi: ReportWords = {
   step: 'Bước xử lý',
   fileHash: 'SHA-256 của tệp',
   person: 'Người xử lý',
+  outsideCompany: 'người ngoài công ty',
   onBehalfOf: 'Thay cho',
   viewed: 'Xem lần đầu',
   processed: 'Xử lý lúc',
@@ -216,6 +219,7 @@ const en: ReportWords = {
   step: 'Step',
   fileHash: 'SHA-256 of the file',
   person: 'Person',
+  outsideCompany: 'person outside the company',
   onBehalfOf: 'On behalf of',
   viewed: 'First viewed on',
   processed: 'Done on',

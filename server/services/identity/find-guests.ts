@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 
 import { receiveNotificationMethod, receiveOtpMethod, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
+import { formatMessage } from '../../../contract/messages.ts';
 import type { Guest } from '../../../contract/models/user.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { guestKey } from '../../domain/guest.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
@@ -20,11 +21,11 @@ export type WantedGuest = { readonly guest: Guest; readonly path: string };
 /**
  * The users that people outside a company are there, in the order given: those whom the company knows by the same address and name, and
  * new ones.
- * @throws {Refusal} guestWithoutAddress, guestIsUser at the guest's path
+ * @throws {Refusal} guestWithoutAddress, guestIsUser at the guest's path, guestLimit
  */
 export async function findOrMakeGuests(
   transaction: Transaction,
-  deps: Pick<Dependencies, 'clock'>,
+  deps: Pick<Dependencies, 'clock' | 'settings'>,
   comId: number,
   wanted: readonly WantedGuest[],
 ): Promise<UserRow[]> {
@@ -42,6 +43,7 @@ export async function findOrMakeGuests(
   const isNew = new Map(
     drafts.flatMap((draft) => (knownKeys.has(guestKey(draft)) ? [] : [[guestKey(draft), draft] as const])),
   );
+  await checkLimit(transaction, deps, comId, isNew.size);
   await insertUsers(transaction, deps, comId, [...isNew.values()]);
   const guests = new Map(
     (await findKnown(transaction, comId, drafts))
@@ -55,6 +57,26 @@ export async function findOrMakeGuests(
     }
     return guest;
   });
+}
+
+/** Whoever could add strangers without end could mail to them without end. */
+async function checkLimit(
+  transaction: Transaction,
+  { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
+  comId: number,
+  added: number,
+): Promise<void> {
+  if (added === 0) {
+    return;
+  }
+  const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000);
+  const today = await transaction.$count(
+    users,
+    and(eq(users.comId, comId), users.isGuest, gt(users.createdAt, dayAgo)),
+  );
+  if (today + added > settings.guestsPerDay) {
+    throw new Refusal(formatMessage('guestLimit', { n: settings.guestsPerDay }));
+  }
 }
 
 /** The code names the guest where users are named by codes; nobody knows it, or signs in with it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { accessPermission, documentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
@@ -285,5 +285,23 @@ describe('somebody outside the company', () => {
     expect(await app.call(linkLogin, { body: { link } })).toMatchObject({ kind: 'refused' });
     const own = { token: tokens.clerk, body: { id: fixture.people.an.userId, name: 'Khác' } };
     expect(await app.call(guestUpdate, own)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is not added without end', async () => {
+    const few = await createCompanyFixture(
+      { clerk: { roles: ['clerk'] } },
+      { settings: { guestsPerDay: 1 } },
+    );
+    onTestFinished(() => few.app.close());
+    const add = (name: string) =>
+      few.app.call(guestCreate, { token: few.tokens.clerk, body: { name, email: 'ai@example.com' } });
+    expect(await add('Người Đầu')).toMatchObject({ kind: 'done' });
+    expect((await add('Người Sau')).messages).toEqual([
+      'The company has added 1 people outside it in a day, and can add more tomorrow',
+    ]);
+    expect(await add('Người Đầu')).toMatchObject({ kind: 'done' });
+    few.app.clock.advance({ hours: 25 });
+    await few.signInAgain();
+    expect(await add('Người Sau')).toMatchObject({ kind: 'done' });
   });
 });

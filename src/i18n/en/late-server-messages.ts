@@ -82,6 +82,7 @@ export const lateServerMessages = {
   createUserSuccess: 'User added.',
   updateUserSuccess: 'User updated.',
   upsertUsersSuccess: '{{created}} users added, {{updated}} updated.',
+  guestLimit: 'The company has added {{n}} people outside it in the last 24 hours. Add more tomorrow.',
   userCodeTaken: 'The user code {{code}} already exists in the company.',
   userCodeRepeated: 'The user code {{code}} appears more than once in the list.',
   lastAdmin: 'The company needs at least one enabled admin.',

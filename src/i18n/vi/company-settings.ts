@@ -18,7 +18,7 @@ export const companySettings = {
     'Người tải lên luôn được báo về những nội dung này. Biểu mẫu XFA không bao giờ được nhận.',
   codeInSubject: 'Ghi mã OTP và mã xử lý vào tiêu đề email',
   codeInSubjectHint:
-    'Người nhận thấy mã mà không cần mở email. Nhưng tiêu đề cũng hiện trên màn hình khoá và trong danh sách thư: ai nhìn thấy điện thoại hoặc màn hình của họ đều đọc được mã.',
+    'Người nhận thấy mã mà không cần mở email. Nhưng tiêu đề cũng hiện trên màn hình khoá và trong danh sách email: ai nhìn thấy điện thoại hoặc màn hình của họ đều đọc được mã.',
   attachesCompleted: 'Đính kèm bản hoàn tất vào email báo hoàn tất',
   attachesCompletedHint:
     'Đính kèm khi tổng dung lượng các tệp không quá {{size}} MB; lớn hơn thì email chỉ có liên kết, và email gộp nhiều tài liệu cũng vậy. Bản đã gửi nằm lại trong hộp thư người nhận: công ty không thu hồi được và thời hạn lưu trữ không áp dụng cho bản đó.',

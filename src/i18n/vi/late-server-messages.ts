@@ -83,6 +83,7 @@ export const lateServerMessages = {
   createUserSuccess: 'Đã thêm người dùng.',
   updateUserSuccess: 'Đã cập nhật người dùng.',
   upsertUsersSuccess: 'Đã thêm {{created}} người dùng, cập nhật {{updated}} người dùng.',
+  guestLimit: 'Công ty đã thêm {{n}} người ngoài công ty trong 24 giờ qua. Hãy thêm tiếp vào ngày mai.',
   userCodeTaken: 'Mã người dùng {{code}} đã có trong công ty.',
   userCodeRepeated: 'Mã người dùng {{code}} xuất hiện nhiều lần trong danh sách.',
   lastAdmin: 'Công ty cần ít nhất một quản trị viên đang hoạt động.',
