@@ -1,6 +1,9 @@
 import { contractStatus, type ContractStatus, documentStatus } from '../../contract/enums.ts';
 import { dayOf, endOfDay } from '../../contract/time.ts';
 
+/** How long nobody reminds the processors of a document again. */
+export const reminderPauseMs = 3_600_000;
+
 /** A contract is nearly expired during its last days. */
 const nearlyExpiredDays = 30;
 

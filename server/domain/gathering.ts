@@ -10,7 +10,18 @@ export const onTheirOwn = {
 
 export type GatheredKind = keyof typeof onTheirOwn;
 
-/** How many messages tell one person that it is their turn in documents of a batch that are sent together. */
-export function invitationsOfBatch(documents: number, gatherMinutes: number): number {
-  return gatherMinutes === 0 ? documents : Math.min(documents, onTheirOwn['step-invitation'].ofBatch + 1);
+/** Documents in which it becomes one person's turn: of one batch, or sent on their own by one sender. */
+export type SentTogether = { readonly documents: number; readonly isBatch: boolean };
+
+/** How many messages tell one person that it is their turn in documents that are sent now. */
+export function countInvitations(groups: readonly SentTogether[], gatherMinutes: number): number {
+  const sum = (counts: readonly number[]): number => counts.reduce((total, one) => total + one, 0);
+  const all = sum(groups.map(({ documents }) => documents));
+  if (gatherMinutes === 0) {
+    return all;
+  }
+  const { ofBatch, ofOthers } = onTheirOwn['step-invitation'];
+  const own = sum(groups.map(({ documents, isBatch }) => Math.min(documents, isBatch ? ofBatch : ofOthers)));
+  // What is gathered comes in one message, whichever it is of.
+  return own + (own < all ? 1 : 0);
 }

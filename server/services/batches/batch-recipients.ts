@@ -1,19 +1,13 @@
-import { and, count, desc, eq, inArray, ne, not, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
 
-import {
-  accessPermission,
-  batchStatus,
-  documentStatus,
-  receiveNotificationMethod,
-  stepStatus,
-} from '../../../contract/enums.ts';
+import { batchStatus, documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
 import type { BatchSending } from '../../../contract/models/batch.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { invitationsOfBatch } from '../../domain/gathering.ts';
+import { countInvitations } from '../../domain/gathering.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { waitsForOthers } from '../workflow/access.ts';
+import { isPendingStep } from '../workflow/access.ts';
 import type { BatchRow } from './write-batch.ts';
 
 /** More than anyone reads before they send; `people` counts all. */
@@ -38,27 +32,14 @@ export async function loadSending(
       name: users.name,
       code: users.code,
       method: users.receiveNotificationMethod,
+      isGuest: users.isGuest,
       documents: count(),
     })
     .from(batchRows)
     .innerJoin(documents, eq(documents.id, batchRows.documentId))
     .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
     .innerJoin(users, eq(users.id, processSteps.userId))
-    .where(
-      and(
-        isUnsent,
-        eq(processSteps.status, stepStatus.waiting),
-        ne(processSteps.accessPermission, accessPermission.view),
-        not(
-          waitsForOthers({
-            documentId: processSteps.documentId,
-            orderNo: processSteps.orderNo,
-            accessPermission: processSteps.accessPermission,
-            inOrder: documents.processInOrder,
-          }),
-        ),
-      ),
-    )
+    .where(and(isUnsent, isPendingStep))
     .groupBy(users.id)
     .orderBy(desc(count()), users.name, users.id);
   const inWorkflow = db
@@ -75,12 +56,15 @@ export async function loadSending(
       or(eq(users.id, batch.uploadedByUserId), inArray(users.id, inWorkflow)),
     ),
   );
-  const recipients = rows.map(({ method, ...row }) => ({
+  const recipients = rows.map(({ method, isGuest, ...row }) => ({
     ...row,
     messages:
       method === receiveNotificationMethod.none
         ? 0
-        : invitationsOfBatch(row.documents, settings.gatherMinutes),
+        : countInvitations(
+            [{ documents: row.documents, isBatch: true }],
+            isGuest ? 0 : settings.gatherMinutes,
+          ),
   }));
   return {
     people: recipients.length,

@@ -5,11 +5,10 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentsMarkRead } from '../../../contract/operations/documents.ts';
 import { documentReads } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from '../workflow/access.ts';
+import { checkVisible } from './check-visible.ts';
 
 /** POST /api/documents/mark-read. A document that the caller may not see is named by its place in the list. */
 export async function markRead(
@@ -18,17 +17,7 @@ export async function markRead(
   { ids: given, read }: Body<typeof documentsMarkRead>,
 ): Promise<Reply<DataInput<typeof documentsMarkRead>>> {
   const ids = [...new Set(given)];
-  const visible = await deps.db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(inArray(documents.id, ids), visibleTo(caller)));
-  const seen = new Set(visible.map(({ id }) => id));
-  const faults = given.flatMap((id, index) =>
-    seen.has(id) ? [] : [{ path: `ids.${String(index)}`, id: 'unknownDocument' as const }],
-  );
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  await checkVisible(deps, caller, given);
   if (read) {
     await addReads(deps, caller.userId, ids);
   } else {

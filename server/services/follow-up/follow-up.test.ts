@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
-import { documentGet } from '../../../contract/operations/documents.ts';
+import { documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
+import { documentGet, documentsRecipients } from '../../../contract/operations/documents.ts';
 import { reassign, remind, sendNotify } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -123,6 +124,34 @@ describe('reminding', () => {
     expect((await ask('admin')).messages).toEqual(['Document has been reminded of within the last hour']);
     app.clock.advance({ minutes: 1 });
     expect((await ask('admin')).kind).toBe('done');
+  });
+
+  it('says before how many messages go to how many people, and how many receive none', async () => {
+    const other = await makeSentDocument(app.deps, company, clerk, `HD-${String(numbers)}b`, [
+      { to: an, permission: 'A' },
+      { to: binh, permission: 'A' },
+    ]);
+    const count = (action: 'send' | 'remind', ids = [sent.id, other.id]) =>
+      app.done(documentsRecipients, { token: tokens.get('clerk'), body: { ids, action } });
+    const twoToAn = { people: 1, messages: 2, unreached: 0, isGathered: false };
+    expect(await count('remind')).toEqual(twoToAn);
+    expect(await count('send')).toEqual({ people: 0, messages: 0, unreached: 0, isGathered: false });
+    await app.done(remind, { token: tokens.get('clerk'), params: { id: sent.id } });
+    expect(await count('remind')).toMatchObject({ people: 1, messages: 1 });
+    await app.database.db
+      .update(documents)
+      .set({ status: documentStatus.new })
+      .where(eq(documents.comId, company.id));
+    expect(await count('send')).toEqual(twoToAn);
+    await app.database.db
+      .update(users)
+      .set({ receiveNotificationMethod: receiveNotificationMethod.none })
+      .where(eq(users.id, an.userId));
+    expect(await count('send')).toEqual({ people: 0, messages: 0, unreached: 1, isGathered: false });
+    await app.database.db
+      .update(users)
+      .set({ receiveNotificationMethod: receiveNotificationMethod.email })
+      .where(eq(users.id, an.userId));
   });
 
   it('does not disturb somebody who is signing', async () => {

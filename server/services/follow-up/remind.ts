@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { activity } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { isExpired } from '../../domain/document-rules.ts';
+import { isExpired, reminderPauseMs } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -13,8 +13,6 @@ import type { DocumentRecord } from '../workflow/load-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
-
-const pauseMilliseconds = 3_600_000;
 
 /**
  * POST /api/documents/remind/{id} (companion operations, §3): whoever's turn it is gets a fresh code and link. It is no change
@@ -61,7 +59,7 @@ function checkRemindable(deps: Dependencies, { document, timeZone }: DocumentRec
   if (isExpired(now, timeZone, document.expiryDate)) {
     throw new Refusal(formatMessage('documentExpired'));
   }
-  if (document.remindedAt !== null && now.getTime() - document.remindedAt.getTime() < pauseMilliseconds) {
+  if (document.remindedAt !== null && now.getTime() - document.remindedAt.getTime() < reminderPauseMs) {
     throw new Refusal(formatMessage('remindedAlready'));
   }
 }

@@ -3,6 +3,7 @@ import {
   eq,
   inArray,
   ne,
+  not,
   notInArray,
   or,
   type Placeholder,
@@ -158,5 +159,19 @@ export function waitsForOthers(step: {
             then other.order_no < ${step.orderNo} and other.access_permission <> ${view}
             else other.access_permission = ${fillData} and ${inArray(step.accessPermission, signing)} end)`;
 }
+
+/** Of a query of documents with their steps: those whose turn it is, or will be when the document is sent. */
+export const isPendingStep: SQL | undefined = and(
+  eq(processSteps.status, stepStatus.waiting),
+  ne(processSteps.accessPermission, accessPermission.view),
+  not(
+    waitsForOthers({
+      documentId: processSteps.documentId,
+      orderNo: processSteps.orderNo,
+      accessPermission: processSteps.accessPermission,
+      inOrder: documents.processInOrder,
+    }),
+  ),
+);
 
 export const isUnderWayCondition: SQL = inArray(documents.status, underWay);

@@ -147,6 +147,17 @@ export const documents = {
     sendText: 'The first processor of each document gets an invitation.',
     remindText:
       'The current processors get an email with a new code and link. Each document allows one reminder per hour.',
+    recipients: '{{messages}} will go to {{people}}.',
+    messages_one: '{{count, number}} notification',
+    messages_other: '{{count, number}} notifications',
+    people_one: '{{count, number}} person',
+    people_other: '{{count, number}} people',
+    gathered:
+      'People with many documents are notified of the first ones separately, then of the rest in a single message.',
+    unreached_one:
+      '{{count, number}} person has notifications turned off and will only see the documents in their inbox.',
+    unreached_other:
+      '{{count, number}} people have notifications turned off and will only see the documents in their inbox.',
     cancelText: 'No one can process these documents any more, and they cannot be restored.',
     cancelCompleted_one: '{{count, number}} of them is completed.',
     cancelCompleted_other: '{{count, number}} of them are completed.',

@@ -136,6 +136,12 @@ export const documents = {
     sendText: 'Người xử lý đầu tiên của mỗi tài liệu sẽ nhận thư mời.',
     remindText:
       'Người đang tới lượt sẽ nhận email nhắc với mã và liên kết mới. Mỗi tài liệu chỉ nhắc được một lần mỗi giờ.',
+    recipients: 'Sẽ gửi {{messages}} cho {{people}}.',
+    messages: '{{count, number}} thông báo',
+    people: '{{count, number}} người',
+    gathered:
+      'Ai nhận nhiều tài liệu sẽ được báo riêng từng tài liệu đầu, rồi một thông báo chung cho các tài liệu còn lại.',
+    unreached: '{{count, number}} người đã tắt thông báo nên chỉ thấy tài liệu trong hộp ký.',
     cancelText: 'Không ai xử lý được các tài liệu này nữa, và không thể khôi phục.',
     cancelCompleted: 'Trong đó có {{count, number}} tài liệu đã hoàn tất.',
     zipText: 'Tài liệu được đóng gói thành tệp zip, mỗi tệp tối đa {{count, number}} tài liệu.',

@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/documents.ts';
+import { recipientsQuery } from '../../../api/document-extras.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BulkAction } from './fitting.ts';
@@ -97,6 +99,33 @@ export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkD
   );
 }
 
+type RecipientsProps = { readonly action: 'send' | 'remind'; readonly documents: readonly Document[] };
+
+/** How many messages go to how many people; nothing while that is not known. */
+function Recipients({ action, documents }: RecipientsProps) {
+  const { t } = useTranslation();
+  const ids = documents.map(({ id }) => id);
+  const { data } = useQuery(recipientsQuery(ids, action));
+  return (
+    <div role="status">
+      {data !== undefined && (
+        <>
+          <Text fw={600}>
+            {t('documents.many.recipients', {
+              messages: t('documents.many.messages', { count: data.messages }),
+              people: t('documents.many.people', { count: data.people }),
+            })}
+          </Text>
+          {data.isGathered && <Text c="dimmed">{t('documents.many.gathered')}</Text>}
+          {data.unreached > 0 && (
+            <Text c="dimmed">{t('documents.many.unreached', { count: data.unreached })}</Text>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
 type QuestionProps = Pick<BulkDialogProps, 'action' | 'documents' | 'leftOut'> & {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -112,6 +141,7 @@ function Question({ action, documents, leftOut, reason, onReason }: QuestionProp
           ? t('documents.many.zipText', { count: documentsPerZip })
           : t(`documents.many.${action}Text`)}
       </Text>
+      {(action === 'send' || action === 'remind') && <Recipients action={action} documents={documents} />}
       {action === 'cancel' && completed > 0 && (
         <Text fw={600}>{t('documents.many.cancelCompleted', { count: completed })}</Text>
       )}

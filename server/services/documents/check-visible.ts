@@ -1,0 +1,26 @@
+import { and, inArray } from 'drizzle-orm';
+
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { refuseFields } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { visibleTo } from '../workflow/access.ts';
+
+/** @throws {Refusal} which names documents that the caller may not see by their places in the list */
+export async function checkVisible(
+  { db }: Pick<Dependencies, 'db'>,
+  caller: SessionCaller,
+  given: readonly string[],
+): Promise<void> {
+  const visible = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(inArray(documents.id, [...new Set(given)]), visibleTo(caller)));
+  const seen = new Set(visible.map(({ id }) => id));
+  const faults = given.flatMap((id, index) =>
+    seen.has(id) ? [] : [{ path: `ids.${String(index)}`, id: 'unknownDocument' as const }],
+  );
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}

@@ -1,0 +1,59 @@
+import { and, count, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+
+import { documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { documentsRecipients } from '../../../contract/operations/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { countInvitations } from '../../domain/gathering.ts';
+import { reminderPauseMs } from '../../domain/document-rules.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { done, type Reply } from '../reply.ts';
+import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
+import { checkVisible } from './check-visible.ts';
+
+/** POST /api/documents/recipients: what sending would tell, or reminding, as things stand now. */
+export async function countRecipients(
+  deps: Dependencies,
+  caller: SessionCaller,
+  { ids, action }: Body<typeof documentsRecipients>,
+): Promise<Reply<DataInput<typeof documentsRecipients>>> {
+  await checkVisible(deps, caller, ids);
+  const remindable = or(
+    isNull(documents.remindedAt),
+    lte(documents.remindedAt, new Date(deps.clock.now().getTime() - reminderPauseMs)),
+  );
+  const isConcerned =
+    action === 'send'
+      ? inArray(documents.status, [documentStatus.new, documentStatus.correcting])
+      : and(isUnderWayCondition, remindable);
+  const groups = await deps.db
+    .select({
+      userId: users.id,
+      method: users.receiveNotificationMethod,
+      isGuest: users.isGuest,
+      batchImportId: documents.batchImportId,
+      documents: count(),
+    })
+    .from(documents)
+    .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
+    .innerJoin(users, eq(users.id, processSteps.userId))
+    .where(and(inArray(documents.id, ids), visibleTo(caller), isConcerned, isPendingStep))
+    .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
+  const told = groups
+    .filter(({ method }) => method !== receiveNotificationMethod.none)
+    .map((group) => ({ ...group, isBatch: group.batchImportId !== null }));
+  const byUser = Map.groupBy(told, ({ userId }) => userId);
+  const messages = [...byUser.values()].reduce((sum, own) => {
+    // Neither a reminder nor what a guest is told is gathered (decision 0049).
+    const mayGather = action === 'send' && own.every(({ isGuest }) => !isGuest);
+    return sum + countInvitations(own, mayGather ? deps.settings.gatherMinutes : 0);
+  }, 0);
+  return done({
+    people: byUser.size,
+    messages,
+    unreached: new Set(groups.map(({ userId }) => userId)).size - byUser.size,
+    isGathered: messages < told.reduce((sum, group) => sum + group.documents, 0),
+  });
+}
