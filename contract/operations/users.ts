@@ -23,6 +23,10 @@ export const accountStateSchema = z.enum(['active', 'invited', 'locked', 'disabl
 export type AccountState = z.output<typeof accountStateSchema>;
 
 /** Companion operations, §6. */
+/** Whether somebody signs in with a second factor, need not, or has yet to set up the one that is required. */
+export const twoFactorStateSchema = z.enum(['on', 'off', 'missing']);
+export type TwoFactorState = z.output<typeof twoFactorStateSchema>;
+
 export const usersList = defineOperation({
   id: 'usersList',
   summary: 'Users of the company',
@@ -40,6 +44,8 @@ export const usersList = defineOperation({
     certStatus: someOf(smallCode),
     /** Beside the companion: how they can sign in. */
     state: someOf(accountStateSchema),
+    /** Beside the companion: whether they sign in with a second factor; `missing` is one that the company requires. */
+    twoFactor: someOf(twoFactorStateSchema),
     /** Beside the companion: guests are left out, unless they are asked for alone or as well. */
     guests: z.enum(['only', 'also']).optional(),
   }),

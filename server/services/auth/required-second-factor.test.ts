@@ -5,6 +5,7 @@ import type { Operation, Role } from '../../../contract/operation.ts';
 import { passwordLoginV2, totpDisable, totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
 import { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
 import { getMe } from '../../../contract/operations/account.ts';
+import { type TwoFactorState, usersList } from '../../../contract/operations/users.ts';
 import { registry } from '../../../contract/registry.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
@@ -92,7 +93,18 @@ it('leaves a token nothing but setting it up, and everything once that is done',
     expect(await test.done(getMe, { token })).toMatchObject({ user: { mustSetUpSecondFactor: false } });
   }
 
+  const usernamesOf = async (state: TwoFactorState): Promise<string[]> => {
+    const query = { twoFactor: [state], pageSize: 100 };
+    const { items } = await test.done(usersList, { token: boss, query });
+    return items.map(({ username }) => username);
+  };
+  expect(await usernamesOf('missing')).toEqual([clerk.username]);
+  expect(await usernamesOf('off')).toContain(signer.username);
+  expect(await usernamesOf('on')).toEqual([]);
+
   const token = await setUp(clerk.token);
+  expect(await usernamesOf('on')).toEqual([clerk.username]);
+  expect(await usernamesOf('missing')).toEqual([]);
   expect(await test.done(getMe, { token })).toMatchObject({ user: { mustSetUpSecondFactor: false } });
   expect(await test.call(totpDisable, { token, body: { password: testPassword } })).toMatchObject(
     refused('Your company requires two-factor sign-in'),

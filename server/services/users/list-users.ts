@@ -2,8 +2,9 @@ import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
-import type { AccountState, userGet, usersList } from '../../../contract/operations/users.ts';
-import { accounts, userDepartments, users } from '../../adapters/database/schema/users.ts';
+import type { AccountState, TwoFactorState, userGet, usersList } from '../../../contract/operations/users.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { accounts, userDepartments, userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,6 +27,7 @@ export async function listUsers(
     isAnyOf(users.signMethod, query.signMethod),
     inDepartments(deps, query.departmentId),
     query.state?.length ? isInState(deps, query.state) : undefined,
+    query.twoFactor?.length ? hasTwoFactorState(deps, query.twoFactor) : undefined,
     or(...(query.certStatus ?? []).map((status) => hasCertStatus(deps, status))),
     matchesSearch(users.searchText, query.search),
   );
@@ -72,6 +74,25 @@ function isInState({ db, clock }: Needs, states: readonly AccountState[]): SQL {
         when ${accounts.lockedUntil} > ${clock.now()} then 'locked'
         when ${accounts.passwordHash} is null then 'invited'
         else 'active' end`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, users.accountId));
+  return inArray(sql`(${state})`, [...states]);
+}
+
+/** As a user's `twoFactorEnabled` and `mustSetUpSecondFactor` have it. */
+function hasTwoFactorState({ db }: Needs, states: readonly TwoFactorState[]): SQL {
+  const holdsRequiredRole = db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .innerJoin(companies, eq(companies.id, users.comId))
+    .where(and(eq(userRoles.userId, users.id), sql`${userRoles.role} = any(${companies.secondFactorRoles})`));
+  const state = db
+    .select({
+      state: sql`case
+        when ${accounts.totpConfirmedAt} is not null then 'on'
+        when ${exists(holdsRequiredRole)} then 'missing'
+        else 'off' end`,
     })
     .from(accounts)
     .where(eq(accounts.id, users.accountId));

@@ -30,6 +30,11 @@ export function SecondFactorField({ value, onChange }: SecondFactorFieldProps) {
           ))}
         </Group>
       </Checkbox.Group>
+      {value.length > 0 && (
+        <Anchor component={Link} to="/company/users?twoFactor=missing" fz="sm">
+          {t('companySettings.secondFactorWho')}
+        </Anchor>
+      )}
       {isOwnMissing && (
         <Alert color="warn" role="status">
           <Trans

@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Column } from '../../../shared/table/data-table.tsx';
 import { RowTitle } from '../../../shared/table/row-title.tsx';
-import { CertificateState, TwoFactorState, UserState } from './user-state.tsx';
+import { CertificateState, TwoFactorPill, UserState } from './user-state.tsx';
 
 export const columnIds = [
   'roles',
@@ -54,7 +54,7 @@ export function useTableColumns(shown: readonly ColumnId[]): readonly Column<Use
       certificate: (user) => <CertificateState user={user} />,
       signMethod: (user) => (user.signMethod === null ? '' : enumText('signMethod', user.signMethod)),
       phone: (user) => user.phone,
-      twoFactor: (user) => <TwoFactorState user={user} />,
+      twoFactor: (user) => <TwoFactorPill user={user} />,
       lastSignIn: ({ lastSignInDate }) =>
         lastSignInDate === null ? t('users.neverSignedIn') : format.past(lastSignInDate),
       created: (user) => (user.createdDate === null ? '' : format.date(user.createdDate)),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { signMethod } from '../../../../contract/enums.ts';
-import { accountStateSchema } from '../../../../contract/operations/users.ts';
+import { accountStateSchema, twoFactorStateSchema } from '../../../../contract/operations/users.ts';
 import { directoryChoices } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ChoicesFilter } from '../../../shared/list/choices-filter.tsx';
@@ -15,9 +15,10 @@ import {
   textFilter,
 } from '../../../shared/list/schema-filters.ts';
 import type { UrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { stateTexts } from './user-state.tsx';
+import { stateTexts, twoFactorTexts } from './user-state.tsx';
 
 const states = accountStateSchema.options;
+const twoFactorStates = twoFactorStateSchema.options;
 // 0 means unset to the service, so that nobody can ask for those who have chosen none; nothing signs with a token yet.
 const methods = [signMethod.signDraw, signMethod.remoteCa] as const;
 const certStates = { 0: 'users.certNone', 1: 'users.certValid', 2: 'users.certOver' } as const;
@@ -28,6 +29,7 @@ const filtersSchema = z.object({
   signMethod: numbersFilter(methods),
   department: numbersFilter(),
   certStatus: numbersFilter([0, 1, 2]),
+  twoFactor: choicesFilter(twoFactorStates),
 });
 type UserFilters = z.output<typeof filtersSchema>;
 
@@ -79,6 +81,12 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
         }))}
         values={filters.certStatus}
         onChange={(certStatus) => change({ certStatus })}
+      />
+      <ChoicesFilter
+        label={t('users.columns.twoFactor')}
+        options={twoFactorStates.map((value) => ({ value, label: t(twoFactorTexts[value]) }))}
+        values={filters.twoFactor}
+        onChange={(twoFactor) => change({ twoFactor })}
       />
     </FilterBar>
   );

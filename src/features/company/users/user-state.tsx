@@ -2,7 +2,7 @@ import { IconBan, IconCircleCheck, IconEraser, IconLock, IconMail } from '@table
 import { useTranslation } from 'react-i18next';
 import { userStatus } from '../../../../contract/enums.ts';
 import type { User } from '../../../../contract/models/user.ts';
-import type { AccountState } from '../../../../contract/operations/users.ts';
+import type { AccountState, TwoFactorState } from '../../../../contract/operations/users.ts';
 import type { PlainKey } from '../../../i18n/plain-key.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
@@ -63,11 +63,17 @@ export function CertificateState({ user }: { readonly user: User }) {
   );
 }
 
+export const twoFactorTexts = {
+  on: 'users.twoFactorOn',
+  off: 'users.twoFactorOff',
+  missing: 'users.twoFactorMissing',
+} as const satisfies Readonly<Record<TwoFactorState, PlainKey>>;
+
 /** Whether a user signs in with a second factor, or has yet to set up one that the company requires. */
-export function TwoFactorState({ user }: { readonly user: User }) {
+export function TwoFactorPill({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   if (user.mustSetUpSecondFactor) {
-    return <Pill tone="warn">{t('users.twoFactorMissing')}</Pill>;
+    return <Pill tone="warn">{t(twoFactorTexts.missing)}</Pill>;
   }
-  return t(user.twoFactorEnabled ? 'users.twoFactorOn' : 'users.twoFactorOff');
+  return t(twoFactorTexts[user.twoFactorEnabled ? 'on' : 'off']);
 }
