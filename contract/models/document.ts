@@ -236,10 +236,12 @@ export const documentSchema = z.object({
   hold: maybe(z.object({ createdDate: maybe(timestamp), byUser: maybe(userBriefSchema), reason: label })),
   /**
    * Set while it is to stay verifiable for the long term; `until` is when its newest time stamp ends, unless it is renewed before, and
-   * null until it has one.
+   * left out until it has one.
    */
   longTerm: maybe(z.object({ until: maybe(timestamp) })),
   canKeepVerifiable: flag,
+  /** Whose certificate its seal is by: its own authority's, or one that a public provider gave to the company. Null without a seal. */
+  sealLevel: maybe(z.enum(['company', 'public-organization'])),
   isCancelable: flag,
   isEditable: flag,
   isDeleteable: flag,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { flag, label } from './primitives.ts';
+import { flag, label, maybe, timestamp } from './primitives.ts';
 
 export const providerKindSchema = z.enum(['csc', 'smart-ca', 'my-sign']);
 export type ProviderKind = z.output<typeof providerKindSchema>;
@@ -30,3 +30,25 @@ export const providerChoiceSchema = z.object({
 });
 export type ProviderChoice = z.output<typeof providerChoiceSchema>;
 export type ProviderChoiceInput = z.input<typeof providerChoiceSchema>;
+
+/** What finished documents of the company are sealed with. */
+export const companySealSchema = z.object({
+  /** Whether the linked account seals; otherwise a certificate of the company's own authority does. */
+  usesAccount: flag,
+  account: maybe(
+    z.object({
+      providerId: z.number().int().nullable(),
+      username: label,
+      subject: label,
+      issuer: label,
+      serialNumber: label,
+      validTo: timestamp,
+    }),
+  ),
+  /** Finished documents that wait for their seal. */
+  waiting: z.number().int(),
+  /** Why the account did not seal the last one, as a message of the interface. */
+  fault: maybe(z.object({ message: z.string(), at: timestamp })),
+});
+export type CompanySeal = z.output<typeof companySealSchema>;
+export type CompanySealInput = z.input<typeof companySealSchema>;

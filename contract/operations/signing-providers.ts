@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuse } from '../faults.ts';
 import { intId, optional, optionalText, requiredText } from '../models/primitives.ts';
 import {
+  companySealSchema,
   providerChoiceSchema,
   providerKindSchema,
   signingProviderSchema,
@@ -129,6 +130,58 @@ export const remoteAccountUnlink = defineOperation({
   data: userSchema,
 });
 
+export const companySealGet = defineOperation({
+  id: 'companySealGet',
+  summary: 'What finished documents of the company are sealed with',
+  method: 'GET',
+  paths: ['/api/company/seal'],
+  auth: admin,
+  data: companySealSchema,
+});
+
+/**
+ * The certificate must be the company's, and its provider sign without anybody's confirmation: one signature is made to see that. From
+ * then on it seals.
+ */
+export const companySealLink = defineOperation({
+  id: 'companySealLink',
+  summary: 'Link an account of the company at a provider, whose certificate seals finished documents',
+  method: 'POST',
+  paths: ['/api/company/seal/link'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({
+    /** Left out for the provider of the installation. */
+    providerId: optional(intId),
+    username: requiredText(200),
+    /** One certificate of the account, where it has several; without it that which ends last. */
+    serialNumber: optionalText(100),
+  }),
+  data: companySealSchema,
+  rateLimit: { max: 10, windowSeconds: 600 },
+});
+
+export const companySealChoose = defineOperation({
+  id: 'companySealChoose',
+  summary: 'Seal with the linked account, or with a certificate of the own authority of the company',
+  method: 'POST',
+  paths: ['/api/company/seal'],
+  auth: admin,
+  encoding: 'json',
+  body: z.object({ usesAccount: z.boolean() }),
+  data: companySealSchema,
+});
+
+export const companySealUnlink = defineOperation({
+  id: 'companySealUnlink',
+  summary: 'Unlink the account that seals: a certificate of the own authority of the company does again',
+  method: 'POST',
+  paths: ['/api/company/seal/unlink'],
+  auth: admin,
+  encoding: 'none',
+  data: companySealSchema,
+});
+
 export const signingProviderOperations = [
   signingProvidersList,
   signingProviderSave,
@@ -138,4 +191,8 @@ export const signingProviderOperations = [
   accountProviders,
   remoteAccountLink,
   remoteAccountUnlink,
+  companySealGet,
+  companySealLink,
+  companySealChoose,
+  companySealUnlink,
 ] as const;

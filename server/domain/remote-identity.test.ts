@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isCertificateOf } from './remote-identity.ts';
+import { isCertificateOf, isCertificateOfCompany } from './remote-identity.ts';
 
 const an = { name: 'Nguyễn Văn An', identityNumber: '001094012345', taxCode: '0101243150' };
 const company = 'Công ty Cổ phần Minh Long';
@@ -33,4 +33,29 @@ describe('a remote certificate is that of its user', () => {
     expect(isCertificateOf(of('Nguyễn Văn An', 'MST:0101243150', company), unknown)).toBe(true);
     expect(isCertificateOf(of(company, 'MST:0101243150', company), unknown)).toBe(false);
   });
+});
+
+describe('a remote certificate is that of a company', () => {
+  const own = { name: company, taxCode: '0101243150' };
+
+  it.each([
+    ['by its tax code', of(company, 'MST:0101243150', company), own],
+    [
+      'by its tax code, under the name that the certificate itself gives it',
+      of('Minh Long JSC', 'MST:0101243150', 'Minh Long JSC'),
+      own,
+    ],
+    [
+      'by its name, where it has no tax code here',
+      of(company, 'MST:0101243150', company),
+      { ...own, taxCode: '' },
+    ],
+    ['by its name, where the certificate has no number', of(company, ''), own],
+  ])('%s', (_how, subject, to) => expect(isCertificateOfCompany(subject, to)).toBe(true));
+
+  it.each([
+    ['of a person who signs for it', of('Nguyễn Văn An', 'MST:0101243150', company)],
+    ['of another company of its name', of(company, 'MST:0312345678', company)],
+    ['of a person', of(company, 'CCCD:001094012345', company)],
+  ])('but not one %s', (_what, subject) => expect(isCertificateOfCompany(subject, own)).toBe(false));
 });

@@ -38,6 +38,18 @@ export function isCertificateOf({ commonName, organization, userId }: Subject, h
   }
 }
 
+/** Whether a certificate is that of a company itself: by its tax code where both are known, else by its name. */
+export function isCertificateOfCompany(
+  { commonName, organization, userId }: Subject,
+  company: { readonly name: string; readonly taxCode: string },
+): boolean {
+  const [, kind = '', number = ''] = uidPattern.exec(userId.trim()) ?? [];
+  const isTaxCode = kind === '' || kind.toUpperCase() === 'MST';
+  const isOurs = isTaxCode ? compareNumbers(number, taxCodeOf(company.taxCode)) : 'differ';
+  const isNamed = isSameName(commonName, company.name) || isSameName(commonName, organization);
+  return isNamed && (isOurs === 'same' || (isOurs === 'unknown' && isSameName(commonName, company.name)));
+}
+
 /** An old identity card has nine digits, and says nothing of whoever holds a card of twelve by now. */
 function compareNumbers(told: string, known: string): 'same' | 'differ' | 'unknown' {
   if (told === '' || told.length !== known.length) {

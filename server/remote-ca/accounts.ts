@@ -10,6 +10,8 @@ export type Account = {
   readonly uid: string;
   /** A certificate that is over, to be told so. */
   readonly isExpired: boolean;
+  /** A company's seal, which signs with nobody's confirmation. */
+  readonly isSeal: boolean;
 };
 
 type Person = { readonly code: string; readonly name: string; readonly identityNumber: string };
@@ -25,17 +27,29 @@ const people: readonly Person[] = [
   { code: 'admin', name: 'Hoàng Minh Đức', identityNumber: '001083045678' },
 ];
 
-export const accounts: readonly Account[] = people.flatMap(({ code, name, identityNumber }) => {
+const seal: Account = {
+  name: company.name,
+  organization: company.name,
+  uid: `MST:${company.taxCode}`,
+  username: `${company.taxCode}-seal`,
+  isExpired: false,
+  isSeal: true,
+};
+
+const ofPeople = people.flatMap(({ code, name, identityNumber }): Account[] => {
   const personal = { name, organization: null, uid: `CCCD:${identityNumber}` };
   return [
-    { ...personal, username: identityNumber, isExpired: false },
-    { ...personal, username: `${identityNumber}-cu`, isExpired: true },
+    { ...personal, username: identityNumber, isExpired: false, isSeal: false },
+    { ...personal, username: `${identityNumber}-cu`, isExpired: true, isSeal: false },
     {
       name,
       organization: company.name,
       uid: `MST:${company.taxCode}`,
       username: `${company.taxCode}-${code}`,
       isExpired: false,
+      isSeal: false,
     },
   ];
 });
+
+export const accounts: readonly Account[] = [...ofPeople, seal];

@@ -2,6 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   accountProviders,
+  companySealChoose,
+  companySealGet,
+  companySealLink,
+  companySealUnlink,
   remoteAccountAsk,
   remoteAccountLink,
   remoteAccountUnlink,
@@ -19,6 +23,12 @@ export const signingProviderQueries = {
     queryOptions({
       queryKey: [...signingProviderQueries.all(), 'list'],
       queryFn: ({ signal }) => request(signingProvidersList, { signal }),
+    }),
+  /** What finished documents are sealed with. */
+  seal: () =>
+    queryOptions({
+      queryKey: [...signingProviderQueries.all(), 'seal'],
+      queryFn: ({ signal }) => request(companySealGet, { signal }),
     }),
   /** Those that people may link an account of. */
   choices: () =>
@@ -73,4 +83,25 @@ export function useUnlinkRemoteAccount() {
 
 export function useAskToLink() {
   return useMutation({ mutationFn: (userId: number) => request(remoteAccountAsk, { body: { userId } }) });
+}
+
+export function useLinkSeal() {
+  const onSuccess = useSettled();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof companySealLink>) => request(companySealLink, { body }),
+    onSuccess,
+  });
+}
+
+export function useChooseSeal() {
+  const onSuccess = useSettled();
+  return useMutation({
+    mutationFn: (usesAccount: boolean) => request(companySealChoose, { body: { usesAccount } }),
+    onSuccess,
+  });
+}
+
+export function useUnlinkSeal() {
+  const onSuccess = useSettled();
+  return useMutation({ mutationFn: () => request(companySealUnlink, {}), onSuccess });
 }

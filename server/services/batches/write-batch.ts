@@ -232,6 +232,7 @@ function rowOf(
     completedAt: null,
     finalising: false,
     sealedAt: null,
+    sealLevel: null,
     heldAt: null,
     heldByUserId: null,
     holdReason: null,

@@ -71,11 +71,7 @@ export async function lookUp(
   { userId, serialNumber: wanted, account }: Claim,
 ): Promise<RemoteFacts> {
   const holder = await findHolder(deps.db, userId);
-  const credentials = await listCredentials(deps, signer, account);
-  const candidates = credentials
-    .flatMap((credential) => readCredential(credential) ?? [])
-    .filter(({ serialNumber }) => wanted === '' || sameSerial(serialNumber, wanted))
-    .toSorted((a, b) => b.validTo.getTime() - a.validTo.getTime());
+  const candidates = await findCertificates(deps, signer, account, wanted);
   if (candidates.length === 0) {
     throw refuseFields([{ path: 'remoteCaCertId', id: 'unknownCertificate' }]);
   }
@@ -85,6 +81,20 @@ export async function lookUp(
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateOfAnother' }]);
   }
   return own;
+}
+
+/** The certificates of an account that can be read, that which ends last at first; `wanted` names one by its serial number. */
+export async function findCertificates(
+  deps: Pick<Dependencies, 'log'>,
+  signer: RemoteSigner,
+  account: RemoteAccount,
+  wanted: string,
+): Promise<readonly RemoteFacts[]> {
+  const credentials = await listCredentials(deps, signer, account);
+  return credentials
+    .flatMap((credential) => readCredential(credential) ?? [])
+    .filter(({ serialNumber }) => wanted === '' || sameSerial(serialNumber, wanted))
+    .toSorted((a, b) => b.validTo.getTime() - a.validTo.getTime());
 }
 
 async function findHolder(db: Queryable, userId: number): Promise<Holder> {

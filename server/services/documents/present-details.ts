@@ -47,6 +47,7 @@ export async function presentDetails(
     sharedUsers: details.sharedUsers.map(presentUserBrief),
     hold: presentHold(record, details),
     longTerm: presentLongTerm(record),
+    sealLevel: record.document.sealLevel,
     canKeepVerifiable: context.deps.timeStamper !== null && isKeepable(record.document, context.caller),
   };
 }
@@ -64,7 +65,9 @@ function presentHold({ document, timeZone }: DocumentRecord, { heldBy }: Documen
 
 function presentLongTerm({ document, timeZone }: DocumentRecord) {
   const { keepVerifiable, verifiableUntil } = document;
-  return keepVerifiable ? { until: verifiableUntil && formatInstant(verifiableUntil, timeZone) } : null;
+  return keepVerifiable
+    ? { ...(verifiableUntil && { until: formatInstant(verifiableUntil, timeZone) }) }
+    : null;
 }
 
 type Template = NonNullable<DocumentRecord['template']>;

@@ -8,14 +8,17 @@ import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { noteSealFault } from '../certificates/seal-account.ts';
 import { appendToLocked } from '../workflow/history.ts';
-import { loadFiles } from '../workflow/load-document.ts';
+import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
 import { forgetOnFailure } from '../files/forget-on-failure.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { releaseLease, tryLease } from '../workflow/lease.ts';
 import { writeRevision } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { type Sealer, openSealer } from './open-sealer.ts';
 import { renewalOfFiles } from './archive-document.ts';
 import { type SealedFile, sealFiles } from './seal-files.ts';
 
@@ -58,7 +61,11 @@ type Leased = {
   readonly batchProcessId: string | null;
 };
 
-type Sealed = Leased & { readonly keepVerifiable: boolean; readonly sealed: readonly SealedFile[] };
+type Sealed = Leased & {
+  readonly level: Sealer['level'];
+  readonly keepVerifiable: boolean;
+  readonly sealed: readonly SealedFile[];
+};
 
 /** What is written ends the lease, and what is thrown frees it. */
 async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<string[]> {
@@ -66,12 +73,31 @@ async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<strin
   try {
     const keepVerifiable = await isToBeKept(deps, leased.document);
     const files = await loadFiles(deps.db, [id]);
-    const sealed = await sealFiles(deps, { ...leased.document, keepVerifiable }, files);
+    const { level, sealed } = await seal(deps, { ...leased.document, keepVerifiable }, files);
     return await deps.db.transaction((transaction) =>
-      commitSealed(transaction, deps, { ...leased, keepVerifiable, sealed }),
+      commitSealed(transaction, deps, { ...leased, keepVerifiable, level, sealed }),
     );
   } catch (error) {
     await releaseLease(deps, id, leased.holder);
+    throw error;
+  }
+}
+
+/** Whether the account of a company did its part is kept for its admins, who may choose another seal meanwhile. */
+async function seal(
+  deps: Dependencies,
+  document: Parameters<typeof sealFiles>[1] & Pick<typeof documents.$inferSelect, 'no'>,
+  files: readonly DocumentFileRecord[],
+): Promise<Pick<Sealed, 'level' | 'sealed'>> {
+  try {
+    const sealer = await openSealer(deps, document.comId, document.no);
+    const sealed = await sealFiles(deps, document, sealer, files);
+    await noteSealFault(deps, document.comId, null);
+    return { level: sealer.level, sealed };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      await noteSealFault(deps, document.comId, error.messages[0] ?? '');
+    }
     throw error;
   }
 }
@@ -91,7 +117,7 @@ async function isToBeKept(
 async function commitSealed(
   transaction: Transaction,
   deps: Dependencies,
-  { document, keepVerifiable, sealed, holder, batchProcessId }: Sealed,
+  { document, keepVerifiable, level, sealed, holder, batchProcessId }: Sealed,
 ): Promise<string[]> {
   const now = deps.clock.now();
   const written = await transaction
@@ -101,6 +127,7 @@ async function commitSealed(
       completedAt: now,
       finalising: false,
       sealedAt: now,
+      sealLevel: level,
       ...(keepVerifiable && { keepVerifiable, ...renewalOfFiles(sealed, now) }),
       modifiedAt: now,
       version: sql`${documents.version} + 1`,

@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { histories } from '../../adapters/database/schema/documents.ts';
 import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
 import type { HistoryHead } from '../../domain/history-head.ts';
-import { ensureSeal, type Seal } from '../certificates/ensure-seal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord } from '../workflow/load-document.ts';
 import { stampsOf } from '../certificates/time-stamps.ts';
 import type { NewRevision } from '../workflow/write-revision.ts';
+import type { Sealer } from './open-sealer.ts';
 import {
   addArchiveStamp,
   addValidationData,
@@ -30,13 +30,13 @@ export type SealedFile = NewRevision & {
 export async function sealFiles(
   deps: Dependencies,
   { comId, id, keepVerifiable }: Sealing,
+  sealer: Sealer,
   files: readonly DocumentFileRecord[],
 ): Promise<SealedFile[]> {
-  const seal = await ensureSeal(deps, comId);
   const historyHead = await headOfHistory(deps, id);
   const sealed: SealedFile[] = [];
   for (const file of files) {
-    sealed.push(await sealFile(deps, { comId, keepVerifiable }, file, seal, historyHead));
+    sealed.push(await sealFile(deps, { comId, keepVerifiable }, file, sealer, historyHead));
   }
   return sealed;
 }
@@ -61,7 +61,7 @@ async function sealFile(
   deps: Dependencies,
   { comId, keepVerifiable }: Omit<Sealing, 'id'>,
   file: DocumentFileRecord,
-  { certificates: chain, privateKey, organization }: Seal,
+  { chain, organization, seal }: Sealer,
   historyHead: HistoryHead,
 ): Promise<SealedFile> {
   const stamps = stampsOf(deps);
@@ -76,7 +76,7 @@ async function sealFile(
     historyHead,
   };
   const before = await deps.files.read(file.current.sha256);
-  const signed = await deps.pdf.sign(before, [request], { chain, privateKey }, stamps.timestamp);
+  const signed = await seal(before, request, stamps.timestamp);
   let bytes = bytesOf(signed);
   let archived: ArchiveStamp | null = null;
   if (deps.timeStamper !== null) {

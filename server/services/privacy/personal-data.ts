@@ -47,6 +47,15 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     end_reason: 'impersonal',
   },
   company_looks: { brand_color: 'impersonal', logo_sha256: 'impersonal' },
+  company_seal_accounts: {
+    username: 'impersonal',
+    credential_id: 'impersonal',
+    certificate: 'impersonal',
+    serial_number: 'impersonal',
+    subject_dn: 'impersonal',
+    issuer_dn: 'impersonal',
+    fault: 'impersonal',
+  },
   company_seals: {
     organization: 'impersonal',
     organization_identifier: 'impersonal',
@@ -113,6 +122,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     customer_information: content,
     reason: content,
     hold_reason: company,
+    seal_level: 'impersonal',
     search_text: content,
   },
   drawing_links: { secret_hash: 'erased', device_hash: 'erased', image: 'erased', strokes: 'erased' },

@@ -6,7 +6,7 @@ import { LoopbackResponder } from '../../../test/peers/ocsp-responder.ts';
 import { OpensslAuthority } from '../../../test/peers/openssl-authority.ts';
 import { RemoteSignerDouble } from '../../../test/service/remote-signer-double.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
-import { findChainFault } from './chain-fault.ts';
+import { findChainFault } from '../certificates/chain-fault.ts';
 import { findRemoteCertificate } from './remote-certificate.ts';
 
 let test: TestApp;

@@ -1,21 +1,18 @@
-import { X509Certificate } from 'node:crypto';
-
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import type { RemoteAccount, RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { pemsOf } from '../../domain/pem.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuseFields } from '../../domain/refusal.ts';
 import type { SignatureFacts } from '../../domain/signature-text.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import { checkRemoteCertificate } from '../certificates/check-remote-certificate.ts';
 import { isCertificateValid } from '../certificates/present-certificate.ts';
 import { accountOf, claimOf, isConfirmed, lookUp, type RemoteFacts } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
-import { type ChainFault, findChainFault } from './chain-fault.ts';
 
 type CertificateRow = typeof userCertificates.$inferSelect;
 
@@ -67,7 +64,7 @@ export async function findRemoteCertificate(
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
   }
   const chain = pemsOf(known.certificate ?? '');
-  await checkCertificate(deps, chain);
+  await checkRemoteCertificate(deps, chain, 'remoteCaCertId');
   const subject = readSubject(known.subjectDn);
   return {
     row,
@@ -81,43 +78,4 @@ export async function findRemoteCertificate(
     chain,
     subject: { ...subject, commonName: subject.commonName === '' ? known.commonName : subject.commonName },
   };
-}
-
-/** Faults of a certificate itself, whoever issued it. */
-const unfit: ReadonlySet<ChainFault> = new Set<ChainFault>(['wrong-purpose', 'unknown-conditions']);
-
-/**
- * What speaks against a certificate by itself, and what its authority says of it now. One that says where it can be asked whether it is
- * revoked signs only when that could be told; of those above it, whatever comes with it is looked at.
- * @throws {Refusal} when it is revoked or unfit, or nobody can tell.
- */
-async function checkCertificate(
-  { revocations, clock, log, settings }: Pick<Dependencies, 'revocations' | 'clock' | 'log' | 'settings'>,
-  chain: readonly string[],
-): Promise<void> {
-  const [own, ...others] = chain.map((pem) => new X509Certificate(pem));
-  if (own === undefined) {
-    return;
-  }
-  const fault = await findChainFault(chain, settings.providerRoots, clock.now());
-  if (fault === 'expired' || fault === 'not-yet-valid') {
-    throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
-  }
-  if (fault !== null) {
-    log.warn({ subject: own.subject, fault }, 'a remote certificate is not fit for signatures');
-    throw new Refusal(
-      formatMessage(unfit.has(fault) ? 'remoteCertificatePurpose' : 'remoteCertificateUntrusted'),
-    );
-  }
-  const ders = [own, ...others].map(({ raw }) => new Uint8Array(raw));
-  const { revoked, missing } = await revocations.askAbout(ders, clock.now());
-  if (revoked.length > 0) {
-    throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateNotValid' }]);
-  }
-  for (const fact of missing) {
-    log.warn(fact, 'whether a certificate is revoked could not be told before a signature');
-  }
-  if (missing.some(({ subject }) => subject === own.subject)) {
-    throw new Refusal(formatMessage('remoteUnverifiable'));
-  }
 }

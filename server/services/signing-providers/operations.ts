@@ -1,5 +1,6 @@
 import type { signingProviderOperations } from '../../../contract/operations/signing-providers.ts';
 import type { HandlersOf } from '../handler.ts';
+import { chooseCompanySeal, getCompanySeal, linkCompanySeal, unlinkCompanySeal } from './company-seal.ts';
 import { askToLink, linkRemoteAccount, unlinkRemoteAccount } from './link-account.ts';
 import {
   deleteSigningProvider,
@@ -17,5 +18,9 @@ export const signingProviderHandlers: HandlersOf<typeof signingProviderOperation
   remoteAccountAsk: ({ deps, caller, body }) => askToLink(deps, caller, body.userId),
   accountProviders: ({ deps, caller }) => listProviderChoices(deps, caller),
   remoteAccountLink: ({ deps, caller, body }) => linkRemoteAccount(deps, caller, body),
+  companySealGet: ({ deps, caller }) => getCompanySeal(deps, caller),
+  companySealLink: ({ deps, caller, body }) => linkCompanySeal(deps, caller, body),
+  companySealChoose: ({ deps, caller, body }) => chooseCompanySeal(deps, caller, body.usesAccount),
+  companySealUnlink: ({ deps, caller }) => unlinkCompanySeal(deps, caller),
   remoteAccountUnlink: ({ deps, caller, body }) => unlinkRemoteAccount(deps, caller, body.id),
 };

@@ -6,6 +6,10 @@ import { documentGet } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import {
   accountProviders,
+  companySealChoose,
+  companySealGet,
+  companySealLink,
+  companySealUnlink,
   remoteAccountAsk,
   remoteAccountLink,
   remoteAccountUnlink,
@@ -18,6 +22,10 @@ import { smartCaAdd, userGet } from '../../../contract/operations/users.ts';
 import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { finishLeftDocuments } from '../finishing/finish-left-documents.ts';
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 
 type Code = 'admin' | 'clerk' | 'an' | 'binh' | 'stranger';
@@ -233,5 +241,98 @@ describe.each([
     expect(answer.messages).toEqual(['providerId: no such signing provider']);
     const choices = await fixture.app.done(accountProviders, { token: fixture.tokens.an });
     expect(choices.map(({ id }) => id)).not.toContain(provider.id);
+  });
+});
+
+describe('the seal of a company', () => {
+  const username = '0101243150-seal';
+  const csc = () => smartCa({ kind: 'csc', name: 'CSC', url: authority.url });
+  const linkSeal = (providerId: number, name = username) =>
+    fixture.app.call(companySealLink, {
+      token: fixture.tokens.admin,
+      body: { providerId, username: name },
+    });
+  const getSeal = () => fixture.app.done(companySealGet, { token: fixture.tokens.admin });
+  const getDocument = (id: string) =>
+    fixture.app.done(documentGet, { token: fixture.tokens.clerk, params: { id } });
+
+  async function completed(): Promise<string> {
+    const document = await fixture.sent([['an', 'A']]);
+    await fixture.app.done(processDocument, {
+      token: fixture.tokens.an,
+      body: { processId: document.stepIds[0] ?? '', reason: 'Duyệt', reject: false },
+    });
+    return document.id;
+  }
+
+  beforeAll(async () => {
+    const { db } = fixture.app.deps;
+    const minhLong = { name: 'Công ty Cổ phần Minh Long', taxCode: '0101243150' };
+    await db.update(companies).set(minhLong).where(eq(companies.id, fixture.company.id));
+    await db.update(users).set({ signConfirmationEnabled: false });
+  });
+
+  it('is not that of an account that somebody confirms, nor of somebody else', async () => {
+    const asked = await saved(smartCa());
+    const needsConfirmation = ['The provider asks for a confirmation of each seal'];
+    expect((await linkSeal(asked.id)).messages).toEqual(needsConfirmation);
+    expect(await authority.isAsked()).toBe(false);
+    const provider = await saved(csc());
+    // A person's own, and that of a person who signs for the company.
+    expect((await linkSeal(provider.id, '001094012345')).messages).toEqual([
+      'username: no such remote certificate of yours',
+    ]);
+    expect((await linkSeal(provider.id, '0101243150-an')).messages).toEqual([
+      'username: the certificate is that of somebody else',
+    ]);
+    authority.spoil = (path, body) =>
+      path === 'credentials/authorize' ? JSON.stringify({ handle: 'waits' }) : body;
+    expect((await linkSeal(provider.id)).messages).not.toEqual(['Link seal success']);
+    authority.spoil = (_path, body) => body;
+    expect(await getSeal()).toMatchObject({ usesAccount: false, account: null });
+  });
+
+  it('is made by its account, waits while the provider is away, and is made by its own authority where that is chosen', async () => {
+    const provider = await saved(csc());
+    expect(await linkSeal(provider.id)).toMatchObject({ kind: 'done', messages: ['Link seal success'] });
+    expect(await getSeal()).toMatchObject({
+      usesAccount: true,
+      account: { username, subject: 'Công ty Cổ phần Minh Long', issuer: 'Countersign thử nghiệm CA' },
+    });
+    const body = { id: provider.id };
+    const used = await fixture.app.call(signingProviderDelete, { token: fixture.tokens.admin, body });
+    expect(used.messages).toEqual(['The provider cannot be deleted: 1 accounts name it']);
+
+    expect(await getDocument(await completed())).toMatchObject({
+      hasSeal: true,
+      sealLevel: 'public-organization',
+    });
+
+    await authority.kill();
+    const waiting = await completed();
+    expect(await getDocument(waiting)).toMatchObject({ finalising: true, hasSeal: false, sealLevel: null });
+    expect(await getSeal()).toMatchObject({
+      waiting: 1,
+      fault: { message: 'The remote signing service cannot be reached, try again later' },
+    });
+    await authority.restart();
+    const { clock, db } = fixture.app.deps;
+    await finishLeftDocuments(fixture.app.deps);
+    expect(await getDocument(waiting)).toMatchObject({ finalising: true });
+    const dayBefore = new Date(clock.now().getTime() - 24 * 3_600_000);
+    await db.update(documents).set({ modifiedAt: dayBefore }).where(eq(documents.id, waiting));
+    await finishLeftDocuments(fixture.app.deps);
+    expect(await getDocument(waiting)).toMatchObject({ hasSeal: true, sealLevel: 'public-organization' });
+    expect(await getSeal()).toMatchObject({ waiting: 0, fault: null });
+
+    const choice = { token: fixture.tokens.admin, body: { usesAccount: false } };
+    expect(await fixture.app.done(companySealChoose, choice)).toMatchObject({ usesAccount: false });
+    expect(await getDocument(await completed())).toMatchObject({ hasSeal: true, sealLevel: 'company' });
+    const unlinked = await fixture.app.done(companySealUnlink, { token: fixture.tokens.admin });
+    expect(unlinked.account).toBeNull();
+    const again = { token: fixture.tokens.admin, body: { usesAccount: true } };
+    expect((await fixture.app.call(companySealChoose, again)).messages).toEqual([
+      'No account is linked for the seal',
+    ]);
   });
 });

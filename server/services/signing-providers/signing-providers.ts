@@ -5,7 +5,7 @@ import type { ProviderChoiceInput, SigningProviderInput } from '../../../contrac
 import type { Body } from '../../../contract/operation.ts';
 import type { signingProviderSave } from '../../../contract/operations/signing-providers.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
+import { companySealAccounts, signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
@@ -38,7 +38,15 @@ export async function listSigningProviders(
     .where(eq(signingProviders.comId, comId))
     .groupBy(signingProviders.id)
     .orderBy(asc(signingProviders.id));
-  return done(rows.map(({ provider, accounts }) => present(provider, accounts)));
+  const [seal] = await db
+    .select({ providerId: companySealAccounts.providerId })
+    .from(companySealAccounts)
+    .where(eq(companySealAccounts.comId, comId));
+  return done(
+    rows.map(({ provider, accounts }) =>
+      present(provider, accounts + (seal?.providerId === provider.id ? 1 : 0)),
+    ),
+  );
 }
 
 function present(row: Row, accounts: number): SigningProviderInput {
@@ -175,7 +183,7 @@ export async function testSigningProvider(
   return done(null, formatMessage('testSigningProviderSuccess'));
 }
 
-async function findProvider(db: Queryable, comId: number, id: number): Promise<Row> {
+export async function findProvider(db: Queryable, comId: number, id: number): Promise<Row> {
   const [row] = await db
     .select()
     .from(signingProviders)
@@ -186,6 +194,8 @@ async function findProvider(db: Queryable, comId: number, id: number): Promise<R
   return row;
 }
 
-function countAccounts(db: Queryable, id: number): Promise<number> {
-  return db.$count(userCertificates, eq(userCertificates.providerId, id));
+/** Those of people, and that of the company's seal. */
+async function countAccounts(db: Queryable, id: number): Promise<number> {
+  const ofPeople = await db.$count(userCertificates, eq(userCertificates.providerId, id));
+  return ofPeople + (await db.$count(companySealAccounts, eq(companySealAccounts.providerId, id)));
 }

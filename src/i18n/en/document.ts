@@ -3,7 +3,8 @@ export const document = {
   back: 'Back to the list',
   finalising: 'Sealing',
   finalisingTitle: 'Everyone has acted',
-  finalisingText: 'The company’s seal is being applied. You will be notified when the document is completed.',
+  finalisingText:
+    'The company’s seal is being applied; if the seal service does not respond, this is retried. You will be notified when the document is completed.',
   stepBadge: 'Step {{step}}/{{total}} · {{permission}}',
   turn: {
     view: 'Your turn to view',

@@ -4,6 +4,11 @@ import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  linkSealSuccess: 'Linked. Documents completed from now on are sealed with this certificate.',
+  saveSealSuccess: 'The seal was saved.',
+  sealNotLinked: 'No account is linked for the seal.',
+  sealNeedsConfirmation:
+    'Each signature of this account is confirmed in an app, so it cannot seal documents automatically.',
   passwordLinkValid: 'The link to set a password is valid.',
   shareDocumentSuccess: 'Document shared.',
   unshareDocumentSuccess: 'Sharing stopped.',

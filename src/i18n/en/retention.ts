@@ -17,6 +17,10 @@ export const retention = {
   holdReasonNeeded: 'Enter a reason.',
   releaseTitle: 'Release the hold?',
   releaseText: 'The document will be deleted permanently when its retention ends, possibly within the hour.',
+  sealLevels: {
+    company: 'Seal: certificate issued to the company by this service.',
+    'public-organization': 'Seal: public certificate (organization).',
+  },
   verifiableUntil: 'The signatures are verifiable until {{date}}; this is renewed automatically before then.',
   verifiableSoon:
     'The signatures will be verifiable for the long term once the document is completed and time-stamped.',

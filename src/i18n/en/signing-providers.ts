@@ -31,5 +31,31 @@ export const signingProviders = {
   test: 'Test connection',
   testing: 'Testing…',
   tested: 'Connected. The provider knows your company.',
+  seal: {
+    title: 'Seal on completed documents',
+    own: 'Certificate issued to your company by this service',
+    ownHint: 'Always available, without a contract with a provider.',
+    account: 'Public certificate of your company, held by a provider',
+    accountHint:
+      'Link your company’s account first. Only services that sign without someone confirming each time can be used.',
+    certificate: '{{subject}}, issued by {{issuer}}, valid until {{date}}',
+    link: 'Link the company’s account',
+    relink: 'Link another account',
+    unlink: 'Unlink',
+    unlinkTitle: 'Unlink the account that seals?',
+    unlinkText:
+      'Documents completed from now on are sealed with the certificate issued by this service. Existing seals do not change.',
+    linkTitle: 'Link the account that seals',
+    linkSave: 'Link',
+    linkText:
+      'The certificate is compared with your company’s tax code and signs once as a trial. From then on completed documents are sealed with it.',
+    confirmsEach: 'Each signature must be confirmed in an app, so it cannot seal automatically.',
+    serialNumber: 'Serial number of the certificate',
+    serialNumberHint: 'Only needed if the account has several certificates.',
+    waiting_one: '{{count, number}} document is waiting for its seal',
+    waiting_other: '{{count, number}} documents are waiting for their seal',
+    fault:
+      '{{time}}: {{reason}} Sealing is retried until it works; you can also choose the certificate issued by this service.',
+  },
   deleteText: 'The credentials are permanently deleted. This works only while no account is linked.',
 } as const;

@@ -3,7 +3,8 @@ export const document = {
   back: 'Về danh sách',
   finalising: 'Đang đóng dấu',
   finalisingTitle: 'Mọi người đã xử lý xong',
-  finalisingText: 'Tài liệu đang được đóng dấu của công ty. Bạn sẽ nhận được thông báo khi hoàn tất.',
+  finalisingText:
+    'Tài liệu đang được đóng dấu của công ty; nếu dịch vụ đóng dấu chưa trả lời, hệ thống tự thử lại. Bạn sẽ nhận được thông báo khi hoàn tất.',
   stepBadge: 'Bước {{step}}/{{total}} · {{permission}}',
   turn: {
     view: 'Đến lượt bạn xem',

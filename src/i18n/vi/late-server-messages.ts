@@ -4,6 +4,11 @@ import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  linkSealSuccess: 'Đã liên kết. Tài liệu hoàn tất từ nay được đóng dấu bằng chứng thư này.',
+  saveSealSuccess: 'Đã lưu cách đóng dấu.',
+  sealNotLinked: 'Chưa liên kết tài khoản nào để đóng dấu.',
+  sealNeedsConfirmation:
+    'Tài khoản này phải xác nhận từng lần ký trên ứng dụng nên không dùng để đóng dấu tự động được.',
   passwordLinkValid: 'Liên kết đặt mật khẩu dùng được.',
   shareDocumentSuccess: 'Đã chia sẻ tài liệu.',
   unshareDocumentSuccess: 'Đã ngừng chia sẻ tài liệu.',

@@ -16,6 +16,10 @@ export const retention = {
   releaseTitle: 'Bỏ giữ lại tài liệu này?',
   releaseText:
     'Tài liệu sẽ bị xoá vĩnh viễn khi hết hạn lưu trữ của loại tài liệu, có thể trong vòng một giờ.',
+  sealLevels: {
+    company: 'Con dấu: chứng thư do hệ thống cấp cho công ty.',
+    'public-organization': 'Con dấu: chứng thư số công cộng (tổ chức).',
+  },
   verifiableUntil: 'Chữ ký số kiểm tra được đến {{date}} và được tự động gia hạn trước ngày đó.',
   verifiableSoon: 'Chữ ký số sẽ kiểm tra được lâu dài khi tài liệu hoàn tất và có dấu thời gian lưu trữ.',
   keepVerifiableTitle: 'Giữ tài liệu này kiểm tra được lâu dài?',

@@ -29,5 +29,30 @@ export const signingProviders = {
   test: 'Kiểm tra kết nối',
   testing: 'Đang kiểm tra…',
   tested: 'Kết nối được, nhà cung cấp nhận ra công ty.',
+  seal: {
+    title: 'Con dấu trên tài liệu hoàn tất',
+    own: 'Chứng thư do hệ thống cấp cho công ty',
+    ownHint: 'Luôn dùng được, không cần hợp đồng với nhà cung cấp.',
+    account: 'Chứng thư số công cộng của công ty, tại nhà cung cấp',
+    accountHint:
+      'Liên kết tài khoản của công ty trước. Chỉ dùng được dịch vụ ký mà không cần ai xác nhận từng lần.',
+    certificate: '{{subject}}, do {{issuer}} cấp, có hiệu lực đến {{date}}',
+    link: 'Liên kết tài khoản của công ty',
+    relink: 'Liên kết tài khoản khác',
+    unlink: 'Bỏ liên kết',
+    unlinkTitle: 'Bỏ liên kết tài khoản đóng dấu?',
+    unlinkText:
+      'Tài liệu hoàn tất từ nay được đóng dấu bằng chứng thư do hệ thống cấp. Con dấu đã có không thay đổi.',
+    linkTitle: 'Liên kết tài khoản đóng dấu',
+    linkSave: 'Liên kết',
+    linkText:
+      'Hệ thống đối chiếu chứng thư với mã số thuế của công ty và ký thử một lần. Từ đó tài liệu hoàn tất được đóng dấu bằng chứng thư này.',
+    confirmsEach: 'Mỗi lần ký phải xác nhận trên ứng dụng nên không đóng dấu tự động được.',
+    serialNumber: 'Số sê-ri của chứng thư',
+    serialNumberHint: 'Chỉ cần khi tài khoản có nhiều chứng thư.',
+    waiting: '{{count, number}} tài liệu đang chờ đóng dấu',
+    fault:
+      'Lúc {{time}}: {{reason}} Hệ thống tự thử lại cho đến khi đóng được dấu; bạn cũng có thể chọn chứng thư do hệ thống cấp.',
+  },
   deleteText: 'Thông tin kết nối bị xoá hẳn. Chỉ xoá được khi không còn tài khoản nào liên kết.',
 } as const;

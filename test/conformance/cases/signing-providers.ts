@@ -37,6 +37,14 @@ export const signingProviderCases: CasesOf<typeof signingProviderOperations> = {
     refused: 'The remote signing service cannot be reached',
     call: ({ ids }) => ({ as: 'an', body: { providerId: ids['provider'], username: '001099000001' } }),
   },
+  companySealGet: { access: free('admin'), call: { as: 'admin' } },
+  companySealLink: {
+    access: free('admin'),
+    refused: 'The provider asks for a confirmation of each seal',
+    call: ({ ids }) => ({ as: 'admin', body: { providerId: ids['provider'], username: '0101243150-seal' } }),
+  },
+  companySealChoose: { access: free('admin'), call: { as: 'admin', body: { usesAccount: false } } },
+  companySealUnlink: { access: free('admin'), call: { as: 'admin' } },
   remoteAccountUnlink: {
     access: free('user'),
     refused: 'Smart CA not found',

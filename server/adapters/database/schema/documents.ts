@@ -85,6 +85,8 @@ export const documents = pgTable(
     /** Everyone has acted, and the company's seal is still to come; nobody has been told of the end yet. */
     finalising: boolean('finalising').notNull().default(false),
     sealedAt: timestamptz('sealed_at'),
+    /** Whose certificate its seal is by: the company's own authority's, or one that a public provider gave to the company. */
+    sealLevel: text('seal_level', { enum: ['company', 'public-organization'] }),
     /** Since when, by whom and why it is held: it is not deleted then, however long ago it ended. All three or none. */
     heldAt: timestamptz('held_at'),
     heldByUserId: integer('held_by_user_id').references(() => users.id),

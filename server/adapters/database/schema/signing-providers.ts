@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { createdAt, identity } from './columns.ts';
+import { createdAt, identity, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
 
 /**
@@ -27,3 +27,25 @@ export const signingProviders = pgTable(
 
 /** The provider of a row's account; null is that of the installation. */
 export const ofProvider = () => integer('provider_id').references(() => signingProviders.id);
+
+/**
+ * An account of the company itself at a provider, whose certificate may seal finished documents in place of that of the company's own
+ * authority. `inUse`: whether it does.
+ */
+export const companySealAccounts = pgTable('company_seal_accounts', {
+  comId: ofCompany().primaryKey(),
+  providerId: ofProvider(),
+  username: text('username').notNull(),
+  credentialId: text('credential_id').notNull(),
+  /** PEM, its own first. */
+  certificate: text('certificate').notNull(),
+  serialNumber: text('serial_number').notNull(),
+  subjectDn: text('subject_dn').notNull(),
+  issuerDn: text('issuer_dn').notNull(),
+  validTo: timestamptz('valid_to').notNull(),
+  inUse: boolean('in_use').notNull().default(true),
+  /** Why the last document could not be sealed with it, as a text of the wire, and when; both or none. */
+  fault: text('fault'),
+  faultAt: timestamptz('fault_at'),
+  createdAt: createdAt(),
+});

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { EntryMenu } from '../entries/entry-menu.tsx';
+import { CompanySealSection } from './company-seal.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
 import styles from './signing-providers.module.css';
@@ -69,6 +70,7 @@ export function SigningProvidersPage() {
           ))}
         </ul>
       )}
+      {list.isSuccess && <CompanySealSection />}
       {open?.kind === 'form' && <ProviderForm provider={open.provider} onClose={close} />}
       <ConfirmDialog
         opened={open?.kind === 'delete'}

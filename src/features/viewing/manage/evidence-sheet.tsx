@@ -43,6 +43,7 @@ export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
     <ResponsiveDialog opened onClose={onClose} title={t('document.actions.evidence')}>
       <Stack gap="md">
         <Text c="dimmed">{t('document.evidenceText')}</Text>
+        {document.sealLevel !== null && <Text>{t(`retention.sealLevels.${document.sealLevel}`)}</Text>}
         {longTerm !== null && (
           <Text>
             {longTerm.until === null
