@@ -33,27 +33,7 @@ export const faults = {
   notAccepted: 'You need to agree before you continue',
   fileEmpty: 'The file is empty',
   fileTooLarge: 'The file is larger than {{n}} MB',
-  fileNotPdf: 'The file is not a PDF',
-  fileEncrypted: 'The file is password-protected',
-  fileChangesForbidden: 'The file has a signature that forbids further ones',
-  fileRestricted:
-    'The file opens without a password, but its owner restricts changes. Use a copy without restrictions.',
-  fileDiffers:
-    'The file is damaged or ambiguous, and repairing it would change what it shows. Save it as a new PDF and choose that file.',
-  fileStaleFields:
-    'The file is signed, and its form field values would have to be redrawn, which would change what was signed.',
-  fileXfa:
-    'The file is an XFA form, which only some PDF readers can show. Print it to PDF and choose that file.',
-  fileHasJavascript: 'The file runs JavaScript, which your company does not accept.',
-  fileHasActions: 'The file has automatic actions, which your company does not accept.',
-  fileHasLayers: 'The file has switchable layers, which your company does not accept.',
-  fileBroken: 'The file is damaged and cannot be read',
-  fileNoPages: 'The file has no pages',
-  fileTooManyPages: 'The file has too many pages',
-  fileTooSlow: 'The file takes too long to read',
-  fileNotPdfOrWord: 'The file is neither a PDF nor a Word file (.docx)',
   fileUnsafe: 'The file has links to outside files, embedded objects or macros',
-  fileNotConverted: 'The file could not be converted to PDF',
   fileType: 'The file must be one of {{types}}',
   unknownDocument: 'Document not found',
   guestWithoutAddress: 'An email address or a phone number is needed',

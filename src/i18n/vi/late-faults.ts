@@ -33,4 +33,23 @@ export const lateFaults = {
   nameAlreadyUsed: 'Tên này đã được dùng',
   guestBesideUser: 'Mỗi bước là một người dùng hoặc một người ngoài công ty, không phải cả hai',
   tooManyDays: 'Không được cách ngày bắt đầu quá {{n}} ngày',
+  fileNotPdf: 'Tệp không phải là PDF',
+  fileEncrypted: 'Tệp được bảo vệ bằng mật khẩu',
+  fileRestricted:
+    'Tệp mở được không cần mật khẩu nhưng chủ tệp đã hạn chế chỉnh sửa. Hãy dùng bản không bị hạn chế.',
+  fileChangesForbidden: 'Tệp có chữ ký số không cho phép ký thêm',
+  fileBroken: 'Tệp bị hỏng, không đọc được',
+  fileDiffers:
+    'Tệp bị lỗi hoặc không rõ ràng, và nếu sửa thì nội dung hiển thị sẽ khác đi. Hãy lưu lại thành PDF mới rồi chọn tệp đó.',
+  fileStaleFields:
+    'Tệp đã có chữ ký số, mà giá trị của các trường biểu mẫu phải vẽ lại, tức là thay đổi nội dung đã ký.',
+  fileXfa: 'Tệp là biểu mẫu XFA, chỉ một số phần mềm hiển thị được. Hãy in ra PDF rồi chọn tệp đó.',
+  fileHasJavascript: 'Tệp có chạy JavaScript, công ty bạn không nhận tệp như vậy.',
+  fileHasActions: 'Tệp có hành động tự động, công ty bạn không nhận tệp như vậy.',
+  fileHasLayers: 'Tệp có lớp nội dung bật tắt được, công ty bạn không nhận tệp như vậy.',
+  fileNoPages: 'Tệp không có trang nào',
+  fileTooManyPages: 'Tệp có quá nhiều trang',
+  fileTooSlow: 'Đọc tệp mất quá nhiều thời gian',
+  fileNotPdfOrWord: 'Tệp không phải là PDF hay Word (.docx)',
+  fileNotConverted: 'Không chuyển được tệp sang PDF',
 } as const;
