@@ -21,8 +21,12 @@ export type DocumentField = (typeof documentFields)[number];
 /** Where in a row each value stands. */
 export type BatchColumns = {
   readonly fields: ReadonlyMap<DocumentField, number>;
-  /** One for each processor, in order. */
-  readonly processors: readonly { readonly code: number; readonly permission: number }[];
+  /** One for each processor, in order; the cell names a user by code, or somebody outside the company (`parseGuestCell`). */
+  readonly processors: readonly {
+    readonly code: number;
+    readonly isGuest?: true;
+    readonly permission: number;
+  }[];
   /** Variables of the template, and its loops, which take the text of a JSON array. */
   readonly variables: readonly { readonly name: string; readonly index: number; readonly isLoop: boolean }[];
 };
@@ -44,6 +48,7 @@ function readKey(text: string): { readonly isLoop: boolean; readonly name: strin
 }
 
 const codeColumn = 'P.Code';
+const guestColumn = 'P.Guest';
 const permissionColumn = 'P.AccessPermission';
 
 /** Whether a cell is a key of a column, as `{{D.No}}`. */
@@ -56,13 +61,13 @@ function fieldOf(name: string): DocumentField | undefined {
 }
 
 /**
- * Reads the names of columns. The n-th `{{P.Code}}` and the n-th `{{P.AccessPermission}}` make the n-th processor; any other
- * name stands once. Names that are no key, as a column of remarks has, are passed over.
+ * Reads the names of columns. The n-th `{{P.Code}}` and the n-th `{{P.AccessPermission}}` make the n-th processor, `{{P.Guest}}` standing
+ * for `{{P.Code}}` where it is somebody outside the company; any other name stands once. Names that are no key, as a column of remarks has, are passed over.
  */
 export function readColumns(parameters: readonly string[]): ColumnsResult {
   const fields = new Map<DocumentField, number>();
   const variables: BatchColumns['variables'][number][] = [];
-  const codes: number[] = [];
+  const codes: { readonly code: number; readonly isGuest?: true }[] = [];
   const permissions: number[] = [];
   const faults: FieldFault[] = [];
   const seen = new Set<string>();
@@ -71,8 +76,12 @@ export function readColumns(parameters: readonly string[]): ColumnsResult {
     if (name === '') {
       continue;
     }
-    if (name === codeColumn || name === permissionColumn) {
-      (name === codeColumn ? codes : permissions).push(index);
+    if (name === permissionColumn) {
+      permissions.push(index);
+      continue;
+    }
+    if (name === codeColumn || name === guestColumn) {
+      codes.push({ code: index, ...(name === guestColumn && { isGuest: true }) });
       continue;
     }
     if (seen.has(name)) {
@@ -94,7 +103,7 @@ export function readColumns(parameters: readonly string[]): ColumnsResult {
   }
   const processors = codes.flatMap((code, index) => {
     const permission = permissions[index];
-    return permission === undefined ? [] : [{ code, permission }];
+    return permission === undefined ? [] : [{ ...code, permission }];
   });
   return { kind: 'ok', columns: { fields, processors, variables } };
 }

@@ -9,6 +9,7 @@ const lookups: RowLookups = {
     ['an', 11],
     ['binh', 12],
   ]),
+  ownAddresses: new Set(['an@example.vn']),
   documents: new Map([
     ['OLD-1', 'id-of-old-1'],
     ['OLD-2', 'id-of-old-2'],
@@ -79,10 +80,10 @@ describe('a row of a batch', () => {
         inOrder: true,
         fixedPosition: true,
         steps: [
-          { userId: 11, accessPermission: 5, box: null },
-          { userId: 12, accessPermission: 2, box: 1 },
-          { userId: 11, accessPermission: 3, box: null },
-          { userId: 11, accessPermission: 7, box: 2 },
+          { processor: 11, accessPermission: 5, box: null },
+          { processor: 12, accessPermission: 2, box: 1 },
+          { processor: 11, accessPermission: 3, box: null },
+          { processor: 11, accessPermission: 7, box: 2 },
         ],
       },
     ]);
@@ -171,5 +172,31 @@ describe('rows of a batch', () => {
       { row: 1, message: "Document no '' is invalid" },
       { row: 2, message: "Document no '' is invalid" },
     ]);
+  });
+});
+
+describe('a processor outside the company', () => {
+  const read = readColumns([
+    '{{D.No}}',
+    '{{D.Subject}}',
+    '{{P.Code}}',
+    '{{P.AccessPermission}}',
+    '{{P.Guest}}',
+    '{{P.AccessPermission}}',
+  ]);
+  const checked = (guest: string) =>
+    read.kind === 'ok'
+      ? checkRows(read.columns, [['HD-1', 'Hợp đồng', 'an', 'A', guest, 'E']], lookups)
+      : null;
+
+  it('stands in a column of their own, by name and address', () => {
+    expect(checked(' Lê C <c@saomai.vn> ')?.documents[0]?.steps).toEqual([
+      { processor: 11, accessPermission: 3, box: null },
+      { processor: 'Lê C <c@saomai.vn>', accessPermission: 7, box: 1 },
+    ]);
+  });
+
+  it.each(['', 'c@saomai.vn', 'binh', 'An <AN@example.vn>'])('is not %j', (guest) => {
+    expect(checked(guest)?.errors.map(({ message }) => message)).toEqual([`P.Guest '${guest}' is invalid`]);
   });
 });

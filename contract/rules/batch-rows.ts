@@ -5,6 +5,7 @@ import { batchLimits } from '../operations/batches.ts';
 import { parseDay } from '../time.ts';
 import type { BatchColumns, DocumentField } from './batch-columns.ts';
 import { parseLoop, textsOf, withLineBreaks } from './batch-values.ts';
+import { parseGuestCell } from './guest-cell.ts';
 import { isSigning, permissionFault } from './permissions.ts';
 
 /** What the rows name, looked up beforehand. Sets and maps are such lookups; the page has some that do not know all yet. */
@@ -13,6 +14,8 @@ export type RowLookups = {
   readonly takenNumbers: { has(no: string): boolean };
   /** Enabled users of the company: code to id. */
   readonly processors: { get(code: string): number | undefined };
+  /** Addresses of enabled users of the company, in lower case: nobody with one is outside it. */
+  readonly ownAddresses: { has(email: string): boolean };
   /** Documents that the uploader may see: number to id. */
   readonly documents: { get(no: string): string | undefined };
 };
@@ -32,6 +35,8 @@ export type RowFaultId =
   | 'unknownDocument'
   | 'processorMissing'
   | 'unknownProcessor'
+  | 'guestUnreadable'
+  | 'guestIsUser'
   | 'unknownPermission'
   | 'fillBeforeSign'
   | 'coordinateNeedsOrder'
@@ -49,7 +54,8 @@ export type RowFault = {
 };
 
 export type BatchStep = {
-  readonly userId: number;
+  /** A user's id, or the cell that names a guest. */
+  readonly processor: number | string;
   readonly accessPermission: AccessPermission;
   /** Which signature box of the template serves it: the n-th step that signs takes the n-th. */
   readonly box: number | null;
@@ -219,22 +225,43 @@ function isPermissionCode(text: string): text is AccessPermissionCode {
   return Object.hasOwn(accessPermissionCodes, text);
 }
 
+/** Whom a row names; `null` where that is nobody, which is noted. */
+function readProcessor(
+  reader: RowReader,
+  { code: index, isGuest }: BatchColumns['processors'][number],
+  { processors, ownAddresses }: RowLookups,
+): BatchStep['processor'] | null {
+  const cell = reader.cell(index);
+  const field = isGuest ? 'P.Guest' : 'P.Code';
+  const refuse = (id: RowFaultId): null => {
+    reader.refuseAt(index, id, field, cell);
+    return null;
+  };
+  if (cell === '') {
+    return refuse('processorMissing');
+  }
+  if (!isGuest) {
+    return processors.get(cell) ?? refuse('unknownProcessor');
+  }
+  const guest = parseGuestCell(cell);
+  if (guest === null) {
+    return refuse('guestUnreadable');
+  }
+  return guest.email !== null && ownAddresses.has(guest.email.toLowerCase()) ? refuse('guestIsUser') : cell;
+}
+
 function readSteps(
   reader: RowReader,
   columns: BatchColumns,
-  processors: RowLookups['processors'],
+  lookups: RowLookups,
   inOrder: boolean,
 ): BatchStep[] {
   const steps: BatchStep[] = [];
   let boxes = 0;
   for (const column of columns.processors) {
-    const code = reader.cell(column.code);
+    const processor = readProcessor(reader, column, lookups);
     const permissionText = reader.cell(column.permission);
     const permissionCode = permissionText.toUpperCase();
-    const userId = processors.get(code);
-    if (userId === undefined) {
-      reader.refuseAt(column.code, code === '' ? 'processorMissing' : 'unknownProcessor', 'P.Code', code);
-    }
     if (!isPermissionCode(permissionCode)) {
       reader.refuseAt(column.permission, 'unknownPermission', 'P.AccessPermission', permissionText);
       continue;
@@ -245,8 +272,8 @@ function readSteps(
       reader.refuseAt(column.permission, fault, 'P.AccessPermission', permissionText);
     }
     boxes += isSigning(permission) ? 1 : 0;
-    if (userId !== undefined) {
-      steps.push({ userId, accessPermission: permission, box: isSigning(permission) ? boxes : null });
+    if (processor !== null) {
+      steps.push({ processor, accessPermission: permission, box: isSigning(permission) ? boxes : null });
     }
   }
   return steps;
@@ -288,7 +315,7 @@ function readRow(
     inOrder,
     fixedPosition: reader.flag('FixedPosition'),
     relatedIds: readRelated(reader, lookups.documents),
-    steps: readSteps(reader, columns, lookups.processors, inOrder),
+    steps: readSteps(reader, columns, lookups, inOrder),
   };
 }
 

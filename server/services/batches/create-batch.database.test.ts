@@ -17,6 +17,7 @@ import {
   documentUpdate,
 } from '../../../contract/operations/documents.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { documentRelations, documents, histories } from '../../adapters/database/schema/documents.ts';
 import { chainHash, chainStart, digestPersonal } from '../../domain/history-chain.ts';
 import { makeBatchTemplate } from '../../../test/company/batches.ts';
@@ -352,5 +353,38 @@ describe('reading batches', () => {
         messages: ['Batch import not found'],
       });
     }
+  });
+});
+
+describe('people outside the company in a batch', () => {
+  const withGuests = parameters.map((parameter, index) => (index === 5 ? '{{P.Guest}}' : parameter));
+  const rowOf = (no: string, guest: string) => [no, `Hợp đồng ${no}`, 'Y', 'an', 'A', guest, 'E', 'An'];
+
+  it('are found or made with its documents, each once', async () => {
+    const rows = [
+      rowOf('KH-1', 'NGUYỄN THỊ HÀ <ha@saomai.example.com>'),
+      rowOf('KH-2', 'Nguyễn Thị Hà <HA@saomai.example.com>'),
+      rowOf('KH-3', 'Lê Cường <0987 654 321>'),
+    ];
+    const { documents: made = [] } = await app.done(batchCreateAdvanced, {
+      token: clerk,
+      body: body(rows, { parameters: withGuests }),
+    });
+    const guests = (made ?? []).map(({ processes }) => processes?.[1]?.processedByUser);
+    expect(guests).toMatchObject([
+      { name: 'NGUYỄN THỊ HÀ', email: 'ha@saomai.example.com', isGuest: true },
+      { id: guests[0]?.id },
+      { name: 'Lê Cường', phone: '0987 654 321', isGuest: true },
+    ]);
+  });
+
+  it('are not made with a batch that is refused, and are nobody of the company', async () => {
+    const before = await app.deps.db.$count(users);
+    const rows = [rowOf('KH-4', 'Mới <moi@saomai.example.com>'), rowOf('KH-5', 'An <an@example.vn>')];
+    expect(await create(rows, { parameters: withGuests })).toMatchObject({
+      kind: 'refused',
+      data: { errors: [{ row: 2, message: "P.Guest 'An <an@example.vn>' is invalid" }] },
+    });
+    expect(await app.deps.db.$count(users)).toBe(before);
   });
 });

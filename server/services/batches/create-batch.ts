@@ -3,12 +3,16 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchCreateAdvanced } from '../../../contract/operations/batches.ts';
 import { type BatchDocument, checkRows } from '../../../contract/rules/batch-rows.ts';
+import { parseGuestCell } from '../../../contract/rules/guest-cell.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { readTable, withLists } from '../../domain/batch-table.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findOrMakeGuests } from '../identity/find-guests.ts';
 import { lockCompany } from '../lock-company.ts';
 import { isTakenNumber } from '../documents/number-taken.ts';
+import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { findTarget } from './find-target.ts';
 import { lookUpRows } from './look-up-rows.ts';
@@ -70,7 +74,8 @@ async function tryToWrite(
       await lockCompany(transaction, caller.comId);
       // Once more, and held: what was found before may be gone.
       const target = await findTarget(transaction, caller, batch.target);
-      return writeBatch(transaction, deps, caller, { ...batch, target }, checked);
+      const users = new Map([...batch.users, ...(await findGuests(transaction, deps, caller, checked))]);
+      return writeBatch(transaction, deps, caller, { ...batch, target, users }, checked);
     });
   } catch (error) {
     if (isTakenNumber(error)) {
@@ -78,4 +83,27 @@ async function tryToWrite(
     }
     throw error;
   }
+}
+
+/** Those outside the company whom the rows name, by their cells. */
+async function findGuests(
+  transaction: Transaction,
+  deps: Dependencies,
+  caller: SessionCaller,
+  checked: readonly BatchDocument[],
+): Promise<[cell: string, guest: UserRow][]> {
+  const cells = new Set(
+    checked.flatMap(({ steps }) =>
+      steps.flatMap(({ processor }) => (typeof processor === 'string' ? [processor] : [])),
+    ),
+  );
+  const wanted = [...cells].flatMap((cell) => {
+    const guest = parseGuestCell(cell);
+    return guest ? [{ cell, guest, path: 'rows.' }] : [];
+  });
+  const guests = await findOrMakeGuests(transaction, deps, caller.comId, wanted);
+  return wanted.flatMap(({ cell }, index) => {
+    const guest = guests[index];
+    return guest ? [[cell, guest]] : [];
+  });
 }

@@ -6,11 +6,13 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { BatchColumns } from '../../../contract/rules/batch-columns.ts';
 import { relatedNumbers, type RowLookups } from '../../../contract/rules/batch-rows.ts';
+import { parseGuestCell } from '../../../contract/rules/guest-cell.ts';
 import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 import type { UserRow } from '../workflow/load-document.ts';
 import { mayBeNamed } from '../names-code.ts';
+import { isOwnUser } from '../own-users.ts';
 
 /** As one parameter, however many there are. */
 export function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
@@ -33,7 +35,12 @@ export async function lookUpRows(
   const cellsOf = (index: number | undefined): string[] =>
     index === undefined ? [] : rows.map((row) => (row[index] ?? '').trim());
   const numbers = new Set(cellsOf(columns.fields.get('No')));
-  const codes = new Set(columns.processors.flatMap(({ code }) => cellsOf(code)));
+  const codes = new Set(columns.processors.flatMap(({ code, isGuest }) => (isGuest ? [] : cellsOf(code))));
+  const addresses = new Set(
+    columns.processors
+      .flatMap(({ code, isGuest }) => (isGuest ? cellsOf(code) : []))
+      .flatMap((cell) => parseGuestCell(cell)?.email?.toLowerCase() ?? []),
+  );
   const related = new Set(cellsOf(columns.fields.get('RefDocs')).flatMap(relatedNumbers));
   const taken = await db
     .select({ no: documents.no })
@@ -49,6 +56,20 @@ export async function lookUpRows(
     .select()
     .from(users)
     .where(and(eq(users.comId, caller.comId), or(eq(users.id, caller.userId), mayBeNamed(codes))));
+  const own =
+    addresses.size === 0
+      ? []
+      : await db
+          .select({ email: users.email })
+          .from(users)
+          .where(
+            and(
+              eq(users.comId, caller.comId),
+              isOwnUser,
+              eq(users.status, userStatus.enabled),
+              sql`lower(${users.email}) = any(${sql.param([...addresses])}::text[])`,
+            ),
+          );
   const named = new PersonCodes(people);
   const enabledNamed = (code: string): number | undefined => {
     const person = codes.has(code) ? named.find(code) : undefined;
@@ -65,6 +86,7 @@ export async function lookUpRows(
     lookups: {
       takenNumbers: new Set(taken.map(({ no }) => no)),
       processors: { get: enabledNamed },
+      ownAddresses: new Set(own.map(({ email }) => email.toLowerCase())),
       documents: new Map(relations.map(({ no, id }) => [no, id])),
     },
     users: new Map(people.map((user) => [user.id, user])),

@@ -38,8 +38,8 @@ export type NewBatch = {
   readonly target: BatchTarget;
   readonly parameters: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The uploader, and everyone whom the rows name. */
-  readonly users: ReadonlyMap<number, UserRow>;
+  /** The uploader, and everyone whom the rows name: users by their ids, guests by their cells. */
+  readonly users: ReadonlyMap<BatchStep['processor'], UserRow>;
 };
 
 type Context = Pick<Dependencies, 'clock' | 'jobs'>;
@@ -171,8 +171,10 @@ function recordOf(
     throw new Error('a batch without its uploader');
   }
   const steps = document.steps.flatMap((step, index) => {
-    const user = users.get(step.userId);
-    return user ? [{ step: stepOf(id, index + 1, step, places, at), user, principal: null }] : [];
+    const user = users.get(step.processor);
+    return user
+      ? [{ step: stepOf(id, index + 1, { ...step, userId: user.id }, places, at), user, principal: null }]
+      : [];
   });
   return {
     document: rowOf(id, origin, document, at),
@@ -245,7 +247,7 @@ function rowOf(
 function stepOf(
   documentId: string,
   orderNo: number,
-  { userId, accessPermission, box }: BatchStep,
+  { userId, accessPermission, box }: BatchStep & { readonly userId: number },
   places: Places,
   at: Date,
 ): StepRow {

@@ -8,7 +8,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Guest } from '../../../contract/models/user.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { guestKey } from '../../domain/guest.ts';
+import { type GuestAddress, guestKey } from '../../domain/guest.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -40,16 +40,10 @@ export async function findOrMakeGuests(
     throw refuseFields(faults);
   }
   const knownKeys = new Set(known.filter(({ isGuest }) => isGuest).map(guestKey));
-  const isNew = new Map(
-    drafts.flatMap((draft) => (knownKeys.has(guestKey(draft)) ? [] : [[guestKey(draft), draft] as const])),
-  );
+  const isNew = byKey(drafts.filter((draft) => !knownKeys.has(guestKey(draft))));
   await checkLimit(transaction, deps, comId, isNew.size);
   await insertUsers(transaction, deps, comId, [...isNew.values()]);
-  const guests = new Map(
-    (await findKnown(transaction, comId, drafts))
-      .filter(({ isGuest }) => isGuest)
-      .map((user) => [guestKey(user), user]),
-  );
+  const guests = byKey((await findKnown(transaction, comId, drafts)).filter(({ isGuest }) => isGuest));
   return drafts.map((draft) => {
     const guest = guests.get(guestKey(draft));
     if (!guest) {
@@ -57,6 +51,11 @@ export async function findOrMakeGuests(
     }
     return guest;
   });
+}
+
+/** Of several who are one person, the first. */
+function byKey<G extends GuestAddress>(guests: readonly G[]): Map<string, G> {
+  return new Map(guests.toReversed().map((guest) => [guestKey(guest), guest]));
 }
 
 /** Whoever could add strangers without end could mail to them without end. */

@@ -147,9 +147,9 @@ export function fillByKeys(
     match[isLoop ? `#${name}` : name] = index;
   }
   const order = match['D.IsOrder'];
-  const persons = processors.map(({ code, permission }, index): Person => ({
+  const persons = processors.map(({ code, isGuest, permission }, index): Person => ({
     key: `k${index}`,
-    who: { kind: 'column', column: code },
+    who: { kind: 'column', column: code, hasGuests: isGuest },
     permission: { kind: 'column', column: permission },
   }));
   return {

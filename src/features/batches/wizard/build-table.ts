@@ -23,6 +23,12 @@ export const originColumn = '_origin';
 
 const orderId = 'D.IsOrder';
 
+const codeKey = '{{P.Code}}';
+const guestKey = '{{P.Guest}}';
+
+/** Whether a column says who processes, a user by code or somebody outside the company. */
+export const namesProcessor = (parameter: string): boolean => parameter === codeKey || parameter === guestKey;
+
 export function batchColumns({ targets, filling, people }: BuildSpec): readonly BatchColumn[] {
   const fields = targets.flatMap((id): BatchColumn[] => {
     const source = filling[id];
@@ -45,7 +51,12 @@ export function batchColumns({ targets, filling, people }: BuildSpec): readonly 
     isFixed: people.order.kind === 'same',
   };
   const persons = people.persons.flatMap(({ who, permission }, person): BatchColumn[] => [
-    { id: `P.Code ${person}`, parameter: '{{P.Code}}', person, isFixed: who?.kind === 'user' },
+    {
+      id: `P.Code ${person}`,
+      parameter: who?.kind === 'column' && who.hasGuests === true ? guestKey : codeKey,
+      person,
+      isFixed: who?.kind === 'user',
+    },
     {
       id: `P.AccessPermission ${person}`,
       parameter: '{{P.AccessPermission}}',
@@ -114,7 +125,7 @@ function cellReadersOf(
         : (row) => asFlag((row[order.column] ?? '').trim());
     }
     const { who = null, permission } = people.persons[person] ?? {};
-    if (parameter === '{{P.Code}}') {
+    if (namesProcessor(parameter)) {
       return who?.kind === 'column' ? (row) => (row[who.column] ?? '').trim() : () => who?.code ?? '';
     }
     return permission?.kind === 'column'
@@ -128,7 +139,7 @@ function sourceColumn({ id, parameter, person }: BatchColumn, { filling, people 
   const { order, persons } = people;
   if (person !== null) {
     const { who = null, permission = null } = persons[person] ?? {};
-    const source = parameter === '{{P.Code}}' ? who : permission;
+    const source = namesProcessor(parameter) ? who : permission;
     return source?.kind === 'column' ? source.column : null;
   }
   const source = id === orderId ? order : filling[id];

@@ -5,7 +5,7 @@ import type { Template } from '../../../../contract/models/template.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { documentTargets, requiredTargets } from './auto-fill.ts';
-import { type BatchColumn, batchColumns } from './build-table.ts';
+import { type BatchColumn, batchColumns, namesProcessor } from './build-table.ts';
 import { CheckStep } from './check-step.tsx';
 import { documentLabels } from './columns-step.tsx';
 import type { BuildSpec, ServerErrors } from './draft.ts';
@@ -41,13 +41,14 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
         .map(({ id, parameter, person }): SheetColumn => {
           if (person !== null) {
             const n = person + 1;
-            return parameter === '{{P.Code}}'
+            return namesProcessor(parameter)
               ? {
                   id,
                   title: t('batches.check.processor', { n }),
                   hint: parameter,
                   width: 240,
-                  isPicked: true,
+                  // Somebody outside the company is typed, with an address.
+                  isPicked: parameter === '{{P.Code}}',
                   isRequired: true,
                 }
               : {

@@ -28,7 +28,12 @@ const personSchema = z.object({
   who: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('user'), code: z.string(), name: z.string() }),
-      z.object({ kind: z.literal('column'), column: z.number().int().min(0) }),
+      z.object({
+        kind: z.literal('column'),
+        column: z.number().int().min(0),
+        /** Whether its cells are people outside the company, and not codes. */
+        hasGuests: z.boolean().optional(),
+      }),
     ])
     .nullable(),
   permission: z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { People, Person } from './draft.ts';
-import { moved, peopleFault, personFacts } from './people-model.ts';
+import { holdsGuests, moved, peopleFault, personFacts } from './people-model.ts';
 
 const person = (code: 'E' | 'A' | 'F' | 'C' | 'V' | 'DR'): Person => ({
   key: code,
@@ -44,4 +44,13 @@ it('moves a step among the others, and not beyond them', () => {
   const list = [person('A'), person('E'), person('V')];
   expect(keys(moved(list, 0, 2))).toBe('EVA');
   expect(keys(moved(list, 2, 3))).toBe('AEV');
+});
+
+it('knows a column of people outside the company from one of codes', () => {
+  const rows = [
+    ['an', ''],
+    ['binh', 'Lê C <c@saomai.vn>'],
+  ];
+  expect(holdsGuests(rows, 1)).toBe(true);
+  expect(holdsGuests(rows, 0)).toBe(false);
 });

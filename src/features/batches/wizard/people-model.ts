@@ -1,7 +1,8 @@
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import { isSigning, permissionFault } from '../../../../contract/rules/permissions.ts';
 import type { SignatureBox } from '../../../../contract/models/template.ts';
-import type { People, Person } from './draft.ts';
+import { parseGuestCell } from '../../../../contract/rules/guest-cell.ts';
+import type { People, Person, Rows } from './draft.ts';
 
 /** What a person's place in the workflow comes to. */
 export type PersonFacts = {
@@ -51,4 +52,10 @@ export function moved(persons: readonly Person[], from: number, to: number): Per
   }
   const others = persons.filter((_, index) => index !== from);
   return [...others.slice(0, to), person, ...others.slice(to)];
+}
+
+/** Whether a column of the data has people outside the company, written as `Nguyễn Văn A <a@example.com>`, and not codes of users. */
+export function holdsGuests(rows: Rows, column: number): boolean {
+  const cells = rows.flatMap((row) => (row[column] ?? '').trim() || []);
+  return cells.some((cell) => parseGuestCell(cell) !== null);
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import type { People, Person, Rows } from './draft.ts';
-import { moved, peopleFault, personFacts } from './people-model.ts';
+import { holdsGuests, moved, peopleFault, personFacts } from './people-model.ts';
 import classes from './people-step.module.css';
 import { PersonItem } from './person-item.tsx';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
@@ -58,6 +58,8 @@ export function PeopleStep(props: PeopleStepProps) {
         <Select
           label={t('batches.people.addColumn')}
           placeholder={t('batches.people.addColumnPlaceholder')}
+          description={t('batches.people.addColumnHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           searchable
           filter={foldedFilter}
           nothingFoundMessage={t('common.nothingFound')}
@@ -65,7 +67,8 @@ export function PeopleStep(props: PeopleStepProps) {
           value={null}
           onChange={(value) => {
             if (value !== null) {
-              add({ kind: 'column', column: Number(value) });
+              const column = Number(value);
+              add({ kind: 'column', column, hasGuests: holdsGuests(rows, column) });
             }
           }}
         />

@@ -24,7 +24,7 @@ const personSchema = z.object({
   who: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('user'), code: z.string(), name: z.string() }),
-      z.object({ kind: z.literal('column'), header: z.string() }),
+      z.object({ kind: z.literal('column'), header: z.string(), hasGuests: z.boolean().optional() }),
     ])
     .nullable(),
   permission: z.discriminatedUnion('kind', [
@@ -61,7 +61,7 @@ export function rememberDecisions(
     ),
     inOrder: people.order.kind === 'same' ? people.order.inOrder : true,
     persons: people.persons.map(({ who, permission }) => ({
-      who: who?.kind === 'column' ? headerOf(who.column) : who,
+      who: who?.kind === 'column' ? { ...headerOf(who.column), hasGuests: who.hasGuests } : who,
       permission: permission.kind === 'column' ? headerOf(permission.column) : permission,
     })),
   });
@@ -91,7 +91,10 @@ export function rememberedDecisions(
     return column === -1 ? [] : [[id, { kind: 'column', column }]];
   });
   const persons = stored.persons.flatMap(({ who, permission }, index): Person[] => {
-    const person = who?.kind === 'column' ? { kind: 'column' as const, column: columnOf(who.header) } : who;
+    const person =
+      who?.kind === 'column'
+        ? { kind: 'column' as const, column: columnOf(who.header), hasGuests: who.hasGuests }
+        : who;
     const right =
       permission.kind === 'column'
         ? { kind: 'column' as const, column: columnOf(permission.header) }

@@ -28,6 +28,8 @@ export class KnownNames implements RowLookups {
   };
 
   readonly takenNumbers = { has: (no: string): boolean => this.#used.has(no) };
+  /** The service says, where the batch is created. */
+  readonly ownAddresses = { has: (): boolean => false };
   readonly processors = { get: (code: string): number | undefined => this.#processor(code) };
   readonly documents = {
     get: (no: string): string | undefined => (this.#missing.has(no) ? undefined : no),
