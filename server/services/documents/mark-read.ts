@@ -4,7 +4,6 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentsMarkRead } from '../../../contract/operations/documents.ts';
 import { documentReads } from '../../adapters/database/schema/document-people.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
