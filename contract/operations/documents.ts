@@ -342,31 +342,6 @@ export const documentMessage = defineOperation({
   rateLimit: { max: 30, windowSeconds: 60 },
 });
 
-/** Recipients are counted for at most this many documents. */
-export const documentsPerCount = 1000;
-
-export const documentsRecipients = defineOperation({
-  id: 'documentsRecipients',
-  summary: 'How many people would be told how often, if documents were sent or their processors reminded',
-  method: 'POST',
-  paths: ['/api/documents/recipients'],
-  auth: { kind: 'session' },
-  priority: 'browsing',
-  encoding: 'json',
-  body: z.object({
-    ids: z.array(guid).min(1).max(documentsPerCount),
-    action: z.enum(['send', 'remind']),
-  }),
-  data: z.object({
-    people: z.number().int(),
-    messages: z.number().int(),
-    /** Those whose turn it would be, and who receive no notifications. */
-    unreached: z.number().int(),
-    /** Whether anyone is told of several documents in one message. */
-    isGathered: z.boolean(),
-  }),
-});
-
 /** An archive holds the files of at most this many documents. */
 export const documentsPerZip = 200;
 
@@ -475,7 +450,6 @@ export const documentOperations = [
   documentMessage,
   documentsZip,
   documentChanges,
-  documentsRecipients,
   documentsMarkRead,
   documentHold,
   documentRelease,

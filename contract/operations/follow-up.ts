@@ -45,4 +45,29 @@ export const reassign = defineOperation({
   data: documentSchema.nullable(),
 });
 
-export const followUpOperations = [sendNotify, remind, reassign] as const;
+/** Recipients are counted for at most this many documents. */
+export const documentsPerCount = 1000;
+
+export const documentsRecipients = defineOperation({
+  id: 'documentsRecipients',
+  summary: 'How many people would be told how often, if documents were sent or their processors reminded',
+  method: 'POST',
+  paths: ['/api/documents/recipients'],
+  auth: { kind: 'session' },
+  priority: 'browsing',
+  encoding: 'json',
+  body: z.object({
+    ids: z.array(guid).min(1).max(documentsPerCount),
+    action: z.enum(['send', 'remind']),
+  }),
+  data: z.object({
+    people: z.number().int(),
+    messages: z.number().int(),
+    /** Those whose turn it would be, and who receive no notifications. */
+    unreached: z.number().int(),
+    /** Whether anyone is told of several documents in one message. */
+    isGathered: z.boolean(),
+  }),
+});
+
+export const followUpOperations = [sendNotify, remind, reassign, documentsRecipients] as const;

@@ -1,11 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
 import {
   attachmentDelete,
   documentAttach,
   documentMessage,
   documentShare,
-  documentsRecipients,
   documentStar,
   documentsZip,
   documentUnshare,
@@ -26,15 +25,6 @@ export function useUnshareDocument() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof documentUnshare>) => request(documentUnshare, { body }),
     onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-/** How many people hear how often, if documents are sent or their processors reminded. */
-export function recipientsQuery(ids: readonly string[], action: 'send' | 'remind') {
-  return queryOptions({
-    queryKey: ['document-recipients', action, ids] as const,
-    queryFn: ({ signal }) => request(documentsRecipients, { body: { ids: [...ids], action }, signal }),
-    gcTime: 0,
   });
 }
 

@@ -4,12 +4,6 @@ import { documentGet } from '../../contract/operations/documents.ts';
 import { ApiError } from './api-error.ts';
 import { documentQueries } from './documents.ts';
 
-/** Where the signatures of a document's file are verified as it stands there; without `fileId` of its first file. */
-export function verifyPath(id: string, fileId: string | null = null): string {
-  const params = new URLSearchParams({ document: id, ...(fileId !== null && { file: fileId }) });
-  return `/verify?${params.toString()}`;
-}
-
 /** A PDF of a document that the caller may see, as it is when it is asked for, and forgotten once it is no longer shown. */
 export function documentFileQuery(id: string, fileId: string | null) {
   return queryOptions({

@@ -7,7 +7,7 @@ import { documentReads } from '../../adapters/database/schema/document-people.ts
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { checkVisible } from './check-visible.ts';
+import { checkVisible } from '../workflow/check-visible.ts';
 
 /** POST /api/documents/mark-read. A document that the caller may not see is named by its place in the list. */
 export async function markRead(

@@ -11,7 +11,6 @@ import { keepVerifiable } from './keep-verifiable.ts';
 import { holdDocument, releaseDocument } from './hold-document.ts';
 import { countDocuments, listDocuments } from './list-documents.ts';
 import { markRead } from './mark-read.ts';
-import { countRecipients } from './count-recipients.ts';
 import { restoreDocument } from './restore-document.ts';
 import { sendProcess } from './send-process.ts';
 import { shareDocument, unshareDocument } from './share-document.ts';
@@ -43,7 +42,6 @@ export const documentHandlers: HandlersOf<typeof documentOperations> = {
   documentMessage: ({ deps, caller, params, body }) => writeMessage(deps, caller, params.id, body.text),
   documentsZip: ({ deps, caller, body }) => zipDocuments(deps, caller, body.ids),
   documentChanges: ({ deps, caller, query, signal }) => awaitChanges(deps, caller, query, signal),
-  documentsRecipients: ({ deps, caller, body }) => countRecipients(deps, caller, body),
   documentsMarkRead: ({ deps, caller, body }) => markRead(deps, caller, body),
   documentHold: ({ deps, caller, params, body }) => holdDocument(deps, caller, params.id, body.reason),
   documentKeepVerifiable: ({ deps, caller, params }) => keepVerifiable(deps, caller, params.id),

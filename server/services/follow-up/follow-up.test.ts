@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
-import { documentGet, documentsRecipients } from '../../../contract/operations/documents.ts';
-import { reassign, remind, sendNotify } from '../../../contract/operations/follow-up.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
+import { documentsRecipients, reassign, remind, sendNotify } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';

@@ -2,7 +2,7 @@ import { IconShieldSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
-import { verifyPath } from '../../api/document-file.ts';
+import { verifyPath } from '../../api/verify-path.ts';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import type { ReaderStatus } from './reader-status.ts';
 

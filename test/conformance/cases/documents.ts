@@ -117,10 +117,6 @@ export const documentCases: CasesOf<typeof documentOperations> = {
     call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['sent'], ids['completed']] } }),
   },
   documentChanges: { access: free('processor'), call: { as: 'admin' } },
-  documentsRecipients: {
-    access: onDocument('user', { on: 'running', may: readers.running }),
-    call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['sent'], ids['completed']], action: 'remind' } }),
-  },
   documentsMarkRead: {
     access: onDocument('user', { on: 'running', may: readers.running }),
     call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['sent'], ids['completed']], read: true } }),

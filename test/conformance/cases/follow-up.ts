@@ -1,8 +1,12 @@
 import type { followUpOperations } from '../../../contract/operations/follow-up.ts';
-import { acting, makerAndAdmin, onDocument } from '../access-rules.ts';
+import { acting, makerAndAdmin, onDocument, readers } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
 export const followUpCases: CasesOf<typeof followUpOperations> = {
+  documentsRecipients: {
+    access: onDocument('user', { on: 'running', may: readers.running }),
+    call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['sent'], ids['completed']], action: 'remind' } }),
+  },
   sendNotify: {
     access: onDocument('office', { on: 'completed', may: makerAndAdmin }),
     call: ({ ids }) => ({ as: 'admin', params: { id: ids['completed'] } }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/documents.ts';
-import { recipientsQuery } from '../../../api/document-extras.ts';
+import { recipientsQuery } from '../../../api/document-recipients.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BulkAction } from './fitting.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
-import { verifyPath } from '../../../api/document-file.ts';
+import { verifyPath } from '../../../api/verify-path.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useSelected } from '../../../store.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';

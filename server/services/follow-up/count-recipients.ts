@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 
 import { documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { documentsRecipients } from '../../../contract/operations/documents.ts';
+import type { documentsRecipients } from '../../../contract/operations/follow-up.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { countInvitations } from '../../domain/gathering.ts';
@@ -11,7 +11,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
-import { checkVisible } from './check-visible.ts';
+import { checkVisible } from '../workflow/check-visible.ts';
 
 /** POST /api/documents/recipients: what sending would tell, or reminding, as things stand now. */
 export async function countRecipients(

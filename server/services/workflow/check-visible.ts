@@ -4,7 +4,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from '../workflow/access.ts';
+import { visibleTo } from './access.ts';
 
 /** @throws {Refusal} which names documents that the caller may not see by their places in the list */
 export async function checkVisible(
