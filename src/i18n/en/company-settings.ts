@@ -24,7 +24,7 @@ export const companySettings = {
   secondFactor: 'Require two-factor sign-in for',
   secondFactorHint:
     'Users with a selected role are notified by email and have to set up two-factor sign-in before they can continue. Programs that use their accounts are refused until then. Links and codes that open a document keep working.',
-  secondFactorWho: 'See who has yet to set it up, by the saved settings',
+  secondFactorWho: 'See who has yet to set it up',
   secondFactorOwn:
     'You have this role, too, but no two-factor sign-in yet. <account>Turn it on for your own account</account>, then save the settings.',
   save: 'Save settings',

@@ -25,7 +25,7 @@ export const companySettings = {
   secondFactor: 'Bắt buộc xác thực hai bước với',
   secondFactorHint:
     'Người có vai trò được chọn được báo qua email và phải bật xác thực hai bước trước khi làm việc tiếp. Phần mềm kết nối bằng tài khoản của họ cũng bị từ chối cho đến khi bật xong. Liên kết và mã mở tài liệu vẫn dùng được.',
-  secondFactorWho: 'Xem ai còn phải bật theo cài đặt đã lưu',
+  secondFactorWho: 'Xem những ai chưa bật',
   secondFactorOwn:
     'Bạn cũng có vai trò này nhưng chưa bật xác thực hai bước. <account>Hãy bật cho tài khoản của bạn</account> rồi lưu cài đặt.',
   save: 'Lưu cài đặt',

@@ -121,6 +121,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
         />
         <SecondFactorField
           value={form.values.secondFactorRoles}
+          saved={(saved ?? settings).secondFactorRoles}
           onChange={(roles) => form.setFieldValue('secondFactorRoles', roles)}
         />
         {failure !== undefined && <ErrorNotice failure={failure} />}

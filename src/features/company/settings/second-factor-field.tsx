@@ -8,11 +8,12 @@ import { authQueries } from '../../../api/auth.ts';
 
 type SecondFactorFieldProps = {
   readonly value: readonly Role[];
+  readonly saved: readonly Role[];
   readonly onChange: (roles: Role[]) => void;
 };
 
 /** The roles that have to sign in with a second factor. An admin without one is sent to set up their own before asking it of themselves. */
-export function SecondFactorField({ value, onChange }: SecondFactorFieldProps) {
+export function SecondFactorField({ value, saved, onChange }: SecondFactorFieldProps) {
   const { t } = useTranslation();
   const { data: me } = useQuery(authQueries.me());
   const isOwnMissing = me?.user?.twoFactorEnabled === false && me.roles.some((role) => value.includes(role));
@@ -30,7 +31,7 @@ export function SecondFactorField({ value, onChange }: SecondFactorFieldProps) {
           ))}
         </Group>
       </Checkbox.Group>
-      {value.length > 0 && (
+      {saved.length > 0 && (
         <Anchor component={Link} to="/company/users?twoFactor=missing" fz="sm">
           {t('companySettings.secondFactorWho')}
         </Anchor>
