@@ -54,8 +54,8 @@ export const signingProviders = {
     serialNumberHint: 'Only needed if the account has several certificates.',
     waiting_one: '{{count, number}} document is waiting for its seal',
     waiting_other: '{{count, number}} documents are waiting for their seal',
-    fault:
-      '{{time}}: {{reason}} Sealing is retried until it works; you can also choose the certificate issued by this service.',
+    fault: '{{time}}: {{reason}}',
+    retried: 'Sealing is retried until it works; you can also choose the certificate issued by this service.',
   },
   deleteText: 'The credentials are permanently deleted. This works only while no account is linked.',
 } as const;

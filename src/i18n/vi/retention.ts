@@ -22,7 +22,7 @@ export const retention = {
   },
   verifiableUntil: 'Chữ ký số kiểm tra được đến {{date}} và được tự động gia hạn trước ngày đó.',
   verifiableSoon: 'Chữ ký số sẽ kiểm tra được lâu dài khi tài liệu hoàn tất và có dấu thời gian lưu trữ.',
-  keepVerifiableTitle: 'Giữ tài liệu này kiểm tra được lâu dài?',
+  keepVerifiableTitle: 'Giữ kiểm tra được lâu dài?',
   keepVerifiableText:
     'Khi hoàn tất, tệp được thêm một dấu thời gian lưu trữ để vẫn kiểm tra được chữ ký số sau khi các chứng thư số hết hạn, kể cả khi không có mạng. Dấu thời gian được tự động gia hạn; mỗi lần gia hạn là một phiên bản mới của tệp, nội dung đã ký giữ nguyên.',
 } as const;

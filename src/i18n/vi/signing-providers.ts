@@ -51,8 +51,8 @@ export const signingProviders = {
     serialNumber: 'Số sê-ri của chứng thư',
     serialNumberHint: 'Chỉ cần khi tài khoản có nhiều chứng thư.',
     waiting: '{{count, number}} tài liệu đang chờ đóng dấu',
-    fault:
-      'Lúc {{time}}: {{reason}} Hệ thống tự thử lại cho đến khi đóng được dấu; bạn cũng có thể chọn chứng thư do hệ thống cấp.',
+    fault: 'Lúc {{time}}: {{reason}}',
+    retried: 'Hệ thống tự thử lại cho đến khi đóng được dấu; bạn cũng có thể chọn chứng thư do hệ thống cấp.',
   },
   deleteText: 'Thông tin kết nối bị xoá hẳn. Chỉ xoá được khi không còn tài khoản nào liên kết.',
 } as const;

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Stack, Title } from '@mantine/core';
+import { Alert, Button, Group, Radio, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,7 +110,13 @@ function SealFault({ seal: { waiting, fault } }: { readonly seal: CompanySeal })
       icon={<IconAlertTriangle aria-hidden />}
       title={t('signingProviders.seal.waiting', { count: waiting })}
     >
-      {t('signingProviders.seal.fault', { time: format.moment(fault.at), reason: serverText(fault.message) })}
+      <Text>
+        {t('signingProviders.seal.fault', {
+          time: format.moment(fault.at),
+          reason: serverText(fault.message),
+        })}
+      </Text>
+      <Text>{t('signingProviders.seal.retried')}</Text>
     </Alert>
   );
 }
