@@ -5,6 +5,7 @@ import {
   type PDF,
   type PdfRef,
   PdfArray,
+  PdfBool,
   PdfDict,
   PdfName,
   PdfNumber,
@@ -12,6 +13,7 @@ import {
 } from '@libpdf/core';
 import { type MarkWeight, type TextRun, layOutMark } from '../../../contract/mark-layout.ts';
 import { type PageFrame, type Rect, readerRectToUser, readerToUser } from '../../../contract/page-space.ts';
+import { type ColorRules, readColorRules } from './color-rules.ts';
 import { type Orientation, type Picture, uprightSize } from './image.ts';
 import { markFontProgram } from './mark-fonts.ts';
 import type { Mark } from './pdf-engine.ts';
@@ -47,6 +49,7 @@ export class AppearanceWriter {
   readonly #pdf: PDF;
   readonly #fonts = new Map<MarkWeight, TextFont>();
   readonly #fallbacks: FallbackFonts;
+  readonly #colors: ColorRules;
   /** What each font is called in the resources. */
   readonly #names = new Map<EmbeddedFont, string>();
   readonly #images = new Map<string, PdfRef>();
@@ -54,6 +57,7 @@ export class AppearanceWriter {
   constructor(pdf: PDF) {
     this.#pdf = pdf;
     this.#fallbacks = new FallbackFonts(pdf);
+    this.#colors = readColorRules(pdf);
   }
 
   /** Draws into `position` (reader space) of a page, upright for its reader. */
@@ -64,6 +68,9 @@ export class AppearanceWriter {
       content.display === 'tick'
         ? { drawing: [drawTick(width, height)], resources: new PdfDict() }
         : this.#draw(width, height, content);
+    if (this.#colors.spaces !== null) {
+      resources.set('ColorSpace', this.#colors.spaces);
+    }
     const form = PdfStream.fromDict(
       {
         Type: PdfName.of('XObject'),
@@ -151,12 +158,37 @@ export class AppearanceWriter {
       return stream;
     }
     const stream = imageStream(width, height, 'DeviceRGB', 'FlateDecode', deflateSync(picture.rgb));
-    if (picture.alpha) {
+    if (picture.alpha && !this.#colors.allowsTransparency) {
+      stream.set('Mask', this.#pdf.register(stencil(width, height, picture.alpha)));
+    } else if (picture.alpha) {
       const alpha = imageStream(width, height, 'DeviceGray', 'FlateDecode', deflateSync(picture.alpha));
       stream.set('SMask', this.#pdf.register(alpha));
     }
     return stream;
   }
+}
+
+/** What shows of a picture where nothing may shine through: a pixel that is more there than not (ISO 32000-1, 8.9.6.3). */
+function stencil(width: number, height: number, alpha: Uint8Array): PdfStream {
+  const row = Math.ceil(width / 8);
+  const bits = new Uint8Array(row * height);
+  alpha.forEach((value, index) => {
+    const at = Math.floor(index / width) * row + ((index % width) >> 3);
+    // A bit that is set hides its pixel.
+    bits[at] = (bits[at] ?? 0) | (value < 128 ? 0x80 >> ((index % width) & 7) : 0);
+  });
+  return PdfStream.fromDict(
+    {
+      Type: PdfName.of('XObject'),
+      Subtype: PdfName.of('Image'),
+      Width: PdfNumber.of(width),
+      Height: PdfNumber.of(height),
+      ImageMask: PdfBool.of(true),
+      BitsPerComponent: PdfNumber.of(1),
+      Filter: PdfName.of('FlateDecode'),
+    },
+    deflateSync(bits),
+  );
 }
 
 function imageStream(
