@@ -34,6 +34,18 @@ async function giveReason(page: Page): Promise<void> {
 const approveWithoutSession = (page: Page) =>
   panelOf(page).getByRole('button', { name: 'Phê duyệt', exact: true }).dispatchEvent('click');
 
+/** Has the page's own reads wait until the answer is called: none of them finds out first that the session has ended. */
+async function holdReads(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') {
+      await released;
+    }
+    await route.continue();
+  });
+  return release;
+}
+
 async function signInByForm(page: Page, user: DemoUser): Promise<void> {
   await page.getByLabel('Tên đăng nhập').fill(addressOf(user));
   await page.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
@@ -81,8 +93,11 @@ test('a session that ends is taken up again after a reload, before the first cal
   await expect(page.getByRole('alert').getByText(/hãy bấm lại/)).toBeVisible();
 
   await askForCode(page, 'Phê duyệt');
+  const release = await holdReads(page);
   await api.endTokensOf('an');
   await typeOtp(page, await otpOf(api, 'an', no));
+  await expect(dialog).toBeVisible();
+  release();
   await dialog.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
