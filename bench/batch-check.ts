@@ -92,6 +92,7 @@ function rulesAlone({ keys, rows }: Table): number {
   }
   const lookups = {
     takenNumbers: new Set<string>(),
+    ownAddresses: new Set<string>(),
     processors: new Map([
       ['an', 1],
       ['binh', 2],

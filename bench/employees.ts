@@ -116,7 +116,7 @@ const started = performance.now();
 await prepareCertificates(
   test.deps,
   company.id,
-  plain.map(({ fullName, identityNumber }) => ({ name: fullName, uid: identityNumber })),
+  plain.map(({ fullName, identityNumber }) => ({ name: fullName, uid: identityNumber, isGuest: false })),
 );
 print('certificates alone', (performance.now() - started) / 1000, null);
 

@@ -95,10 +95,10 @@ function textOf(
 }
 
 function personOf({ name, code, email, phone, isGuest, organization }: Person, words: ReportWords): string {
-  const facts = isGuest
+  const parts = isGuest
     ? [name, organization, email === '' ? phone : email, words.outsideCompany]
     : [`${name ?? ''} (${code ?? ''})`, email];
-  return facts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 function verdictOf({ evidence, words }: Context): ReportBlock {

@@ -26,7 +26,6 @@ export function CoordinatePanel() {
 
 function Panel({ coordination }: { readonly coordination: Coordination }) {
   const { t } = useTranslation();
-  const { target } = useSigning();
   const { steps, change, faults, hasTried, isSending, problems, submit } = coordination;
   const isMissing = hasTried && steps.length === 0;
   return (
