@@ -292,6 +292,8 @@ describe('a finished document that is to stay verifiable for the long term', () 
   let stamps: LoopbackTimeStamps;
   let fixture: Fixture;
   let isAway = false;
+  /** What happens while a time stamp is waited for. */
+  let meanwhile = (): Promise<unknown> => Promise.resolve();
 
   beforeAll(async () => {
     stamps = await LoopbackTimeStamps.start();
@@ -300,7 +302,7 @@ describe('a finished document that is to stay verifiable for the long term', () 
       stamp: (hash) =>
         isAway
           ? Promise.resolve({ kind: 'failed', reason: 'unreachable', detail: 'nobody answers' })
-          : real.stamp(hash),
+          : meanwhile().then(() => real.stamp(hash)),
     };
     fixture = await open({ timeStamper });
   });
@@ -317,6 +319,13 @@ describe('a finished document that is to stay verifiable for the long term', () 
     });
     const asked = await app.done(documentKeepVerifiable, { token: tokens.clerk, params });
     expect(asked).toMatchObject({ longTerm: { until: null }, canKeepVerifiable: false });
+    // Somebody else has changed the document when it comes to be written: nothing is, and it is still due.
+    const where = eq(documents.id, document.id);
+    meanwhile = () => app.deps.db.update(documents).set({ version: 99 }).where(where);
+    await expect(archiveDocument(app.deps, { documentId: document.id })).rejects.toThrow('has changed');
+    expect(await statesOf(fixture, document)).toHaveLength(3);
+    meanwhile = () => Promise.resolve();
+    await archiveDocument(app.deps, { documentId: document.id });
     await archiveDocument(app.deps, { documentId: document.id });
     expect(await statesOf(fixture, document)).toHaveLength(4);
     const { longTerm, histories: entries } = await app.done(documentGet, { token: tokens.clerk, params });

@@ -33,8 +33,11 @@ export async function faultsOfSeals(
   const faults = new Set<string>();
   for (const [index, sealed] of revisions.entries()) {
     const before = revisions[index - 1];
-    // Time stamps may follow the seal, and sign no history; what a step wrote is no seal.
-    if (sealed.stepId === null && before?.fileId === sealed.fileId) {
+    // Nothing of a step follows the seal; time stamps do, and sign no history.
+    const isEnd = revisions
+      .slice(index)
+      .every(({ fileId, stepId }) => fileId !== sealed.fileId || stepId === null);
+    if (isEnd && before?.fileId === sealed.fileId) {
       const head = readHistoryHead(await readFrom(files, sealed, before.size));
       const fault = head && faultOfHead(history, head);
       if (head && fault !== null) {

@@ -114,3 +114,9 @@ it('tells what was added with its values, who signed it, and where it is', async
   await page.getByRole('button', { name: 'Xem trên trang 4' }).click();
   expect(onShowPlace).toHaveBeenCalledWith({ page: 4, rect });
 });
+
+it('says of a file at level B-LTA that it stays verifiable', async () => {
+  const report: CheckReport = { ...intact, isWitnessed: true, level: 'B-LTA' };
+  await renderPage(<VerdictBanner outcome={report} progress={null} onShowPage={nobody} />);
+  await expect.element(page.getByText('Tệp ở mức B-LTA', { exact: false })).toBeVisible();
+});

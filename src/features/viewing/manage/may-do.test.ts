@@ -53,3 +53,9 @@ test('whoever came by a link does nothing but their step', () => {
   const scope = { kind: 'document', documentId: 'd', processId: 'p' };
   expect(doable(documentIn(2), meWith(2, ['clerk'], scope))).toEqual([]);
 });
+
+test('whoever may keeps a document verifiable for the long term', () => {
+  const clerk = meWith(2, ['clerk']);
+  expect(mayDo(documentIn(4, { canKeepVerifiable: true }), clerk).keepVerifiable).toBe(true);
+  expect(mayDo(documentIn(4), clerk).keepVerifiable).toBe(false);
+});
