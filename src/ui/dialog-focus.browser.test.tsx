@@ -1,4 +1,7 @@
+import { Menu } from '@mantine/core';
+import { useState } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { renderPage } from '../../test/page/render-page.tsx';
 import { keepDialogFocus } from './dialog-focus.ts';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
@@ -42,4 +45,56 @@ it.each([
   await vi.waitUntil(() => goOn.mock.calls.length > 0);
   await untilIdle();
   await expect.element(screen.getByLabelText('Tên')).toHaveFocus();
+});
+
+type OpenerProps = { readonly dialog: Dialog; readonly staysMounted: boolean };
+
+/** A button and a menu, each of which opens a dialog. */
+function Openers({ dialog: Dialog, staysMounted }: OpenerProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Mở
+      </button>
+      <Menu>
+        <Menu.Target>
+          <button type="button">Thao tác</button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setOpened(true)}>Mở từ menu</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {(staysMounted || opened) && (
+        <Dialog opened={opened} title="Biểu mẫu" onClose={() => setOpened(false)}>
+          <input aria-label="Mã" data-autofocus />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it.each([
+  ['a dialog', ResponsiveDialog, true, 1280],
+  ['a dialog that goes with its content', ResponsiveDialog, false, 1280],
+  ['a sheet of a phone', ResponsiveDialog, true, 390],
+  ['a sheet of a phone that goes with its content', ResponsiveDialog, false, 390],
+  ['a side sheet', SideSheet, true, 1280],
+  ['a side sheet that goes with its content', SideSheet, false, 390],
+])('returns the focus to what opened %s', async (_, dialog, staysMounted, width) => {
+  await page.viewport(width, 800);
+  onTestFinished(keepDialogFocus());
+  const screen = await renderPage(<Openers dialog={dialog} staysMounted={staysMounted} />);
+  const opener = screen.getByRole('button', { name: 'Mở', exact: true });
+  await opener.click();
+  await expect.element(screen.getByLabelText('Mã')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+
+  const menu = screen.getByRole('button', { name: 'Thao tác' });
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Mở từ menu' }).click();
+  await expect.element(screen.getByLabelText('Mã')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).toHaveFocus();
 });

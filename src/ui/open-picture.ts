@@ -1,8 +1,8 @@
 /** Larger files are not looked into, where nothing else is said. */
 const usualMaxBytes = 10 * 1024 * 1024;
 
-/** More pixels than this are no photo, but something that would fill the memory. */
-const mostPixels = 60_000_000;
+/** More pixels than this are no photo, but something that would fill the memory. In millions. */
+export const mostMegapixels = 60;
 
 /** What can be opened, for choosing a file: where photos are HEIC, a phone then hands over a JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
@@ -14,9 +14,16 @@ async function isPicture(file: Blob): Promise<boolean> {
   return isWebp || head.startsWith('\u0089PNG') || head.startsWith('\u00ff\u00d8\u00ff');
 }
 
+export type PictureSize = { readonly width: number; readonly height: number };
+
 export type OpenedPicture<Result> =
   | { readonly kind: 'ok'; readonly result: Result }
-  | { readonly kind: 'refused'; readonly fault: 'not-image' | 'too-large' };
+  | {
+      readonly kind: 'refused';
+      readonly fault: 'not-image' | 'too-large';
+      /** In pixels, where there are too many of them. */
+      readonly size?: PictureSize;
+    };
 
 /**
  * Opens a file as a PNG, JPEG or WebP, by decoding it and not by its name, and has it drawn. Photos come upright, since the decoder
@@ -38,8 +45,9 @@ export async function openPicture<Result>(
     return { kind: 'refused', fault: 'not-image' };
   }
   try {
-    return bitmap.width * bitmap.height > mostPixels
-      ? { kind: 'refused', fault: 'too-large' }
+    const { width, height } = bitmap;
+    return width * height > mostMegapixels * 1_000_000
+      ? { kind: 'refused', fault: 'too-large', size: { width, height } }
       : { kind: 'ok', result: draw(bitmap) };
   } finally {
     bitmap.close();

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './responsive-dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useIsOnTop } from '../use-is-on-top.ts';
@@ -39,6 +40,7 @@ export function ResponsiveDialog({
   const isPhone = useIsPhone();
   useKeyboardInset(isPhone && opened);
   const closeOnEscape = useIsOnTop(opened) && !stays;
+  useFocusReturn(opened);
   const swipe = useSwipeDown(onClose);
   const common = { opened, onClose, closeOnClickOutside: !stays };
   const close = { 'aria-label': t('common.close'), size: 44, disabled: stays };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import sheetStyles from './responsive-dialog.module.css';
 import { useIsPhone } from './responsive-dialog.tsx';
 import styles from './side-sheet.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
 import { useIsOnTop } from '../use-is-on-top.ts';
 
@@ -35,6 +36,7 @@ export function SideSheet({
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const closeOnEscape = useIsOnTop(opened);
+  useFocusReturn(opened);
   const shape = isPhone ? sheetStyles['content'] : styles['content'];
   const content = size === 'wide' ? `${shape ?? ''} ${styles['whole'] ?? ''}` : shape;
   const header = isPhone ? sheetStyles['header'] : undefined;

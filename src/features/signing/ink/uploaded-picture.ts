@@ -1,12 +1,10 @@
 import { trustedScriptUrl } from '../../../trusted-script-url.ts';
 import { type Picture, newCanvas, trimmedPicture } from './canvas.ts';
 import { isCutOut, removePaper } from './paper.ts';
-import type { ImageFault, PhotoRead } from './photo-messages.ts';
+import type { PhotoRead, RefusedPhoto } from './photo-messages.ts';
 import workerUrl from './photo-worker.ts?worker&url';
 
-export type ReadImage =
-  | { readonly kind: 'ok'; readonly image: string }
-  | { readonly kind: 'refused'; readonly fault: ImageFault };
+export type ReadImage = { readonly kind: 'ok'; readonly image: string } | RefusedPhoto;
 
 /** Reads a picture in a worker that is gone afterwards. One that dies, as of too little memory, had too large a picture. */
 function readInWorker(file: Blob): Promise<PhotoRead> {

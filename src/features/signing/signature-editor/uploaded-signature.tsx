@@ -3,10 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../../ui/open-picture.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { mostMegapixels, type PictureSize, pictureTypes } from '../../../ui/open-picture.ts';
 import type { Picture } from '../ink/canvas.ts';
 import { usualStrength } from '../ink/paper.ts';
-import type { ImageFault } from '../ink/photo-messages.ts';
+import type { ImageFault, RefusedPhoto } from '../ink/photo-messages.ts';
 import { readSignatureImage } from '../ink/uploaded-picture.ts';
 import type { Signature } from './signature.ts';
 import classes from './uploaded-signature.module.css';
@@ -24,7 +25,7 @@ type UploadedSignatureProps = {
 export function UploadedSignature({ uploaded, picture, onChange }: UploadedSignatureProps) {
   const { t } = useTranslation();
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  const [fault, setFault] = useState<ImageFault | null>(null);
+  const [refused, setRefused] = useState<RefusedPhoto | null>(null);
   const [isReading, setIsReading] = useState(false);
   // While a slider is drawn, the picture before stays: it must not flicker.
   const [shown, setShown] = useState<Picture | null>(null);
@@ -37,11 +38,12 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
       return;
     }
     setIsReading(true);
-    const outcome = await readSignatureImage(file).catch(
-      () => ({ kind: 'refused', fault: 'not-image' }) as const,
-    );
+    const outcome = await readSignatureImage(file).catch((): RefusedPhoto => ({
+      kind: 'refused',
+      fault: 'not-image',
+    }));
     setIsReading(false);
-    setFault(outcome.kind === 'refused' ? outcome.fault : null);
+    setRefused(outcome.kind === 'refused' ? outcome : null);
     if (outcome.kind === 'ok') {
       onChange({
         image: outcome.image,
@@ -95,28 +97,39 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
           </Text>
         )}
       </div>
-      <Problem fault={fault} uploaded={uploaded} hasFailed={picture.kind === 'failed'} />
+      <Problem refused={refused} uploaded={uploaded} hasFailed={picture.kind === 'failed'} />
       {uploaded !== null && <Cleaning uploaded={uploaded} onChange={onChange} />}
     </Stack>
   );
 }
 
 type ProblemProps = {
-  readonly fault: ImageFault | null;
+  readonly refused: RefusedPhoto | null;
   readonly uploaded: Uploaded | null;
   readonly hasFailed: boolean;
 };
 
-function Problem({ fault, uploaded, hasFailed }: ProblemProps) {
+function Problem({ refused, uploaded, hasFailed }: ProblemProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const megapixels = ({ width, height }: PictureSize): number => Math.ceil((width * height) / 100_000) / 10;
+  const size = refused?.size;
   const faults: Record<ImageFault, string> = {
     'not-image': t('signing.imageNotImage'),
-    'too-large': t('signing.imageTooLarge'),
+    'too-large':
+      size === undefined
+        ? t('signing.imageTooLarge', { most: mostMegapixels })
+        : t('signing.imageTooManyPixels', {
+            most: mostMegapixels,
+            millions: format.number(megapixels(size)),
+            width: format.number(size.width),
+            height: format.number(size.height),
+          }),
     blank: t('signing.imageBlank'),
   };
   const failure =
     uploaded?.removePaper === true ? t('signatureEditor.nothingFound') : t('signing.imageFailed');
-  const text = fault !== null ? faults[fault] : hasFailed ? failure : null;
+  const text = refused !== null ? faults[refused.fault] : hasFailed ? failure : null;
   return (
     text !== null && (
       <Text role="alert" size="sm" c="seal">
