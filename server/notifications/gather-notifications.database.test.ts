@@ -223,7 +223,7 @@ describe('invitations to many documents of a batch', () => {
 });
 
 describe('completions', () => {
-  const complete = async (some: readonly Sent[], userId: number): Promise<void> => {
+  const complete = async (some: readonly Sent[], userId: number, areTogether = false): Promise<void> => {
     const { db } = app.database;
     await db.update(documents).set({ status: documentStatus.completed });
     const at = await db.transaction((transaction) =>
@@ -231,6 +231,7 @@ describe('completions', () => {
         transaction,
         app.deps,
         some.map(({ id }) => ({ kind: 'document-completed', userId, documentId: id })),
+        areTogether,
       ),
     );
     await deliverAfterCommit(app.deps, at);
@@ -263,20 +264,34 @@ describe('completions', () => {
     expect(mail?.link).toMatch(/&batchImportId=\d+$/);
   });
 
-  it('of documents that one sender sent on their own come in one mail after the first, those of another apart', async () => {
+  it('of documents that were signed together come in one mail after the first, however they were sent', async () => {
+    await app.database.db.update(documents).set({ batchImportId: null });
+    const before = await mailCount();
+    await complete(sent, an.userId, true);
+    expect(await mailCount()).toBe(before + 1);
+    const ids = await gatheredIds();
+    app.clock.advance({ minutes: 10 });
+    expect(await comesWith(ids)).toMatchObject([{ subject: 'Đã hoàn tất 9 tài liệu' }]);
+  });
+
+  it('of documents that one sender sent on their own come one by one up to ten, and those of another are counted apart', async () => {
     const { db } = app.database;
     await db.update(documents).set({ batchImportId: null });
-    const [first] = sent;
+    const before = await mailCount();
+    await complete(sent, an.userId);
+    expect(await mailCount()).toBe(before + 10);
+    await complete(sent.slice(0, 2), an.userId);
+    expect(await mailCount()).toBe(before + 10);
+    const [, , other] = sent;
     await db
       .update(documents)
       .set({ createdByUserId: an.userId })
-      .where(eq(documents.id, first?.id ?? ''));
-    const before = await mailCount();
-    await complete(sent.slice(0, 5), an.userId);
-    expect(await mailCount()).toBe(before + 2);
+      .where(eq(documents.id, other?.id ?? ''));
+    await complete(sent.slice(2, 3), an.userId);
+    expect(await mailCount()).toBe(before + 11);
     const ids = await gatheredIds();
     app.clock.advance({ minutes: 10 });
-    expect(await comesWith(ids)).toMatchObject([{ subject: 'Đã hoàn tất 3 tài liệu' }]);
+    expect(await comesWith(ids)).toMatchObject([{ subject: 'Đã hoàn tất 2 tài liệu' }]);
     await db.update(documents).set({ createdByUserId: clerk.userId });
   });
 });

@@ -21,12 +21,13 @@ type Origin = Pick<typeof documents.$inferSelect, 'batchImportId' | 'createdByUs
 
 /**
  * Writes notifications about documents. Where a person has just got some of the kind, those that follow are gathered and told later, in
- * one message. Answers the ids of those to deliver at once.
+ * one message. `areTogether`: documents that somebody processed in one go count as those of a batch. Answers the ids of those to deliver at once.
  */
 export async function createOrGather(
   transaction: Transaction,
   deps: Needs,
   items: readonly AboutDocument[],
+  areTogether = false,
 ): Promise<string[]> {
   if (deps.settings.gatherMinutes === 0) {
     return createNotifications(transaction, deps, items);
@@ -57,7 +58,9 @@ export async function createOrGather(
       atOnce.push(...group);
       continue;
     }
-    const left = await countLeft(transaction, deps, first, origin);
+    const { ofBatch, ofOthers } = onTheirOwn[first.kind];
+    const limit = areTogether || origin.batchImportId !== null ? ofBatch : ofOthers;
+    const left = await countLeft(transaction, deps, first, { ...origin, limit });
     atOnce.push(...group.slice(0, left));
     if (group.length > left) {
       const gatheredUntil = await findGatheringEnd(transaction, deps, first);
@@ -87,10 +90,8 @@ async function countLeft(
   transaction: Transaction,
   deps: Needs,
   item: AboutDocument,
-  { batchImportId, createdByUserId }: Origin,
+  { batchImportId, createdByUserId, limit }: Origin & { readonly limit: number },
 ): Promise<number> {
-  const { ofBatch, ofOthers } = onTheirOwn[item.kind];
-  const limit = batchImportId === null ? ofOthers : ofBatch;
   const recent = await transaction
     .select({ id: notifications.id })
     .from(notifications)
