@@ -1,4 +1,5 @@
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import type { Guest } from '../../../contract/models/user.ts';
 import { dayOf, formatDay } from '../../../contract/time.ts';
 import {
   confidentialityUndertaking,
@@ -36,8 +37,7 @@ export type DemoDocument = {
 };
 
 /** `line` is the place in the contract's signature lines, for steps that sign. */
-export type DemoStep = {
-  readonly code: DemoUserCode;
+export type DemoStep = ({ readonly code: DemoUserCode } | { readonly guest: Guest }) & {
   readonly permission: AccessPermissionCode;
   readonly line?: number;
 };
@@ -335,6 +335,17 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       createdHoursAgo: 75,
       steps: [
         { code: 'chi', permission: 'A' },
+        {
+          guest: {
+            name: 'Đinh Thúy Nga',
+            email: 'nga.dinh@bacson.example.com',
+            phone: null,
+            organization: transport.name,
+            language: 'vi',
+          },
+          permission: 'E',
+          line: 1,
+        },
         { code: 'binh', permission: 'DR', line: 0 },
       ],
       sentHoursAgo: 30,

@@ -94,12 +94,16 @@ export function demoHistory(now: Date, timeZone: string): DemoDocument[] {
       ...document,
       createdHoursAgo: days * 24 + 3,
       sentHoursAgo: days * 24,
-      acts: document.steps.map(({ code }) => ({
-        code,
-        hoursAgo: days * 24 - 5 - ((index * 13) % 47),
-        reason,
-        reject: isRejected,
-      })),
+      acts: document.steps.flatMap((step) =>
+        'code' in step
+          ? {
+              code: step.code,
+              hoursAgo: days * 24 - 5 - ((index * 13) % 47),
+              reason,
+              reject: isRejected,
+            }
+          : [],
+      ),
     };
   });
 }

@@ -75,12 +75,14 @@ async function seedDocument(deps: Dependencies, plan: DemoDocument, contract: Sa
     await updateProcess(atCreation, creator, {
       id: documentId,
       processInOrder: plan.inOrder,
-      processes: plan.steps.map(({ code, permission, line }, index) => {
+      processes: plan.steps.map((step, index) => {
+        const { permission, line } = step;
         const place = line === undefined ? undefined : contract.signatureLines[line];
         return {
           orderNo: index + 1,
-          processedByUserCode: code,
+          processedByUserCode: 'code' in step ? step.code : null,
           processedByUserId: null,
+          processedByGuest: 'guest' in step ? step.guest : null,
           accessPermissionCode: permission,
           accessPermission: null,
           position: place ? formatPosition(place.position) : null,
