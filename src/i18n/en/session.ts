@@ -4,7 +4,7 @@ export const session = {
   leftTitle: 'You signed out in another tab',
   leftText: 'Enter your password to continue in this tab. Your work is still here.',
   replacedTitle: 'The account changed in another tab',
-  replacedText: 'This browser now uses another account or company. Reload the page to continue with it.',
+  replacedText: 'Reload the page to continue with the new account or company.',
   renewTitle: 'Extend your session',
   renewText: 'Enter your password to continue without interruption at {{time}}.',
   continue: 'Continue',

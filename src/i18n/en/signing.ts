@@ -28,11 +28,10 @@ export const signing = {
   chooseImage: 'Choose PNG, JPEG or WebP',
   changeImage: 'Choose another image',
   dropImage: 'or drop it here',
-  removePaper: 'Remove the white background',
   imageNotImage: 'This file is not a PNG, JPEG or WebP image, or it is damaged. Save HEIC photos as JPEG.',
-  imageTooLarge: 'The image is too large. Choose one under 25 MB and {{most}} million pixels.',
+  imageTooLarge: 'The image is too large. Choose one under 25 MB.',
   imageTooManyPixels:
-    'This image has {{millions}} million pixels ({{width}} × {{height}}); the limit is {{most}} million. Make it smaller, or take the photo again at a lower resolution.',
+    'This image has {{millions}} million pixels ({{width}} × {{height}}); the limit is {{most}} million. Make it smaller.',
   imageBlank: 'This image is blank.',
   imageFailed: 'This image cannot be used. Choose another one.',
   saveSignature: 'Save this signature for next time',

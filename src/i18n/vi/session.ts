@@ -5,8 +5,7 @@ export const session = {
   leftTitle: 'Bạn đã đăng xuất ở một thẻ khác',
   leftText: 'Nhập mật khẩu để tiếp tục ở thẻ này. Những gì bạn đang làm vẫn còn nguyên.',
   replacedTitle: 'Tài khoản đã đổi ở một thẻ khác',
-  replacedText:
-    'Trình duyệt này đang dùng tài khoản hoặc công ty khác. Hãy tải lại trang để tiếp tục với tài khoản đó.',
+  replacedText: 'Hãy tải lại trang để tiếp tục bằng tài khoản hoặc công ty mới.',
   renewTitle: 'Gia hạn phiên làm việc',
   renewText: 'Nhập mật khẩu để tiếp tục mà không bị gián đoạn lúc {{time}}.',
   continue: 'Tiếp tục',

@@ -27,12 +27,11 @@ export const signing = {
   chooseImage: 'Chọn ảnh PNG, JPEG hoặc WebP',
   changeImage: 'Chọn ảnh khác',
   dropImage: 'hoặc kéo thả ảnh vào đây',
-  removePaper: 'Xoá nền trắng',
   imageNotImage:
     'Tệp này không phải ảnh PNG, JPEG hoặc WebP, hoặc đã hỏng. Ảnh HEIC cần được lưu thành JPEG.',
-  imageTooLarge: 'Ảnh quá lớn. Hãy chọn ảnh dưới 25 MB và {{most}} triệu điểm ảnh.',
+  imageTooLarge: 'Ảnh quá lớn. Hãy chọn ảnh dưới 25 MB.',
   imageTooManyPixels:
-    'Ảnh này có {{millions}} triệu điểm ảnh ({{width}} × {{height}}), nhiều hơn mức tối đa {{most}} triệu. Hãy thu nhỏ ảnh hoặc chụp lại ở độ phân giải thấp hơn.',
+    'Ảnh này có {{millions}} triệu điểm ảnh ({{width}} × {{height}}), tối đa là {{most}} triệu. Hãy thu nhỏ ảnh.',
   imageBlank: 'Ảnh này trống, không thấy nét nào.',
   imageFailed: 'Không dùng được ảnh này. Hãy chọn ảnh khác.',
   saveSignature: 'Lưu chữ ký này cho lần sau',

@@ -18,6 +18,6 @@ it('says of a picture with too many pixels how many it has, and how many it may 
   await expect
     .element(screen.getByRole('alert'))
     .toHaveTextContent(
-      'Ảnh này có 60,1 triệu điểm ảnh (8.000 × 7.505), nhiều hơn mức tối đa 60 triệu. Hãy thu nhỏ ảnh hoặc chụp lại ở độ phân giải thấp hơn.',
+      'Ảnh này có 60,1 triệu điểm ảnh (8.000 × 7.505), tối đa là 60 triệu. Hãy thu nhỏ ảnh.',
     );
 });

@@ -118,7 +118,7 @@ function Problem({ refused, uploaded, hasFailed }: ProblemProps) {
     'not-image': t('signing.imageNotImage'),
     'too-large':
       size === undefined
-        ? t('signing.imageTooLarge', { most: mostMegapixels })
+        ? t('signing.imageTooLarge')
         : t('signing.imageTooManyPixels', {
             most: mostMegapixels,
             millions: format.number(megapixels(size)),
