@@ -1,4 +1,4 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -72,6 +72,13 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
   const isStale = search.isEarlier || typed.trim() !== search.asked;
   const offered = (search.people ?? []).filter((person) => without?.has(person.id) !== true);
   const found = isStale ? findAmong(offered, typed) : offered;
+  // Where somebody is found, arrow keys stay among those found.
+  const isOtherAnOption = search.people !== null && (found.length === 0 || typed.includes('@'));
+  const chooseOther = (): void => {
+    other?.onChoose(typed.trim());
+    setTyped('');
+    combobox.closeDropdown();
+  };
   const open = (): void => {
     if (search.asked === null) {
       search.ask('');
@@ -85,9 +92,7 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
       hideDetached={false}
       onOptionSubmit={(id) => {
         if (id === otherId) {
-          other?.onChoose(typed.trim());
-          setTyped('');
-          combobox.closeDropdown();
+          chooseOther();
           return;
         }
         const person = found.find((one) => String(one.id) === id);
@@ -141,13 +146,8 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
               </span>
             </Combobox.Option>
           ))}
-          {other !== undefined && search.people !== null && (
-            <Combobox.Option
-              value={otherId}
-              c="brand"
-              // In sight however many are found.
-              style={{ position: 'sticky', bottom: 0, background: 'var(--mantine-color-body)' }}
-            >
+          {other !== undefined && isOtherAnOption && (
+            <Combobox.Option value={otherId} c="brand">
               {other.label}
             </Combobox.Option>
           )}
@@ -157,6 +157,19 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
             </Combobox.Footer>
           )}
         </Combobox.Options>
+        {other !== undefined && !isOtherAnOption && (
+          <Combobox.Footer>
+            <UnstyledButton
+              c="brand"
+              // The keyboard types the address, and finds it as an option.
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={chooseOther}
+            >
+              {other.label}
+            </UnstyledButton>
+          </Combobox.Footer>
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );
