@@ -38,6 +38,7 @@ const refused = new Set([
   'signingProviderTest',
   'remoteAccountLink',
   'remoteAccountUnlink',
+  'companySealLink',
   'webhookTest',
   'webhookResend',
   'batchCreate',
