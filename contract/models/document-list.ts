@@ -45,6 +45,8 @@ export const documentListFilters = {
   waitingForId: idFilter,
   /** Sent and neither completed, rejected nor canceled: Ready and In progress together. */
   inProgress: z.boolean().optional(),
+  /** Documents under way that the caller made (or, for admins, anyone) and whose newest invitation or reminder reached nobody. */
+  undelivered: z.boolean().optional(),
   starred: z.boolean().optional(),
   sharedToMe: z.boolean().optional(),
   /** Not opened yet by the caller, and not their own. */

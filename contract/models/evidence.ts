@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
+import { undeliveredCauses } from '../rules/step-delivery.ts';
 import { flag, label, list, maybe, timestamp } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
@@ -46,6 +47,17 @@ export const evidenceOtpSchema = z.object({
   confirmedDate: maybe(timestamp),
 });
 
+/** An invitation or a reminder of a step to who held it then. */
+export const evidenceRequestSchema = z.object({
+  createdDate: timestamp,
+  reminds: flag,
+  /** When the mail server or another channel took it; null where that has not happened. */
+  handedOverDate: maybe(timestamp),
+  /** Why it reached nobody, and what the mail server said; null else. */
+  cause: maybe(z.enum(undeliveredCauses)),
+  detail: maybe(z.string()),
+});
+
 export const evidenceStepSchema = z.object({
   processId: z.string(),
   orderNo: z.number().int(),
@@ -61,6 +73,7 @@ export const evidenceStepSchema = z.object({
   /** What the step made of each file that it changed. */
   files: list(z.object({ fileId: z.string(), sha256Before: z.string(), sha256After: z.string() })),
   otps: list(evidenceOtpSchema),
+  requests: list(evidenceRequestSchema),
 });
 
 /** An entry of the history with everything that its hash is made of (docs/decisions/0013). */

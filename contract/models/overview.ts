@@ -38,6 +38,8 @@ export const overviewSchema = z.object({
       rejected: count,
       overdue: count,
       soon: count,
+      /** Those under way whose newest invitation or reminder reached nobody. */
+      undelivered: count.default(0),
     }),
   ),
   /** Whom those documents wait for, most of them first. */

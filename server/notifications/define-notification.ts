@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 
 import type { Language } from '../../contract/models/user.ts';
 import type { NoticeText, NoticeValues } from '../../contract/rules/notice-texts.ts';
+import type { UndeliveredCause } from '../../contract/rules/step-delivery.ts';
 import type { NotificationName, NotificationRow } from '../adapters/database/schema/notifications.ts';
 import type { users } from '../adapters/database/schema/users.ts';
 import type { Channel } from '../adapters/messaging/messenger.ts';
@@ -20,8 +21,8 @@ export type StandardText = NoticeText & { readonly action: string };
 
 export type StandardTexts = Readonly<Record<Language, StandardText>>;
 
-/** Why there is nothing to say any more. */
-export type Dropped = { readonly droppedReason: string };
+/** Why there is nothing to say any more, or nobody to say it to: then with a cause. */
+export type Dropped = { readonly droppedReason: string; readonly undeliveredCause?: UndeliveredCause };
 
 /** What a notification says as things stand now. */
 export type Content<T extends string = string> = {

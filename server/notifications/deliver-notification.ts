@@ -2,8 +2,11 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 
 import type { Database, Transaction } from '../adapters/database/database.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
+import type { Message } from '../adapters/messaging/messenger.ts';
+import { DeliveryRefusedError } from '../domain/delivery-refused.ts';
 import { latestLimit, runsUntil } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import type { Dropped } from './define-notification.ts';
 import { dropSettled } from './digest.ts';
 import { prepareNotification } from './prepare-notification.ts';
 
@@ -32,15 +35,13 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
       return;
     }
     const prepared = await prepareNotification(deps, [first, ...others]);
-    const isDropped = 'droppedReason' in prepared;
-    if (isDropped) {
+    const outcome = 'droppedReason' in prepared ? prepared : await handOver(deps, prepared);
+    if ('droppedReason' in outcome) {
       deps.metrics.notificationDropped();
-    } else {
-      await deps.messenger.send(prepared);
     }
     await deps.db
       .update(notifications)
-      .set(isDropped ? prepared : { deliveredAt: deps.clock.now() })
+      .set(outcome)
       .where(and(inArray(notifications.id, claimedIds), isNull(notifications.droppedReason)));
   } catch (error) {
     await deps.db
@@ -50,6 +51,21 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
     throw error;
   } finally {
     letGo();
+  }
+}
+
+type HandedOver = { readonly deliveredAt: Date };
+type Refused = Dropped & { readonly refusal: string };
+
+async function handOver(deps: Dependencies, message: Message): Promise<HandedOver | Refused> {
+  try {
+    await deps.messenger.send(message);
+    return { deliveredAt: deps.clock.now() };
+  } catch (error) {
+    if (error instanceof DeliveryRefusedError) {
+      return { droppedReason: 'refused', undeliveredCause: 'refused', refusal: error.refusal };
+    }
+    throw error;
   }
 }
 

@@ -31,7 +31,7 @@ export async function prepareNotification(
     .prepare('notification-reader')
     .execute();
   if (user?.status !== userStatus.enabled) {
-    return { droppedReason: 'the user is disabled' };
+    return { droppedReason: 'the user is disabled', undeliveredCause: 'disabled' };
   }
   const kind = (await loadKinds()).byName.get(notification.kind);
   if (!kind) {
@@ -47,7 +47,7 @@ export async function prepareNotification(
   }
   const recipient = await findRecipient(deps, user, content);
   if (recipient === null) {
-    return { droppedReason: 'no channel' };
+    return { droppedReason: 'no channel', undeliveredCause: 'no-channel' };
   }
   const enclosure = await content.enclose(recipient.channel);
   if (!content.to && !(await isStillContact(deps.db, user.id, recipient))) {

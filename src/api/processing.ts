@@ -8,7 +8,7 @@ import {
   resendProcessCode,
   stepColleaguesList,
 } from '../../contract/operations/processing.ts';
-import { settleDocument } from './documents.ts';
+import { documentQueries, settleDocument } from './documents.ts';
 import { request } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
 
@@ -30,8 +30,11 @@ export function useProcessDocument(documentId: string) {
 
 /** Sends the processor of a waiting step a fresh code and link. */
 export function useResendProcessCode(documentId: string) {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (processId: string) => request(resendProcessCode, { params: { processId }, documentId }),
+    // How far it has come stands in the document.
+    onSuccess: () => client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey }),
   });
 }
 

@@ -237,6 +237,7 @@ const filters: Required<
   contractValueTo: 2,
   waitingForId: 1,
   inProgress: true,
+  undelivered: true,
   waitToMe: true,
   waitToApprove: true,
   waitToSignDraw: true,

@@ -31,7 +31,10 @@ export interface Messenger {
   has(channel: Channel): boolean;
   /** True when handing over takes no network, so that a call can wait for it. */
   readonly immediate: boolean;
-  /** Resolves once the channel has taken the message over. @throws {HandOverError} when it did not. */
+  /**
+   * Resolves once the channel has taken the message over. @throws {DeliveryRefusedError} when it never will.
+   * @throws {HandOverError} when it did not for now.
+   */
   send(message: Message): Promise<void>;
 }
 

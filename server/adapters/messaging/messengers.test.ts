@@ -9,6 +9,7 @@ import { createTestDatabase } from '../../../test/service/database.ts';
 import { TestClock } from '../../../test/service/test-clock.ts';
 import { outboxMessages } from '../database/schema/installation.ts';
 import { createMessenger } from './create-messenger.ts';
+import { DeliveryRefusedError } from '../../domain/delivery-refused.ts';
 import { HandOverError, type Message } from './messenger.ts';
 import { createSmsChannel } from './sms-gateway.ts';
 import { createSmtpChannel } from './smtp-messenger.ts';
@@ -143,11 +144,60 @@ describe('mail by SMTP', () => {
     expect(recipients).not.toContain('eve@example.com');
   });
 
-  it('says that it failed when the server refuses', async () => {
+  const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+
+  it.each([
+    ['the recipient', 550, '5.1.1 <an@example.com>: no such mailbox (ask it@example.com)'],
+    ['the message', 554, '5.7.1 refused for an@example.com by policy'],
+  ] as const)('is told when a server refuses %s for good, without addresses', async (what, code, words) => {
+    const refusal = answer(code, words);
+    const url = await smtpPeer(
+      what === 'the recipient'
+        ? { onRcptTo: (_address, _session, callback) => callback(refusal) }
+        : {
+            onData(stream, _session, callback) {
+              stream.resume();
+              stream.on('end', () => callback(refusal));
+            },
+          },
+    );
+    const error: unknown = await smtpChannel(url)
+      .send(message)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DeliveryRefusedError);
+    const { refusal: said = '' } = error instanceof DeliveryRefusedError ? error : {};
+    expect(said).toMatch(new RegExp(`^${String(code)} 5\\.`));
+    expect(said).not.toContain('@');
+  });
+
+  it('keeps of what a server says at its refusal a line', async () => {
     const url = await smtpPeer({
-      onRcptTo: (_address, _session, callback) => callback(new Error('no such mailbox')),
+      onRcptTo: (_address, _session, callback) => callback(answer(550, 'no '.repeat(500))),
     });
-    await expect(smtpChannel(url).send(message)).rejects.toBeInstanceOf(HandOverError);
+    await expect(smtpChannel(url).send(message)).rejects.toMatchObject({
+      refusal: expect.stringMatching(/^550 [^]{1,196}$/) as string,
+    });
+  });
+
+  it.each([
+    ['greylists', 'onRcptTo', 451],
+    ['does not relay for who is not signed in', 'onRcptTo', 530],
+    ['refuses the sender', 'onMailFrom', 550],
+  ] as const)('may succeed later where a server %s', async (_what, at, code) => {
+    let times = 0;
+    const url = await smtpPeer({
+      [at]: (_address: unknown, _session: unknown, callback: (error?: Error) => void) => {
+        times += 1;
+        callback(times === 1 ? answer(code, 'not now') : undefined);
+      },
+      onData(stream, _session, callback) {
+        stream.resume();
+        stream.on('end', () => callback());
+      },
+    });
+    const channel = smtpChannel(url);
+    await expect(channel.send(message)).rejects.toBeInstanceOf(HandOverError);
+    await channel.send(message);
   });
 
   it('gives up on a server that says nothing', async () => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
+import { DeliveryRefusedError } from '../../domain/delivery-refused.ts';
 import { HandOverError, type Message } from './messenger.ts';
 
 export type SmtpOptions = {
@@ -59,7 +60,7 @@ export function createSmtpChannel(options: SmtpOptions): MailChannel {
           ],
         });
       } catch (error) {
-        throw new HandOverError(`the mail server did not take the message${whyNot(error)}`);
+        throw failureOf(error);
       }
     },
     close: () => transport.close(),
@@ -73,15 +74,45 @@ const smtpErrorSchema = z.object({
   response: z.string().optional(),
 });
 
-/** The codes of a refusal, as ` (EENVELOPE, RCPT TO, 550, 5.1.1)`. Its words name the recipient, and often the person. */
-function whyNot(error: unknown): string {
+type SmtpError = z.output<typeof smtpErrorSchema>;
+
+function failureOf(error: unknown): HandOverError | DeliveryRefusedError {
   const parsed = smtpErrorSchema.safeParse(error);
   if (!parsed.success) {
-    return '';
+    return new HandOverError('the mail server did not take the message');
   }
-  const { code, command, responseCode, response } = parsed.data;
+  const said = `the mail server did not take the message${whyNot(parsed.data)}`;
+  return isForGood(parsed.data)
+    ? new DeliveryRefusedError(said, withoutAddresses(parsed.data.response ?? ''))
+    : new HandOverError(said);
+}
+
+/**
+ * Whether the recipient or the message was refused for good. Only 55x says that (RFC 5321, section 4.2.3): other codes are about the
+ * conversation or the account of this service, which somebody may put right.
+ */
+function isForGood({ command, responseCode }: SmtpError): boolean {
+  const isOfRecipient = command === 'RCPT TO' || command === 'DATA';
+  return isOfRecipient && responseCode !== undefined && responseCode >= 550 && responseCode <= 559;
+}
+
+/** The codes of a refusal, as ` (EENVELOPE, RCPT TO, 550, 5.1.1)`. Its words name the recipient, and often the person. */
+function whyNot({ code, command, responseCode, response }: SmtpError): string {
   const enhanced =
     response === undefined ? undefined : /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const told = [code, command, responseCode, enhanced].filter((part) => part !== undefined);
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
+}
+
+const refusalMax = 200;
+
+/** The first line of an answer as people may read it. */
+function withoutAddresses(response: string): string {
+  const [line = ''] = response.split(/[\r\n]/, 1);
+  return line
+    .slice(0, 1000)
+    .replaceAll(/[^\s@]{1,256}@[^\s@]{1,256}/g, '…')
+    .replaceAll(/\p{C}/gu, '')
+    .trim()
+    .slice(0, refusalMax);
 }

@@ -16,14 +16,17 @@ export function isCancelable({ status, finalising }: State): boolean {
   return sent.includes(status) && !finalising;
 }
 
-/** Whether somebody may ask that a document stays verifiable for the long term. */
-export function isKeepable(
-  { status, keepVerifiable, createdByUserId }: typeof documents.$inferSelect,
+/** Whether somebody answers for a document: its creator and admins do. */
+export function follows(
   caller: ProcessingCaller,
+  { createdByUserId }: Pick<typeof documents.$inferSelect, 'createdByUserId'>,
 ): boolean {
-  const follows =
-    caller.kind === 'session' && (createdByUserId === caller.userId || caller.roles.includes('admin'));
-  return follows && sent.includes(status) && !keepVerifiable;
+  return caller.kind === 'session' && (createdByUserId === caller.userId || caller.roles.includes('admin'));
+}
+
+/** Whether somebody may ask that a document stays verifiable for the long term. */
+export function isKeepable(document: typeof documents.$inferSelect, caller: ProcessingCaller): boolean {
+  return follows(caller, document) && sent.includes(document.status) && !document.keepVerifiable;
 }
 
 /** Statuses that others than its creator may see a document in, and so be shown it. */

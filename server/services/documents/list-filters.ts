@@ -20,7 +20,8 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import { matchesSearch } from '../paging.ts';
-import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
+import { followedBy, isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
+import { isUndelivered } from '../../notifications/step-delivery.ts';
 
 /** What decides which documents stand in a list: every filter of the interface, without paging and order. */
 export type ListFilters = Omit<
@@ -43,6 +44,7 @@ export async function listCondition(
     ...detailConditions(filters),
     ...dayConditions(filters, moment),
     ...turnConditions(filters, caller),
+    wanted(filters.undelivered, sql`(${and(followedBy(caller), isUndelivered(db))})`),
     ...markConditions(filters, caller),
     await searchCondition(db, caller, filters.search),
   );

@@ -9,10 +9,13 @@ import {
   documents,
 } from '../../adapters/database/schema/documents.ts';
 import { userDepartments, users } from '../../adapters/database/schema/users.ts';
+import type { Told } from '../../domain/step-delivery.ts';
+import { findNewestRequests } from '../../notifications/step-delivery.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { preparedFor } from '../prepared.ts';
 import { namesIn } from '../workflow/retained-names.ts';
 import { visibleTo } from '../workflow/access.ts';
+import { follows } from './document-flags.ts';
 import {
   type DocumentRecord,
   type HistoryRecord,
@@ -36,6 +39,8 @@ export type DocumentDetails = {
   /** Who holds it, where somebody does. */
   readonly heldBy: UserRow | null;
   readonly departmentUsers: readonly UserRow[];
+  /** The newest request of each step to its holder, by the step's id; null for who does not follow the document. */
+  readonly requests: ReadonlyMap<string, Told> | null;
   /** Documents that this one refers to, and that refer to it; only those that the caller may see. */
   readonly related: readonly DocumentRecord[];
   readonly linked: readonly DocumentRecord[];
@@ -99,6 +104,7 @@ export async function loadDetails(
     sharedUsers: shares.map(({ user }) => user),
     heldBy: nameIn(id, heldBy),
     departmentUsers: await loadDepartmentUsers(db, caller, document.departmentId),
+    requests: follows(caller, document) ? await findNewestRequests(db, id) : null,
     related: isRelated
       ? await loadAround(db, caller, documentRelations.relatedId, documentRelations.documentId, id)
       : [],

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
-import { accessPermission, stepStatus } from '../../../contract/enums.ts';
+import { accessPermission, activity, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
@@ -10,6 +10,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { contractStatusOf } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { deliveryOf } from '../../domain/step-delivery.ts';
 import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -46,6 +47,7 @@ export async function presentDocument(
   const steps = record.steps.map(({ step, user, principal }) => ({
     ...presentStep(record, step, user, now),
     ...(principal && { onBehalfOfUser: presentUserBrief(principal) }),
+    ...(details && presentDelivery(record, step, details)),
     attachments: (around?.attachments ?? []).filter(({ processId }) => processId === step.id),
   }));
   const pending = isUnderWay(document.status)
@@ -204,6 +206,31 @@ export function presentStep(
     ...(step.signedMethod !== null && { signedMethod: describe('signMethod', step.signedMethod) }),
     remoteSigning: presentRemoteSigning(record, step, now),
   };
+}
+
+/** Nothing for who does not follow the document, and while the step's turn has not come. */
+function presentDelivery(
+  { document, timeZone }: DocumentRecord,
+  step: StepRow,
+  { requests, history }: DocumentDetails,
+): Pick<ProcessStepInput, 'delivery'> {
+  const { sentAt } = document;
+  if (requests === null || sentAt === null) {
+    return {};
+  }
+  const codeSent = history.findLast(
+    ({ entry }) =>
+      entry.activity === activity.sendOtp &&
+      entry.stepId === step.id &&
+      entry.userId === step.userId &&
+      entry.at >= sentAt,
+  );
+  const delivery = deliveryOf(step, requests.get(step.id) ?? null, codeSent?.entry.at ?? null);
+  if (delivery === null) {
+    return {};
+  }
+  const { at, ...told } = delivery;
+  return { delivery: { ...told, date: formatInstant(at, timeZone) } };
 }
 
 function presentField(item: FillingItem): FillingItem {

@@ -19,6 +19,7 @@ type Step = NonNullable<EvidenceInput['steps']>[number];
 type File = NonNullable<EvidenceInput['files']>[number];
 type Entry = NonNullable<EvidenceInput['history']>[number];
 type Person = EvidenceInput['createdByUser'];
+type Request = NonNullable<Step['requests']>[number];
 type Otp = NonNullable<Step['otps']>[number];
 
 type Context = {
@@ -217,6 +218,13 @@ function stepBlock(context: Context, step: Step): ReportBlock {
       [words.method, step.signedMethod && textOf(signMethod, texts.signMethod, step.signedMethod)],
       [words.reason, step.reason],
       [words.picture, picture?.kind === 'missing' ? words.pictureMissing : null],
+      ...(step.requests ?? []).map(
+        (request) =>
+          [
+            request.reminds === true ? words.reminder : words.invitation,
+            requestText(words, request),
+          ] as const,
+      ),
       ...(step.otps ?? []).map((otp) => [words.otp, otpText(words, otp)] as const),
       ...(step.files ?? []).flatMap(
         (file) =>
@@ -228,6 +236,16 @@ function stepBlock(context: Context, step: Step): ReportBlock {
     ),
     ...(picture?.kind === 'drawn' && { picture: { label: words.picture, ...picture } }),
   };
+}
+
+function requestText(words: ReportWords, { createdDate, handedOverDate, cause, detail }: Request): string {
+  const made = timeOf(createdDate);
+  if (cause) {
+    return [fill(words.requestLost[cause], { time: made }), ...(detail ? [`(${detail})`] : [])].join(' ');
+  }
+  return handedOverDate
+    ? fill(words.requestHandedOver, { made, time: timeOf(handedOverDate) })
+    : fill(words.requestMade, { time: made });
 }
 
 function otpText(words: ReportWords, otp: Otp): string {

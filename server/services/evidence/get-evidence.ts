@@ -97,6 +97,15 @@ function presentStep(
     signedMethod: step.signedMethod === null ? null : describe('signMethod', step.signedMethod),
     files: changesOf(evidence, step.id),
     otps: otpsOf(evidence, step.id),
+    requests: evidence.requests
+      .filter(({ stepId }) => stepId === step.id)
+      .map(({ kind, createdAt, deliveredAt, undeliveredCause, refusal }) => ({
+        createdDate: formatInstant(createdAt, timeZone),
+        reminds: kind === 'step-reminder',
+        handedOverDate: instant(deliveredAt),
+        cause: undeliveredCause,
+        detail: refusal,
+      })),
   };
 }
 

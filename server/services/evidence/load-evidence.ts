@@ -11,6 +11,7 @@ import {
   loadHistory,
   type RevisionRow,
 } from '../workflow/load-document.ts';
+import { loadRequests, type StepRequest } from '../../notifications/step-delivery.ts';
 import { faultsOfSeals } from '../integrity/check-seals.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
@@ -26,6 +27,8 @@ export type EvidenceRecord = {
   readonly revisions: readonly RevisionRow[];
   /** Codes of a step, in order, also those that confirmed it together with steps of other documents. */
   readonly challengesOf: (stepId: string) => readonly ChallengeRow[];
+  /** Invitations and reminders of all steps, in order. */
+  readonly requests: readonly StepRequest[];
 };
 
 export async function loadEvidence(
@@ -62,6 +65,7 @@ export async function loadEvidence(
       db,
       record.steps.map(({ step }) => step.id),
     ),
+    requests: await loadRequests(db, document.id),
   };
 }
 

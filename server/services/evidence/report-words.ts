@@ -1,4 +1,5 @@
 import type { ActiveContent, FileChange } from '../../../contract/rules/file-preparation.ts';
+import type { UndeliveredCause } from '../../../contract/rules/step-delivery.ts';
 
 export type ReportLanguage = 'vi' | 'en';
 
@@ -63,6 +64,11 @@ export type ReportWords = {
   readonly otpConfirmed: string;
   readonly otpUnused: string;
   readonly otpWrong: string;
+  readonly invitation: string;
+  readonly reminder: string;
+  readonly requestMade: string;
+  readonly requestHandedOver: string;
+  readonly requestLost: Readonly<Record<UndeliveredCause, string>>;
   readonly history: string;
   readonly historyOrder: string;
   readonly service: string;
@@ -146,6 +152,15 @@ const vi: ReportWords = {
   otpConfirmed: 'xác nhận đúng lúc {time}',
   otpUnused: 'chưa được dùng để xác nhận',
   otpWrong: 'nhập sai {n} lần',
+  invitation: 'Thư mời',
+  reminder: 'Thư nhắc',
+  requestMade: 'tạo lúc {time}, đang chờ gửi',
+  requestHandedOver: 'tạo lúc {made}; đã gửi lúc {time}',
+  requestLost: {
+    refused: 'tạo lúc {time}; không gửi được: máy chủ thư từ chối',
+    'no-channel': 'tạo lúc {time}; không gửi được: người nhận không có địa chỉ hoặc kênh nhận',
+    disabled: 'tạo lúc {time}; không gửi được: tài khoản người nhận đã ngừng sử dụng',
+  },
   history: 'Lịch sử',
   historyOrder: 'Theo thứ tự được ghi; mã băm của mỗi mục bao gồm mã băm của mục trước nó.',
   service: 'Hệ thống',
@@ -235,6 +250,15 @@ const en: ReportWords = {
   otpConfirmed: 'confirmed on {time}',
   otpUnused: 'not used to confirm',
   otpWrong: 'entered wrongly {n} times',
+  invitation: 'Invitation',
+  reminder: 'Reminder',
+  requestMade: 'made on {time}, waiting to be sent',
+  requestHandedOver: 'made on {made}; sent on {time}',
+  requestLost: {
+    refused: 'made on {time}; not delivered: refused by the mail server',
+    'no-channel': 'made on {time}; not delivered: the recipient has no address or channel',
+    disabled: 'made on {time}; not delivered: the recipient’s account is disabled',
+  },
   history: 'History',
   historyOrder:
     'In the order in which it was written; the hash of each entry covers the hash of the one before it.',

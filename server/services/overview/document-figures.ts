@@ -4,9 +4,10 @@ import { accessPermission, documentStatus, stepStatus } from '../../../contract/
 import type { DocumentFigures, Overview } from '../../../contract/models/overview.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { isUndelivered } from '../../notifications/step-delivery.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnderWayCondition, listedFor, waitsFor, waitsForOthers } from '../workflow/access.ts';
+import { followedBy, isUnderWayCondition, listedFor, waitsFor, waitsForOthers } from '../workflow/access.ts';
 import { lastSecond } from '../documents/present-document.ts';
 
 const nextShown = 5;
@@ -69,11 +70,7 @@ async function findWaiting(
 }
 
 /** The documents that the caller answers for. */
-function ownCondition(caller: SessionCaller): SQL | undefined {
-  return caller.roles.includes('admin')
-    ? listedFor(caller)
-    : and(listedFor(caller), eq(documents.createdByUserId, caller.userId));
-}
+const ownCondition = (caller: SessionCaller): SQL | undefined => and(listedFor(caller), followedBy(caller));
 
 async function findOwn(
   { db }: Pick<Dependencies, 'db'>,
@@ -93,8 +90,10 @@ async function findOwn(
     })
     .from(documents)
     .where(ownCondition(caller));
+  // By itself, so that it begins with the few messages that reached nobody.
+  const undelivered = await db.$count(documents, and(ownCondition(caller), isUndelivered(db)));
   const none = { draft: 0, correcting: 0, inProgress: 0, completed: 0, rejected: 0, overdue: 0, soon: 0 };
-  return { scope: caller.roles.includes('admin') ? 'company' : 'mine', ...none, ...row };
+  return { scope: caller.roles.includes('admin') ? 'company' : 'mine', ...none, ...row, undelivered };
 }
 
 /** Whom documents under way wait for: everyone whose turn it is, by how many documents. */

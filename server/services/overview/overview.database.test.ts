@@ -104,6 +104,7 @@ describe('the overview', () => {
       rejected: 0,
       overdue: 1,
       soon: 1,
+      undelivered: 0,
     });
     expect(found.holders).toEqual([
       { id: person('an').userId, name: 'an', count: 4, overdue: 1, oldestDays: 5 },

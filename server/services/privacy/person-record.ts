@@ -116,6 +116,7 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
       documentId: row.documentId,
       message: row.message,
       deliveredAt: instant(row.deliveredAt),
+      refusal: row.refusal,
     })),
   };
 }

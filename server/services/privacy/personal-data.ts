@@ -165,7 +165,13 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   },
   kept_names: { name: content },
   notice_texts: { kind: 'impersonal', language: 'impersonal', subject: company, body: company },
-  notices: { kind: 'erased', message: 'erased', dropped_reason: 'erased' },
+  notices: {
+    kind: 'erased',
+    message: 'erased',
+    dropped_reason: 'erased',
+    undelivered_cause: 'erased',
+    refusal: 'erased',
+  },
   otp_challenges: {
     request_hash: 'impersonal',
     contents: 'impersonal',

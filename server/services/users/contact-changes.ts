@@ -7,6 +7,7 @@ import { type ContactField, contactFields, judgeContact } from '../../domain/con
 import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewNotification } from '../../notifications/create-notification.ts';
+import { findUnreached } from '../../notifications/step-delivery.ts';
 import { isAmongIds, preparedFor } from '../prepared.ts';
 import type { UserRow } from '../present-user.ts';
 import { endDelivered, endSessions, resetIdentity } from './end-access.ts';
@@ -129,8 +130,11 @@ export async function writeContactPlan(
   await resetIdentity(transaction, [...emails, ...phones]);
   return [
     ...rows.filter(({ previous }) => previous !== '').map(notificationOf),
-    ...(await endDelivered(transaction, deps, comId, emails, ['email'])),
-    ...(await endDelivered(transaction, deps, comId, phones, ['sms'])),
+    ...withoutDoubles([
+      ...(await endDelivered(transaction, deps, comId, emails, ['email'])),
+      ...(await endDelivered(transaction, deps, comId, phones, ['sms'])),
+      ...(await askUnreached(transaction, [...emails, ...phones])),
+    ]),
   ];
 }
 
@@ -179,6 +183,24 @@ export async function settleChange(
   await endSessions(transaction, comId, [userId]);
   return [
     notificationOf(change),
-    ...(await endDelivered(transaction, deps, comId, [userId], ['email', 'sms'])),
+    ...withoutDoubles([
+      ...(await endDelivered(transaction, deps, comId, [userId], ['email', 'sms'])),
+      ...(await askUnreached(transaction, [userId])),
+    ]),
   ];
+}
+
+/** Invites who could not be reached under the former address, by which nothing went out that could have ended. */
+async function askUnreached(
+  transaction: Transaction,
+  userIds: readonly number[],
+): Promise<NewNotification[]> {
+  const steps = userIds.length === 0 ? [] : await findUnreached(transaction, userIds);
+  return steps.map((step) => ({ kind: 'step-invitation', ...step }));
+}
+
+/** One invitation for each step. */
+function withoutDoubles(told: readonly NewNotification[]): NewNotification[] {
+  const first = new Map(told.map((one) => [one.stepId ?? one, one]));
+  return [...first.values()];
 }

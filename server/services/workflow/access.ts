@@ -112,6 +112,11 @@ export function listedFor(caller: SessionCaller, deletedOnes = false): SQL | und
   return caller.roles.includes('admin') ? open : and(open, isViewedBy(caller.userId));
 }
 
+/** Of documents in the caller's list those that they answer for: their own, or all for an admin. */
+export function followedBy(caller: SessionCaller): SQL | undefined {
+  return caller.roles.includes('admin') ? undefined : eq(documents.createdByUserId, caller.userId);
+}
+
 const isViewedBy = (userId: number): SQL =>
   sql`exists (select 1 from ${documentViewers}
     where ${documentViewers.documentId} = ${documents.id} and ${documentViewers.userId} = ${userId})`;

@@ -227,6 +227,7 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
         }
         headerActions={rejectAction === null ? [] : [rejectAction]}
         headerMenu={[...verify, ...manage.menu]}
+        handOnOf={manage.handOnOf}
         mayAttach={may.attach}
         mayDetach={may.detach}
         action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}

@@ -214,7 +214,15 @@ function CodeField({
   );
 }
 
-const flags = ['inProgress', 'waitToMe', ...actionFilters, 'unread', 'starred', 'sharedToMe'] as const;
+const flags = [
+  'inProgress',
+  'undelivered',
+  'waitToMe',
+  ...actionFilters,
+  'unread',
+  'starred',
+  'sharedToMe',
+] as const;
 
 function FlagFields({ filters, onChange }: FieldsProps) {
   const { t } = useTranslation();

@@ -49,11 +49,11 @@ export function HomePage() {
 }
 
 function Today({ overview, me }: { readonly overview: Overview; readonly me: Me }) {
-  const { documents, holders, batches, contracts, alarms, has } = overview;
+  const { documents, holders, batches, contracts, has } = overview;
   const userId = me.user?.id ?? null;
   return (
     <>
-      {alarms !== null && <Alarms alarms={alarms} />}
+      <Alarms overview={overview} userId={userId} />
       <FigureLine overview={overview} userId={userId} />
       <div className={classes['columns']} {...(documents === null && { 'data-single': true })}>
         <div>

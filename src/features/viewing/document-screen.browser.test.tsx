@@ -25,6 +25,7 @@ async function renderOnPhone(subject = document.subject, onAct = (): void => und
       download={null}
       headerActions={[{ label: 'Từ chối', onAct }]}
       headerMenu={[]}
+      handOnOf={() => null}
       mayAttach={false}
       mayDetach={false}
       action={<p>Ký ở đây</p>}

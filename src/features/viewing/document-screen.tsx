@@ -43,6 +43,8 @@ type DocumentScreenProps = {
   readonly headerNote?: ReactNode;
   readonly headerActions: readonly HeaderAction[];
   readonly headerMenu: readonly MenuAction[];
+  /** Asks for whom a step goes to; `null` where the reader may not hand it on. */
+  readonly handOnOf: (stepId: string) => (() => void) | null;
   readonly mayAttach: boolean;
   readonly mayDetach: boolean;
   /** What the reader does here; beside the document, and on a phone in a sheet. */
@@ -104,6 +106,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
     <SidePanel
       document={document}
       userId={userId}
+      handOnOf={props.handOnOf}
       tab={tab}
       onTab={setTab}
       action={props.action}

@@ -17,6 +17,7 @@ export type PanelTab = (typeof panelTabs)[number];
 type SidePanelProps = {
   readonly document: Document;
   readonly userId: number | null;
+  readonly handOnOf: (stepId: string) => (() => void) | null;
   readonly tab: PanelTab;
   readonly onTab: (tab: PanelTab) => void;
   /** What the reader does here, or why there is nothing to do. */
@@ -30,7 +31,7 @@ type SidePanelProps = {
 
 /** Beside the document: what to do, and what is known of it. */
 export function SidePanel(props: SidePanelProps) {
-  const { document, userId, tab, onTab, action, message, onMessage, extras } = props;
+  const { document, userId, handOnOf, tab, onTab, action, message, onMessage, extras } = props;
   const { t } = useTranslation();
   const names = {
     action: t('document.tabAction'),
@@ -70,7 +71,7 @@ export function SidePanel(props: SidePanelProps) {
         <HoldLine hold={document.hold} />
       </Tabs.Panel>
       <Tabs.Panel value="workflow">
-        {tab === 'workflow' && <WorkflowTimeline document={document} userId={userId} />}
+        {tab === 'workflow' && <WorkflowTimeline document={document} userId={userId} handOnOf={handOnOf} />}
       </Tabs.Panel>
       <Tabs.Panel value="talk">
         {tab === 'talk' && (

@@ -5,13 +5,25 @@ import type { Document, ProcessStep } from '../../../contract/models/document.ts
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { type StepTurn, turnOf } from './reader-status.ts';
-import { ResendInvitation } from './resend-invitation.tsx';
+import { bringTexts } from '../../i18n/setup.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { StepFollowUpProps } from './manage/step-follow-up.tsx';
 import classes from './timeline.module.css';
 
-type WorkflowTimelineProps = { readonly document: Document; readonly userId: number | null };
+const StepFollowUp = lazyComponent<StepFollowUpProps>(async () => {
+  const [part] = await Promise.all([import('./manage/step-follow-up.tsx'), bringTexts('late')]);
+  return part.StepFollowUp;
+});
+
+type WorkflowTimelineProps = {
+  readonly document: Document;
+  readonly userId: number | null;
+  /** Asks for whom a step goes to; `null` where the reader may not hand it on. */
+  readonly handOnOf: (stepId: string) => (() => void) | null;
+};
 
 /** Who does what in which order, and how far it is. */
-export function WorkflowTimeline({ document, userId }: WorkflowTimelineProps) {
+export function WorkflowTimeline({ document, userId, handOnOf }: WorkflowTimelineProps) {
   const { t } = useTranslation();
   return (
     <div className={classes['panel']}>
@@ -26,6 +38,7 @@ export function WorkflowTimeline({ document, userId }: WorkflowTimelineProps) {
             state={turnOf(document, step)}
             isMine={userId !== null && step.processedByUserId === userId}
             mayResend={userId !== null && document.createdByUserId === userId}
+            onHandOn={handOnOf(step.id)}
             documentId={document.id}
           />
         ))}
@@ -41,9 +54,10 @@ type StepProps = {
   readonly isMine: boolean;
   /** Whether the reader may send the step's holder another invitation: they made the document. */
   readonly mayResend: boolean;
+  readonly onHandOn: (() => void) | null;
 };
 
-function Step({ documentId, step, state, isMine, mayResend }: StepProps) {
+function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const format = useFormat();
@@ -81,8 +95,8 @@ function Step({ documentId, step, state, isMine, mayResend }: StepProps) {
         {step.reason !== null && step.reason !== '' && (
           <p className={classes['reason']}>{t('document.reason', { reason: step.reason })}</p>
         )}
-        {state === 'current' && mayResend && !isMine && (
-          <ResendInvitation documentId={documentId} stepId={step.id} name={name} />
+        {state === 'current' && !isMine && (mayResend || step.delivery !== null) && (
+          <StepFollowUp documentId={documentId} step={step} mayResend={mayResend} onHandOn={onHandOn} />
         )}
       </div>
     </li>

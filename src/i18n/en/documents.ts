@@ -85,6 +85,7 @@ export const documents = {
     waitToEkyc: 'Waiting for my eKYC signature',
     unread: 'Not opened by me',
     inProgress: 'Sent, not yet ended',
+    undelivered: 'Invitation not delivered',
     starred: 'Starred by me',
     sharedToMe: 'Shared with me',
   },

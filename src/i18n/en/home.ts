@@ -47,6 +47,9 @@ export const home = {
   alarmNotices_one: '{{count, number}} notification could not be sent because its recipient has no address',
   alarmNotices_other:
     '{{count, number}} notifications could not be sent because their recipients have no address',
+  alarmUndelivered_one: 'The invitation of {{count, number}} document could not be delivered',
+  alarmUndelivered_other: 'The invitations of {{count, number}} documents could not be delivered',
+  toUndelivered: 'View documents',
   toWebhooks: 'View webhook',
   toUsers: 'View users',
   beginTitle: 'Get started',

@@ -81,6 +81,7 @@ export const documents = {
     waitToEkyc: 'Chờ tôi ký kèm eKYC',
     unread: 'Tôi chưa mở',
     inProgress: 'Đã gửi, chưa xong',
+    undelivered: 'Chưa gửi được thư mời',
     starred: 'Tôi đã gắn sao',
     sharedToMe: 'Được chia sẻ với tôi',
   },

@@ -38,6 +38,8 @@ export const home = {
   alarms: 'Cần chú ý',
   alarmWebhooks: '{{count, number}} lần gọi webhook chưa thành công trong 7 ngày qua',
   alarmNotices: '{{count, number}} thông báo không gửi được vì người nhận chưa có địa chỉ',
+  alarmUndelivered: '{{count, number}} tài liệu có thư mời chưa gửi được',
+  toUndelivered: 'Xem tài liệu',
   toWebhooks: 'Xem webhook',
   toUsers: 'Xem người dùng',
   beginTitle: 'Bắt đầu',

@@ -10,7 +10,7 @@ import { useSavingForm } from '../form/use-saving-form.ts';
 
 type GuestSheetProps = {
   /** `null` for a new one, whose form begins with what was typed in search of them. */
-  readonly guest: User | null;
+  readonly guest: Pick<User, 'id' | 'name' | 'email' | 'phone' | 'organization'> | null;
   readonly typed?: string;
   readonly onClose: () => void;
   readonly onSaved: (guest: User) => void;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
+import { undeliveredCauses } from '../../../../contract/rules/step-delivery.ts';
 import { timestamptz, createdAt } from './columns.ts';
 import { documents, processSteps } from './documents.ts';
 import { contactChanges, sessions, users } from './users.ts';
@@ -45,6 +46,10 @@ export const notifications = pgTable(
     deliveredAt: timestamptz('delivered_at'),
     /** Set when there is nothing to deliver any more, or nowhere to. */
     droppedReason: text('dropped_reason'),
+    /** Set with it where somebody should have been reached and was not. */
+    undeliveredCause: text('undelivered_cause', { enum: undeliveredCauses }),
+    /** What the mail server said as it refused the address for good, without addresses. */
+    refusal: text('refusal'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -54,6 +59,9 @@ export const notifications = pgTable(
     index('notices_dropped')
       .on(table.createdAt)
       .where(sql`${table.droppedReason} is not null`),
+    index('notices_undelivered')
+      .on(table.stepId)
+      .where(sql`${table.undeliveredCause} is not null`),
     index('notices_user').on(table.userId, table.kind, table.createdAt),
     // For documents and steps that go, and take their notifications along.
     index('notices_document').on(table.documentId),

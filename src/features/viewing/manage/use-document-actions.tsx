@@ -55,6 +55,8 @@ type DocumentActions = {
   /** What is asked at the moment. */
   readonly dialog: ReactNode;
   readonly ask: (what: Asked) => void;
+  /** Asks for whom a step goes to; `null` where the reader may not hand it on. */
+  readonly handOnOf: (stepId: string) => (() => void) | null;
 };
 
 const looks = [
@@ -77,6 +79,7 @@ export function useDocumentActions(document: Document, me: Me): DocumentActions 
   const { t } = useTranslation();
   const star = useStarDocument();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [askedStep, setAskedStep] = useState<string | null>(null);
   const steps = stepsToHandOn(document, me);
   const may = { ...mayDo(document, me), handOn: steps.length > 0 };
   const { id, isMarkStar } = document;
@@ -94,16 +97,27 @@ export function useDocumentActions(document: Document, me: Me): DocumentActions 
     isDanger: name === 'cancel' || name === 'delete',
     onAct: () => setAsked(name),
   }));
-  const close = (): void => setAsked(null);
+  const close = (): void => {
+    setAsked(null);
+    setAskedStep(null);
+  };
+  const asking = steps.filter((step) => askedStep === null || step.id === askedStep);
   return {
     menu: [
       ...items.filter((item) => looks.some(([name]) => name === item.id && may[name])),
       ...(may.star ? [starItem] : []),
     ].toSorted((a, b) => Number(a.isDanger) - Number(b.isDanger)),
     ask: setAsked,
+    handOnOf: (stepId) =>
+      steps.some((step) => step.id === stepId)
+        ? () => {
+            setAskedStep(stepId);
+            setAsked('handOn');
+          }
+        : null,
     dialog:
       asked === null ? null : (
-        <LazyDialog asked={asked} document={document} me={me} steps={steps} onClose={close} />
+        <LazyDialog asked={asked} document={document} me={me} steps={asking} onClose={close} />
       ),
   };
 }

@@ -1,19 +1,25 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
-import { useResendProcessCode } from '../../api/processing.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { failureOf } from '../../../api/api-error.ts';
+import { useResendProcessCode } from '../../../api/processing.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 
-type ResendInvitationProps = { readonly documentId: string; readonly stepId: string; readonly name: string };
+type ResendInvitationProps = {
+  readonly documentId: string;
+  readonly stepId: string;
+  readonly name: string;
+  /** Whether what was sent last reached nobody: then it may be sent again, however often. */
+  readonly isLost: boolean;
+};
 
 /** Sends whoever's turn it is another mail, with a fresh code and link; what came of it stands in the button's place. */
-export function ResendInvitation({ documentId, stepId, name }: ResendInvitationProps) {
+export function ResendInvitation({ documentId, stepId, name, isLost }: ResendInvitationProps) {
   const { t } = useTranslation();
   const resend = useResendProcessCode(documentId);
-  if (resend.isSuccess) {
+  if (resend.isSuccess && !isLost) {
     return (
-      <Text component="p" size="sm" c="var(--cs-ok)" role="status" mt={6}>
+      <Text component="p" size="sm" c="var(--cs-ok)" role="status">
         <IconCheck size={14} stroke={2.5} aria-hidden /> {t('document.invitationResent')}
       </Text>
     );
@@ -23,7 +29,6 @@ export function ResendInvitation({ documentId, stepId, name }: ResendInvitationP
       <Button
         variant="default"
         size="xs"
-        mt={8}
         leftSection={<IconSend size={14} aria-hidden />}
         aria-label={t('document.resendInvitationTo', { name })}
         loading={resend.isPending}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+
+import { stepStatus } from '../../contract/enums.ts';
+import type { Queryable } from '../adapters/database/database.ts';
+import { documents, processSteps } from '../adapters/database/schema/documents.ts';
+import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
+import type { Told } from '../domain/step-delivery.ts';
+import { preparedFor } from '../services/prepared.ts';
+import { isUnderWayCondition } from '../services/workflow/access.ts';
+
+/** Kinds that ask the holder of a step to act. */
+const asking = ['step-invitation', 'step-reminder'] as const;
+
+/** What went to somebody or should have; whatever else was dropped had become needless. */
+const isMeant = or(isNull(notifications.droppedReason), isNotNull(notifications.undeliveredCause));
+
+const newestRows = preparedFor((db) =>
+  db
+    .selectDistinctOn([notifications.stepId], {
+      stepId: notifications.stepId,
+      createdAt: notifications.createdAt,
+      deliveredAt: notifications.deliveredAt,
+      undeliveredCause: notifications.undeliveredCause,
+      refusal: notifications.refusal,
+    })
+    .from(notifications)
+    .innerJoin(processSteps, eq(processSteps.id, notifications.stepId))
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .where(
+      and(
+        eq(notifications.documentId, sql.placeholder('documentId')),
+        eq(notifications.userId, processSteps.userId),
+        inArray(notifications.kind, asking),
+        sql`${notifications.createdAt} >= ${documents.sentAt}`,
+        isMeant,
+      ),
+    )
+    .orderBy(notifications.stepId, desc(notifications.createdAt))
+    .prepare('newest-requests'),
+);
+
+/** Of each step of a document the newest message that asks its holder to act, since the document was last sent. */
+export async function findNewestRequests(db: Queryable, documentId: string): Promise<Map<string, Told>> {
+  const rows = await newestRows(db).execute({ documentId });
+  return new Map(rows.flatMap(({ stepId, ...told }) => (stepId === null ? [] : [[stepId, told]])));
+}
+
+export type StepRequest = Told & Pick<NotificationRow, 'stepId' | 'kind'>;
+
+/** Every message that asked for a step of a document, oldest first. */
+export async function loadRequests(db: Queryable, documentId: string): Promise<StepRequest[]> {
+  return db
+    .select({
+      stepId: notifications.stepId,
+      kind: notifications.kind,
+      createdAt: notifications.createdAt,
+      deliveredAt: notifications.deliveredAt,
+      undeliveredCause: notifications.undeliveredCause,
+      refusal: notifications.refusal,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.documentId, documentId), inArray(notifications.kind, asking), isMeant))
+    .orderBy(asc(notifications.createdAt));
+}
+
+/**
+ * Waiting steps whose holder the newest message did not reach, as `domain/step-delivery.ts` has it: few beside all messages, and
+ * found by an index of their own.
+ */
+function unreachedSteps(db: Queryable, condition?: SQL) {
+  return db
+    .select({ stepId: processSteps.id, documentId: processSteps.documentId, userId: processSteps.userId })
+    .from(notifications)
+    .innerJoin(processSteps, eq(processSteps.id, notifications.stepId))
+    .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .where(
+      and(
+        isNotNull(notifications.undeliveredCause),
+        inArray(notifications.kind, asking),
+        eq(notifications.userId, processSteps.userId),
+        eq(processSteps.status, stepStatus.waiting),
+        isUnderWayCondition,
+        sql`${notifications.createdAt} >= ${documents.sentAt}`,
+        sql`(${processSteps.viewedAt} is null or ${processSteps.viewedAt} < ${notifications.createdAt})`,
+        sql`not exists (select 1 from ${notifications} as later
+          where later.step_id = ${notifications.stepId} and later.user_id = ${notifications.userId}
+            and later.kind in ('step-invitation', 'step-reminder') and later.created_at > ${notifications.createdAt}
+            and (later.dropped_reason is null or later.undelivered_cause is not null))`,
+        condition,
+      ),
+    );
+}
+
+/** Documents under way with such a step. */
+export function isUndelivered(db: Queryable): SQL {
+  const found = unreachedSteps(db).as('unreached');
+  return inArray(documents.id, db.select({ id: found.documentId }).from(found));
+}
+
+/** Such steps of some users. */
+export async function findUnreached(db: Queryable, userIds: readonly number[]) {
+  return unreachedSteps(db, sql`${processSteps.userId} = any(${sql.param([...userIds])})`);
+}

@@ -1,0 +1,160 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconPencil, IconUserShare } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProcessStep } from '../../../../contract/models/document.ts';
+import type { UserBrief } from '../../../../contract/models/user.ts';
+import { documentQueries } from '../../../api/documents.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { GuestSheet } from '../../../shared/guests/guest-sheet.tsx';
+import classes from '../timeline.module.css';
+import { ResendInvitation } from './resend-invitation.tsx';
+
+type Delivery = NonNullable<ProcessStep['delivery']>;
+
+export type StepFollowUpProps = {
+  readonly documentId: string;
+  readonly step: ProcessStep;
+  /** Whether the reader may send the step's holder another invitation: they made the document. */
+  readonly mayResend: boolean;
+  /** Gives the step to somebody else; `null` where the reader may not. */
+  readonly onHandOn: (() => void) | null;
+};
+
+/** A mail server takes a message within seconds, and nothing tells the page. */
+const askAgainMs = 10_000;
+
+/** How far the request of a step whose turn it is has come, and what can be done where it reached nobody. */
+export function StepFollowUp({ documentId, step, mayResend, onHandOn }: StepFollowUpProps) {
+  const { delivery, processedByUser: holder } = step;
+  const name = holder?.name ?? '';
+  const isLost = delivery?.state === 'not-delivered';
+  const guest = holder?.isGuest === true ? holder : null;
+  useQuery({
+    ...documentQueries.detail(documentId),
+    enabled: delivery?.state === 'queued',
+    refetchOnMount: false,
+    refetchInterval: askAgainMs,
+  });
+  return (
+    <>
+      {delivery !== null &&
+        (isLost ? (
+          <Lost delivery={delivery} holder={holder} mayResend={mayResend} />
+        ) : (
+          <Reached delivery={delivery} />
+        ))}
+      <Group gap={8} mt={8}>
+        {guest !== null && <CorrectAddress documentId={documentId} guest={guest} isLost={isLost} />}
+        {mayResend && (
+          <ResendInvitation documentId={documentId} stepId={step.id} name={name} isLost={isLost} />
+        )}
+        {isLost && onHandOn !== null && <HandOn name={name} onHandOn={onHandOn} />}
+      </Group>
+    </>
+  );
+}
+
+function Reached({ delivery: { state, date } }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const time = format.dateTime(date);
+  const text = {
+    queued: t('document.delivery.queued'),
+    'handed-over': t('document.delivery.handedOver', { time }),
+    opened: t('document.delivery.opened', { time }),
+    'code-sent': t('document.delivery.codeSent', { time }),
+    // Said where it is said that it reached nobody, and by the status of the step.
+    'not-delivered': null,
+    acted: null,
+  }[state];
+  return text === null ? null : <p className={`${classes['quiet'] ?? ''} cs-figures`}>{text}</p>;
+}
+
+type LostProps = {
+  readonly delivery: Delivery;
+  readonly holder: UserBrief | null;
+  readonly mayResend: boolean;
+};
+
+function Lost({ delivery: { cause, detail }, holder, mayResend }: LostProps) {
+  const { t } = useTranslation();
+  const isGuest = holder?.isGuest === true;
+  const address = holder?.email === '' ? holder.phone : holder?.email;
+  const why = {
+    refused: t('document.delivery.refused'),
+    'no-channel': t('document.delivery.noChannel'),
+    disabled: t('document.delivery.disabled'),
+  }[cause ?? 'refused'];
+  const next = mayResend
+    ? t(isGuest ? 'document.delivery.nextForGuest' : 'document.delivery.next')
+    : t(isGuest ? 'document.delivery.nextForAdminOfGuest' : 'document.delivery.nextForAdmin');
+  const quiet = `${classes['quiet'] ?? ''} ${classes['said'] ?? ''}`;
+  return (
+    <>
+      <p className={classes['warn']}>{why}</p>
+      {cause === 'refused' && address !== undefined && address !== '' && (
+        <p className={quiet}>{t('document.delivery.address', { address })}</p>
+      )}
+      {detail !== null && detail !== '' && <p className={quiet}>{t('document.delivery.said', { detail })}</p>}
+      <p className={quiet}>{next}</p>
+    </>
+  );
+}
+
+type CorrectAddressProps = {
+  readonly documentId: string;
+  readonly guest: UserBrief;
+  readonly isLost: boolean;
+};
+
+/** Another address of a guest, to which the service sends the invitation by itself. */
+function CorrectAddress({ documentId, guest, isLost }: CorrectAddressProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const onSaved = (saved: Pick<UserBrief, 'email' | 'phone'>): void => {
+    setIsOpen(false);
+    const isChanged = saved.email !== guest.email || saved.phone !== guest.phone;
+    setSentTo(isChanged ? saved.email || saved.phone : null);
+    void client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey });
+  };
+  return (
+    <>
+      {isLost && (
+        <Button
+          size="xs"
+          leftSection={<IconPencil size={14} aria-hidden />}
+          aria-label={t('document.delivery.correctOf', { name: guest.name })}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('document.delivery.correct')}
+        </Button>
+      )}
+      {!isLost && sentTo !== null && (
+        <Text component="p" size="sm" c="var(--cs-ok)" role="status">
+          <IconCheck size={14} stroke={2.5} aria-hidden />{' '}
+          {t('document.delivery.corrected', { address: sentTo })}
+        </Text>
+      )}
+      {isOpen && <GuestSheet guest={guest} onClose={() => setIsOpen(false)} onSaved={onSaved} />}
+    </>
+  );
+}
+
+function HandOn({ name, onHandOn }: { readonly name: string; readonly onHandOn: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconUserShare size={14} aria-hidden />}
+      aria-label={t('document.delivery.handOnOf', { name })}
+      onClick={onHandOn}
+    >
+      {t('document.delivery.handOn')}
+    </Button>
+  );
+}

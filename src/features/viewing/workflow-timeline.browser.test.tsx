@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { accessPermission } from '../../../contract/enums.ts';
+import type { Document } from '../../../contract/models/document.ts';
+import { stagedDocument, stepId, succeeded } from '../../../test/page/signing-stage.tsx';
+import { answers, renderPage } from '../../../test/page/render-page.tsx';
+import { WorkflowTimeline } from './workflow-timeline.tsx';
+
+const date = '2026-11-26T10:00:00+07:00';
+const guest = {
+  id: 12,
+  code: 'G1',
+  name: 'Trần Thị Mai',
+  email: 'mia@saomai.example.com',
+  isGuest: true,
+  organization: 'Sao Mai',
+};
+const refused = {
+  state: 'not-delivered',
+  date,
+  cause: 'refused',
+  detail: '550 5.1.1 no such user',
+};
+
+/** The guest's turn, in a document of user 11. */
+const documentWith = (delivery: object | null): Document =>
+  stagedDocument(
+    [{ permission: accessPermission.eSign, of: guest.name, more: { processedByUser: guest, delivery } }],
+    { createdByUserId: 11 },
+  );
+
+function render(document: Document, userId: number, onHandOn = (): void => undefined) {
+  return renderPage(
+    <WorkflowTimeline
+      document={document}
+      userId={userId}
+      handOnOf={(id) => (id === stepId(1) && userId === 11 ? onHandOn : null)}
+    />,
+  );
+}
+
+it.each([
+  ['queued', 'Thư mời đang chờ gửi'],
+  ['handed-over', 'Đã gửi thư mời lúc 26/11/2026 10:00, chưa mở'],
+  ['opened', 'Đã mở tài liệu lúc 26/11/2026 10:00'],
+  ['code-sent', 'Đã gửi mã OTP lúc 26/11/2026 10:00'],
+])('says quietly that a request is %s', async (state, text) => {
+  answers({});
+  const screen = await render(documentWith({ state, date }), 11);
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Sửa địa chỉ/ })).not.toBeInTheDocument();
+});
+
+it('says why a request was not delivered, and corrects the address of a guest', async () => {
+  const onHandOn = vi.fn<() => void>();
+  const update = '/api/users/guests/update';
+  const sent = answers({
+    [update]: succeeded({ ...guest, email: 'mai@saomai.example.com' }),
+    [`/api/documents/${documentWith(null).id}`]: succeeded(documentWith({ state: 'handed-over', date })),
+  });
+  const screen = await render(documentWith(refused), 11, onHandOn);
+  await expect.element(screen.getByText(/^Chưa gửi được thư mời: máy chủ thư/)).toBeVisible();
+  await expect.element(screen.getByText('Máy chủ thư trả lời: 550 5.1.1 no such user')).toBeVisible();
+  await expect.element(screen.getByText('Địa chỉ: mia@saomai.example.com')).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Gửi lại thư mời cho Trần Thị Mai' }))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Chuyển bước của Trần Thị Mai cho người khác' }).click();
+  expect(onHandOn).toHaveBeenCalledOnce();
+
+  await screen.getByRole('button', { name: 'Sửa địa chỉ của Trần Thị Mai' }).click();
+  const email = screen.getByRole('textbox', { name: 'Email' });
+  await expect.element(email).toHaveValue('mia@saomai.example.com');
+  await email.fill('mai@saomai.example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => sent.find(({ path }) => path === update)?.body)
+    .toContain('"email":"mai@saomai.example.com"');
+  await expect.element(email).not.toBeInTheDocument();
+});
+
+it('lets an admin who did not make the document correct the address, and nothing else', async () => {
+  answers({});
+  const screen = await render(documentWith(refused), 99);
+  await expect.element(screen.getByRole('button', { name: 'Sửa địa chỉ của Trần Thị Mai' })).toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(1);
+});
