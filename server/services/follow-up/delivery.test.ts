@@ -133,7 +133,7 @@ describe('how far the request of a step has come', () => {
     });
     expect(steps[0]?.requests).toMatchObject([
       { reminds: false, handedOverDate: null, cause: 'refused', detail: '550 5.1.1 no such user' },
-      { reminds: false, handedOverDate: expect.any(String), cause: null },
+      { reminds: false, handedOverDate: expect.any(String) as string, cause: null },
     ]);
   });
 

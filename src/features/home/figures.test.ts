@@ -5,7 +5,17 @@ import { documentFigures } from './figures.ts';
 const overview = (scope: 'mine' | 'company', correcting = 0): Overview => ({
   today: '2026-11-30',
   waiting: { total: 0, overdue: 0, soon: 0, next: [] },
-  documents: { scope, draft: 2, correcting, inProgress: 5, completed: 9, rejected: 1, overdue: 3, soon: 0 },
+  documents: {
+    scope,
+    draft: 2,
+    correcting,
+    inProgress: 5,
+    completed: 9,
+    rejected: 1,
+    overdue: 3,
+    soon: 0,
+    undelivered: 0,
+  },
   holders: [],
   batches: [],
   contracts: null,

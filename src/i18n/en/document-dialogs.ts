@@ -39,7 +39,7 @@ export const documentDialogs = {
   invitationResent: 'Resent with a new code and link',
   delivery: {
     queued: 'Invitation waiting to be sent',
-    handedOver: 'Invitation sent on {{time}}, not opened yet',
+    handedOver: 'Sent on {{time}}, not opened yet',
     opened: 'Opened on {{time}}',
     codeSent: 'One-time code sent on {{time}}',
     refused: 'Invitation not delivered: the mail server does not accept this address',

@@ -39,7 +39,7 @@ export const documentDialogs = {
   invitationResent: 'Đã gửi lại, với mã và liên kết mới',
   delivery: {
     queued: 'Thư mời đang chờ gửi',
-    handedOver: 'Đã gửi thư mời lúc {{time}}, chưa mở',
+    handedOver: 'Đã gửi lúc {{time}}, chưa mở',
     opened: 'Đã mở tài liệu lúc {{time}}',
     codeSent: 'Đã gửi mã OTP lúc {{time}}',
     refused: 'Chưa gửi được thư mời: máy chủ thư không nhận địa chỉ này',

@@ -134,7 +134,7 @@ function CorrectAddress({ documentId, guest, isLost }: CorrectAddressProps) {
         </Button>
       )}
       {!isLost && sentTo !== null && (
-        <Text component="p" size="sm" c="var(--cs-ok)" role="status">
+        <Text component="p" size="sm" c="var(--cs-ok)" role="status" className={classes['said'] ?? ''}>
           <IconCheck size={14} stroke={2.5} aria-hidden />{' '}
           {t('document.delivery.corrected', { address: sentTo })}
         </Text>
