@@ -153,11 +153,11 @@ const vi: ReportWords = {
   otpUnused: 'chưa được dùng để xác nhận',
   otpWrong: 'nhập sai {n} lần',
   invitation: 'Thư mời',
-  reminder: 'Thư nhắc',
+  reminder: 'Nhắc xử lý',
   requestMade: 'tạo lúc {time}, đang chờ gửi',
   requestHandedOver: 'tạo lúc {made}; đã gửi lúc {time}',
   requestLost: {
-    refused: 'tạo lúc {time}; không gửi được: máy chủ thư từ chối',
+    refused: 'tạo lúc {time}; không gửi được: máy chủ email từ chối',
     'no-channel': 'tạo lúc {time}; không gửi được: người nhận không có địa chỉ hoặc kênh nhận',
     disabled: 'tạo lúc {time}; không gửi được: tài khoản người nhận đã ngừng sử dụng',
   },
@@ -255,7 +255,7 @@ const en: ReportWords = {
   requestMade: 'made on {time}, waiting to be sent',
   requestHandedOver: 'made on {made}; sent on {time}',
   requestLost: {
-    refused: 'made on {time}; not delivered: refused by the mail server',
+    refused: 'made on {time}; not delivered: refused by the email server',
     'no-channel': 'made on {time}; not delivered: the recipient has no address or channel',
     disabled: 'made on {time}; not delivered: the recipient’s account is disabled',
   },

@@ -59,8 +59,8 @@ it('says why a request was not delivered, and corrects the address of a guest', 
     [`/api/documents/${documentWith(null).id}`]: succeeded(documentWith({ state: 'handed-over', date })),
   });
   const screen = await render(documentWith(refused), 11, onHandOn);
-  await expect.element(screen.getByText(/^Chưa gửi được thư mời: máy chủ thư/)).toBeVisible();
-  await expect.element(screen.getByText('Máy chủ thư trả lời: 550 5.1.1 no such user')).toBeVisible();
+  await expect.element(screen.getByText(/^Chưa gửi được thư mời: máy chủ email/)).toBeVisible();
+  await expect.element(screen.getByText('Máy chủ email trả lời: 550 5.1.1 no such user')).toBeVisible();
   await expect.element(screen.getByText('Địa chỉ: mia@saomai.example.com')).toBeVisible();
   await expect
     .element(screen.getByRole('button', { name: 'Gửi lại thư mời cho Trần Thị Mai' }))
