@@ -73,6 +73,8 @@ export const faultTexts = {
   noAlreadyUsed: 'this number has already been used',
   dateOrder: 'must not lie before the first date',
   inThePast: 'must not lie in the past',
+  outsideDays: 'must lie between {from} and {to}',
+  notIncreasing: 'must be in ascending order, each number once',
   tooManyDays: 'must not lie more than {n} days after the first date',
   notYourself: 'must be somebody else',
   fillBeforeSign: 'F stands before every step that signs',

@@ -103,6 +103,8 @@ export const processStepSchema = z.object({
       detail: maybe(z.string()),
     }),
   ),
+  /** The day until which the processor of a waiting step has put automatic reminders off. */
+  snoozedUntil: maybe(timestamp),
 });
 export type ProcessStep = z.output<typeof processStepSchema>;
 
@@ -138,6 +140,13 @@ export const documentTypeSchema = z.object({
    * within a document.
    */
   retentionStart: maybe(z.object({ date: timestamp, documentCount: count })),
+  /**
+   * After how many days of waiting the processor of a step is reminded, and how many days before its document expires, where these are
+   * not three and one; after how many days its creator is told. Empty and null within a document.
+   */
+  reminderDays: list(z.number().int()),
+  deadlineReminderDays: list(z.number().int()),
+  escalationDays: maybe(z.number().int()),
   children: list(z.unknown()),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { refuse } from '../faults.ts';
 import { systemCategoryKindSchema, systemCategorySchema, userGroupSchema } from '../models/directory.ts';
 import { documentTypeSchema } from '../models/document.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
@@ -7,6 +8,7 @@ import { roleItemSchema } from '../models/role.ts';
 import { flag, intId, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
 import { departmentSchema, userBriefSchema } from '../models/user.ts';
 import { admin, defineOperation, office } from '../operation.ts';
+import { isIncreasing, reminderDayMax, reminderDaysMost } from '../rules/reminders.ts';
 import { processItemSchema } from './documents.ts';
 
 /* What a company's people choose from (companion operations, §6): departments, document types, roles, groups, workflows. */
@@ -15,6 +17,8 @@ const code = requiredText(50);
 const name = requiredText(200);
 const description = z.string().trim().max(1000);
 const retentionMonths = z.number().int().min(1).max(1200).nullish();
+const reminderDay = z.number().int().min(1).max(reminderDayMax);
+const reminderDays = z.array(reminderDay).max(reminderDaysMost).refine(isIncreasing, refuse('notIncreasing'));
 const byId = z.object({ id: intId });
 
 export const departmentsList = defineOperation({
@@ -87,6 +91,9 @@ export const documentTypeCreate = defineOperation({
     isLaborContract: z.boolean().default(false),
     keepVerifiable: z.boolean().default(false),
     retentionMonths,
+    reminderDays: reminderDays.default([]),
+    deadlineReminderDays: reminderDays.default([]),
+    escalationDays: reminderDay.nullish(),
   }),
   data: documentTypeSchema,
 });
@@ -111,6 +118,12 @@ export const documentTypeUpdate = defineOperation({
     keepVerifiable: z.boolean().optional(),
     /** `null` keeps documents of the type for ever. */
     retentionMonths,
+    /** An empty list reminds nobody while they are waited for. */
+    reminderDays: reminderDays.optional(),
+    /** An empty list reminds three days before and one day before. */
+    deadlineReminderDays: reminderDays.optional(),
+    /** `null` tells no creator. */
+    escalationDays: reminderDay.nullish(),
   }),
   data: documentTypeSchema,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { documentSchema } from '../models/document.ts';
-import { guid, requiredText } from '../models/primitives.ts';
+import { dateText, guid, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 
 const senders = ['clerk', 'hr', 'admin'] as const;
@@ -45,6 +45,21 @@ export const reassign = defineOperation({
   data: documentSchema.nullable(),
 });
 
+/** By the step's holder, whose turn it is. */
+export const snoozeReminders = defineOperation({
+  id: 'snoozeReminders',
+  summary:
+    'Put automatic reminders of a step off until a day, at most two weeks ahead and not after the document expires',
+  method: 'POST',
+  paths: ['/api/documents/snooze-reminders/{processId}'],
+  auth: { kind: 'processing' },
+  params: z.object({ processId: guid }),
+  encoding: 'json',
+  /** `null` lets reminders go out again. */
+  body: z.object({ until: dateText.nullable() }),
+  data: documentSchema,
+});
+
 /** Recipients are counted for at most this many documents. */
 export const documentsPerCount = 1000;
 
@@ -70,4 +85,10 @@ export const documentsRecipients = defineOperation({
   }),
 });
 
-export const followUpOperations = [sendNotify, remind, reassign, documentsRecipients] as const;
+export const followUpOperations = [
+  sendNotify,
+  remind,
+  reassign,
+  snoozeReminders,
+  documentsRecipients,
+] as const;

@@ -59,6 +59,10 @@ const definitions = {
     placeholders: ofStep,
     name: { vi: 'Nhắc xử lý', en: 'Reminder to act' },
   },
+  'step-waiting': {
+    placeholders: [...ofDocument, 'task', 'person', 'fromDay', 'link'],
+    name: { vi: 'Bước chờ quá lâu, cho người tạo', en: 'Waiting for long, to the creator' },
+  },
   'document-completed': {
     placeholders: [...ofDocument, 'link'],
     name: { vi: 'Tài liệu hoàn tất', en: 'Document completed' },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
-import { reassign, remind, sendNotify } from '../../contract/operations/follow-up.ts';
+import { reassign, remind, sendNotify, snoozeReminders } from '../../contract/operations/follow-up.ts';
 import { documentQueries, settleDocument } from './documents.ts';
 import { request } from './request.ts';
 
@@ -37,5 +37,16 @@ export function useReassign() {
             client.invalidateQueries({ queryKey: documentQueries.counts().queryKey }),
           ])
         : settleDocument(client, document),
+  });
+}
+
+type Snooze = { readonly processId: string; readonly until: string | null };
+
+export function useSnoozeReminders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ processId, until }: Snooze) =>
+      request(snoozeReminders, { params: { processId }, body: { until } }),
+    onSuccess: (document) => settleDocument(client, document),
   });
 }

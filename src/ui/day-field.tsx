@@ -7,6 +7,7 @@ import 'dayjs/locale/vi';
 type DayFieldProps = Pick<
   DateInputProps,
   | 'label'
+  | 'description'
   | 'aria-label'
   | 'size'
   | 'value'
@@ -14,6 +15,7 @@ type DayFieldProps = Pick<
   | 'error'
   | 'disabled'
   | 'minDate'
+  | 'maxDate'
   | 'onBlur'
   | 'onFocus'
 >;

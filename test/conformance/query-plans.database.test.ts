@@ -9,6 +9,7 @@ import { forgetDeliveries } from '../../server/jobs/forget-deliveries.ts';
 import { startSchedule } from '../../server/jobs/schedule.ts';
 import { beginAbsence } from '../../server/services/absences/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../../server/services/follow-up/remind-of-expiry.ts';
+import { remindOfWaitingSteps } from '../../server/services/follow-up/remind-of-waiting.ts';
 import { deliverNotification, releaseAllClaims } from '../../server/notifications/deliver-notification.ts';
 import { deleteDueDocuments } from '../../server/services/privacy/apply-retention.ts';
 import { createTestDatabase, type TestDatabase } from '../service/database.ts';
@@ -96,7 +97,7 @@ const ofSteps = `from process_steps where document_id in (select id ${ofDocument
 const anotherCompany = [
   `insert into companies (name, address, tax_code, time_zone) values ('Khác', '', '', 'Asia/Ho_Chi_Minh')`,
   `insert into departments (com_id, code, name, search_text) select max(id), 'X', 'X', 'x' from companies`,
-  `insert into document_types (com_id, code, name, search_text) select max(id), 'X', 'X', 'x' from companies`,
+  `insert into document_types (com_id, code, name, search_text, reminder_days) select max(id), 'X', 'X', 'x', '{2,5}' from companies`,
   `insert into accounts (username) select 'x' || n from generate_series(1, 2000) n`,
   `insert into users (com_id, account_id, code, username, name, search_text)
    select (select max(id) from companies), id, username, username, 'X', username from accounts where username ~ '^x[0-9]+$'`,
@@ -304,6 +305,9 @@ describe('no big table is read whole', () => {
     const findings = await findingsDuring(async () => {
       await releaseAllClaims(deps.db);
       await remindOfExpiringDocuments(deps);
+      // On a working day.
+      const clock = { now: () => new Date('2026-11-23T03:00:00Z') };
+      await remindOfWaitingSteps({ ...deps, clock });
       await deleteDueDocuments(deps);
       await startSchedule(deps, { name: forgetDeliveries.name, schedule: { everyHours: 1 } });
       await forgetDeliveries.handle(deps, { at: deps.clock.now().toISOString() });

@@ -273,6 +273,9 @@ function stepOf(
     onBehalfOfUserId: null,
     viewedAt: null,
     processedAt: null,
+    remindedAt: null,
+    escalatedAt: null,
+    snoozedUntil: null,
     createdAt: at,
   };
 }

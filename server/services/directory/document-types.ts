@@ -76,6 +76,9 @@ async function presentTypes(
     canKeepVerifiable: timeStamper !== null,
     retentionMonths: row.retentionMonths ?? undefined,
     retentionStart: starts.get(row.id) ?? null,
+    reminderDays: [...row.reminderDays],
+    deadlineReminderDays: [...row.deadlineReminderDays],
+    escalationDays: row.escalationDays ?? undefined,
     children: [],
   }));
 }
@@ -168,6 +171,9 @@ export async function updateDocumentType(
         isLaborContract: changes.isLaborContract,
         keepVerifiable: changes.keepVerifiable,
         retentionMonths: changes.retentionMonths,
+        reminderDays: changes.reminderDays,
+        deadlineReminderDays: changes.deadlineReminderDays,
+        escalationDays: changes.escalationDays,
         ...(isNew && { retentionSince: deps.clock.now() }),
         ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),
       })

@@ -91,6 +91,7 @@ async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
       fillingItems: fillingItems.map((item) => ({ ...item, value: null })),
       viewedAt: null,
       processedAt: null,
+      snoozedUntil: null,
     })
     .where(eq(processSteps.id, id));
   await transaction.update(otpChallenges).set({ requestHash: noRequest }).where(eq(otpChallenges.stepId, id));

@@ -5,7 +5,7 @@ import { accessPermission, activity, stepStatus } from '../../../contract/enums.
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
-import { endOfDay, formatInstant } from '../../../contract/time.ts';
+import { dayOf, endOfDay, formatInstant, startOfDay } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { contractStatusOf } from '../../domain/document-rules.ts';
@@ -205,6 +205,7 @@ export function presentStep(
     fontSize: step.fontSize ?? 0,
     ...(step.signedMethod !== null && { signedMethod: describe('signMethod', step.signedMethod) }),
     remoteSigning: presentRemoteSigning(record, step, now),
+    ...presentSnooze(record, step, now),
   };
 }
 
@@ -231,6 +232,13 @@ function presentDelivery(
   }
   const { at, ...told } = delivery;
   return { delivery: { ...told, date: formatInstant(at, timeZone) } };
+}
+
+/** Until when reminders of a step are put off, while that lasts. */
+function presentSnooze({ timeZone }: DocumentRecord, { status, snoozedUntil }: StepRow, now: Date) {
+  return status === stepStatus.waiting && snoozedUntil !== null && snoozedUntil > dayOf(now, timeZone)
+    ? { snoozedUntil: formatInstant(startOfDay(snoozedUntil, timeZone), timeZone) }
+    : {};
 }
 
 function presentField(item: FillingItem): FillingItem {

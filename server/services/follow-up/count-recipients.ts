@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 
 import { documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
@@ -6,12 +6,12 @@ import type { documentsRecipients } from '../../../contract/operations/follow-up
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { countInvitations } from '../../domain/gathering.ts';
-import { reminderPauseMs } from '../../domain/document-rules.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
 import { checkVisible } from '../workflow/check-visible.ts';
+import { isRemindable } from './is-remindable.ts';
 
 /** POST /api/documents/recipients: what sending would tell, or reminding, as things stand now. */
 export async function countRecipients(
@@ -20,14 +20,10 @@ export async function countRecipients(
   { ids, action }: Body<typeof documentsRecipients>,
 ): Promise<Reply<DataInput<typeof documentsRecipients>>> {
   await checkVisible(deps, caller, ids);
-  const remindable = or(
-    isNull(documents.remindedAt),
-    lte(documents.remindedAt, new Date(deps.clock.now().getTime() - reminderPauseMs)),
-  );
   const isConcerned =
     action === 'send'
       ? inArray(documents.status, [documentStatus.new, documentStatus.correcting])
-      : and(isUnderWayCondition, remindable);
+      : and(isUnderWayCondition, isRemindable(deps.clock.now()));
   const groups = await deps.db
     .select({
       userId: users.id,

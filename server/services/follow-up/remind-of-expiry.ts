@@ -1,9 +1,11 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 
 import { activity, requestType } from '../../../contract/enums.ts';
+import { addDays, dayOf } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { lastWeekday } from '../../domain/working-hours.ts';
 import { pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../workflow/access.ts';
@@ -11,25 +13,29 @@ import { appendHistory } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { todayAt } from '../workflow/substitutes.ts';
+import { findOpenTimeZones } from './open-time-zones.ts';
+import { isRemindable } from './is-remindable.ts';
 
-/** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"). */
-const earlyDays = 3;
-const lateDays = 1;
+/** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"), unless the document's type says otherwise. */
+const usualDays = sql`array[1, 3]`;
+const usualFirst = 3;
 
 const documentsAtOnce = 200;
 
 /**
- * Tells whoever's turn it is, and the creator, of each document that expires soon: three days before and one day before, once
- * each. A document that was extended begins anew; one that was sent as late as that is left alone.
+ * Tells whoever's turn it is, and the creator, of each document that expires soon: three days before and one day before, or on the days
+ * of its type, once each. A document that was extended begins anew; one that was sent as late as that is left alone. Days of a type are
+ * kept in working hours, and those of a weekend before it.
  */
 export async function remindOfExpiringDocuments(deps: Dependencies): Promise<void> {
   await forgetExtended(deps);
+  const openTimeZones = await findOpenTimeZones(deps);
   let last: string | null = null;
   for (;;) {
-    const found: Expiring[] = await findExpiring(deps, last);
+    const found: Expiring[] = await findExpiring(deps, openTimeZones, last);
     for (const document of found) {
       const notificationIds = await deps.db.transaction((transaction) =>
-        remindOf(transaction, deps, document),
+        remindOf(transaction, deps, openTimeZones, document),
       );
       await deliverAfterCommit(deps, notificationIds);
     }
@@ -42,19 +48,33 @@ export async function remindOfExpiringDocuments(deps: Dependencies): Promise<voi
 
 type Expiring = { readonly id: string; readonly comId: number; readonly days: number };
 
-/** Which of the two reminders is due, as what `expiry_notice_days` remembers. */
-function noticeDays(now: Date): SQL<number> {
-  return sql<number>`(case when ${documents.expiryDate} - ${todayAt(now)} <= ${lateDays} then ${lateDays} else ${earlyDays} end)::int`;
+const ownDays = documentTypes.deadlineReminderDays;
+const hasOwnDays = sql`cardinality(${ownDays}) > 0`;
+/** The first reminder of all; the days of a type rise. */
+const firstDays = sql`coalesce(${ownDays}[cardinality(${ownDays})], ${usualFirst}::int)`;
+
+/** The day for which reminders go out now: on its last working day a company with days of its own is told of the weekend's too. */
+function reminderDay(now: Date): SQL {
+  const today = todayAt(now);
+  return sql`(${today} + case when ${hasOwnDays} and extract(isodow from ${today}) = ${lastWeekday} then ${7 - lastWeekday} else 0 end)`;
 }
 
-function dueCondition(now: Date): SQL | undefined {
+/** Which of the reminders is due, as what `expiry_notice_days` remembers; null before the first. */
+function noticeDays(now: Date): SQL<number> {
+  return sql<number>`(select min(days) from unnest(case when ${hasOwnDays} then ${ownDays} else ${usualDays} end) as days
+    where days >= ${documents.expiryDate} - ${reminderDay(now)})::int`;
+}
+
+function dueCondition(now: Date, openTimeZones: readonly string[]): SQL | undefined {
   const days = noticeDays(now);
   return and(
     isUnderWayCondition,
     eq(documents.finalising, false),
-    sql`${documents.expiryDate} between ${todayAt(now)} and ${todayAt(now)} + ${earlyDays}::int`,
+    sql`${documents.expiryDate} between ${todayAt(now)} and ${reminderDay(now)} + ${firstDays}`,
     sql`${documents.expiryNoticeDays} is distinct from ${days}`,
     sql`(${documents.sentAt} at time zone ${companies.timeZone})::date < ${documents.expiryDate} - ${days}`,
+    isRemindable(now),
+    or(not(hasOwnDays), inArray(companies.timeZone, [...openTimeZones])),
   );
 }
 
@@ -68,18 +88,25 @@ async function forgetExtended(deps: Dependencies): Promise<void> {
       and(
         eq(companies.id, documents.comId),
         sql`${documents.expiryNoticeDays} is not null`,
-        sql`${documents.expiryDate} > ${todayAt(now)} + ${earlyDays}::int`,
+        // No zone is further behind; it lets the index be used.
+        gte(documents.expiryDate, addDays(dayOf(now, 'UTC'), -1)),
+        sql`${documents.expiryDate} > (select ${reminderDay(now)} + ${firstDays} from ${documentTypes} where ${documentTypes.id} = ${documents.typeId})`,
       ),
     );
 }
 
-function findExpiring(deps: Dependencies, after: string | null): Promise<Expiring[]> {
+function findExpiring(
+  deps: Dependencies,
+  openTimeZones: readonly string[],
+  after: string | null,
+): Promise<Expiring[]> {
   const now = deps.clock.now();
   return deps.db
     .select({ id: documents.id, comId: documents.comId, days: noticeDays(now) })
     .from(companies)
     .innerJoin(documents, eq(documents.comId, companies.id))
-    .where(and(dueCondition(now), after === null ? undefined : gt(documents.id, after)))
+    .innerJoin(documentTypes, eq(documentTypes.id, documents.typeId))
+    .where(and(dueCondition(now, openTimeZones), after === null ? undefined : gt(documents.id, after)))
     .orderBy(asc(documents.id))
     .limit(documentsAtOnce);
 }
@@ -87,13 +114,16 @@ function findExpiring(deps: Dependencies, after: string | null): Promise<Expirin
 async function remindOf(
   transaction: Transaction,
   deps: Dependencies,
+  openTimeZones: readonly string[],
   { id: documentId, comId, days }: Expiring,
 ): Promise<string[]> {
+  const now = deps.clock.now();
   const [locked] = await transaction
     .select({ id: documents.id })
     .from(documents)
     .innerJoin(companies, eq(companies.id, documents.comId))
-    .where(and(eq(documents.id, documentId), dueCondition(deps.clock.now())))
+    .innerJoin(documentTypes, eq(documentTypes.id, documents.typeId))
+    .where(and(eq(documents.id, documentId), dueCondition(now, openTimeZones)))
     .for('update', { of: documents });
   const [record] = locked ? await loadDocuments(transaction, comId, [documentId]) : [];
   if (!record) {
@@ -106,7 +136,22 @@ async function remindOf(
   );
   const kind = 'document-expiring';
   const ids: string[] = [];
-  for (const { id: stepId, userId } of pending) {
+  const today = dayOf(now, record.timeZone);
+  const open = pending.filter(
+    ({ remindedAt, snoozedUntil }) =>
+      (snoozedUntil === null || snoozedUntil <= today) &&
+      (remindedAt === null || dayOf(remindedAt, record.timeZone) < today),
+  );
+  await transaction
+    .update(processSteps)
+    .set({ remindedAt: now })
+    .where(
+      inArray(
+        processSteps.id,
+        open.map(({ id }) => id),
+      ),
+    );
+  for (const { id: stepId, userId } of open) {
     await appendHistory(transaction, deps, documentId, {
       activity: activity.remind,
       requestType: requestType.system,

@@ -92,6 +92,11 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
           {status}
           {step.processedDate !== null && ` · ${format.dateTime(step.processedDate)}`}
         </p>
+        {step.snoozedUntil !== null && (
+          <p className={classes['fact']}>
+            {t('document.snoozedUntil', { date: format.date(step.snoozedUntil).slice(0, 5) })}
+          </p>
+        )}
         {step.reason !== null && step.reason !== '' && (
           <p className={classes['reason']}>{t('document.reason', { reason: step.reason })}</p>
         )}

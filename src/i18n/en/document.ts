@@ -64,6 +64,7 @@ export const document = {
   stepTurn: 'Current',
   stepLater: 'Later',
   stepDropped: 'No longer needed',
+  snoozedUntil: 'Reminders snoozed until {{date}}',
   inOrder: 'Processed in order',
   anyOrder: 'Processed in any order',
   historyEmpty: 'No activity yet.',
@@ -99,6 +100,7 @@ export const document = {
   star: 'Star',
   unstar: 'Remove star',
   actions: {
+    snooze: 'Remind me later',
     handOn: 'Reassign step',
     correct: 'Correct and resend',
     remind: 'Remind',

@@ -42,6 +42,18 @@ export const entries = {
       'Documents completed from now on get an archive time stamp, renewed automatically, so that their signatures can be verified after the certificates expire.',
     longTermMissing: 'Not available: no time-stamp authority (TSA) is set up on this service.',
     longTermPill: 'Long-term',
+    reminders: 'Automatic reminders',
+    remindersHint:
+      'Sent during working hours, Monday to Friday. A reminder that is more than a week late is left out.',
+    reminderDays: 'Remind processors after (days of waiting)',
+    reminderDaysHint: 'At most 5 ascending numbers, such as 2, 5, 9. Leave empty for no reminders.',
+    reminderDaysPill: 'Reminds after {{days}} days',
+    deadlineDays: 'Remind before the due date (days)',
+    deadlineDaysHint: 'Reminds processors and the creator. Leave empty for 3 days and 1 day before.',
+    deadlineDaysPill: 'Reminds {{days}} days before due',
+    escalation: 'Tell the creator after (days of waiting)',
+    escalationHint: 'Once, which step waits for whom. Leave empty to tell no one.',
+    escalationPill: 'Tells the creator after {{count, number}} days',
     noRules: 'None',
   },
   groups: {

@@ -32,6 +32,8 @@ export const lateFaults = {
   codeAlreadyUsed: 'This code is already in use',
   nameAlreadyUsed: 'This name is already in use',
   guestBesideUser: 'A step is for a user or for a person outside the company, not for both',
+  outsideDays: 'Choose a day from {{from}} to {{to}}',
+  notIncreasing: 'Enter the numbers in ascending order, each once',
   tooManyDays: 'At most {{n}} days after the start date',
   fileNotPdf: 'The file is not a PDF',
   fileEncrypted: 'The file is password-protected',

@@ -64,6 +64,7 @@ export const document = {
   stepTurn: 'Đang tới lượt',
   stepLater: 'Chưa tới lượt',
   stepDropped: 'Không cần xử lý nữa',
+  snoozedUntil: 'Đã hẹn tới {{date}}',
   inOrder: 'Xử lý theo thứ tự',
   anyOrder: 'Xử lý không cần thứ tự',
   historyEmpty: 'Chưa có hoạt động nào.',
@@ -99,6 +100,7 @@ export const document = {
   star: 'Gắn sao',
   unstar: 'Bỏ sao',
   actions: {
+    snooze: 'Nhắc tôi sau',
     handOn: 'Chuyển bước xử lý',
     correct: 'Sửa và gửi lại',
     remind: 'Nhắc xử lý',

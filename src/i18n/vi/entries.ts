@@ -39,6 +39,18 @@ export const entries = {
       'Tài liệu hoàn tất từ nay được thêm dấu thời gian lưu trữ, tự động gia hạn, để vẫn kiểm tra được chữ ký số sau khi các chứng thư số hết hạn.',
     longTermMissing: 'Chưa dùng được: hệ thống chưa được cấu hình dịch vụ dấu thời gian (TSA).',
     longTermPill: 'Kiểm tra được lâu dài',
+    reminders: 'Tự động nhắc xử lý',
+    remindersHint:
+      'Hệ thống nhắc trong giờ làm việc, từ thứ Hai đến thứ Sáu. Lời nhắc đã trễ hơn một tuần thì không gửi nữa.',
+    reminderDays: 'Nhắc người xử lý sau (số ngày chờ)',
+    reminderDaysHint: 'Tối đa 5 số tăng dần, ví dụ 2, 5, 9. Để trống: không nhắc.',
+    reminderDaysPill: 'Nhắc sau {{days}} ngày',
+    deadlineDays: 'Nhắc trước hạn xử lý (số ngày)',
+    deadlineDaysHint: 'Nhắc người xử lý và người tạo. Để trống: nhắc trước 3 ngày và 1 ngày.',
+    deadlineDaysPill: 'Nhắc trước hạn {{days}} ngày',
+    escalation: 'Báo cho người tạo sau (số ngày chờ)',
+    escalationHint: 'Báo một lần, bước nào đang chờ ai. Để trống: không báo.',
+    escalationPill: 'Báo người tạo sau {{count, number}} ngày',
     noRules: 'Không có',
   },
   groups: {

@@ -23,4 +23,12 @@ export const followUpCases: CasesOf<typeof followUpOperations> = {
       body: { userCode: 'boss', reason: 'Nghỉ phép' },
     }),
   },
+  snoozeReminders: {
+    access: onDocument('processor', { on: 'running', may: acting }),
+    call: ({ ids }) => ({
+      as: 'an',
+      params: { processId: ids['sentStep'] },
+      body: { until: '2026-11-25' },
+    }),
+  },
 };

@@ -142,6 +142,16 @@ export const documentTypes = pgTable(
     retentionMonths: integer('retention_months'),
     /** When that number was set or last changed; it counts only some days later (`domain/retention.ts`). */
     retentionSince: timestamptz('retention_since').notNull().defaultNow(),
+    /** Days after their turn came on which processors are reminded. */
+    reminderDays: integer('reminder_days').array().$type<readonly number[]>().notNull().default([]),
+    /** Days before the expiry on which people are reminded; an empty list stands for the usual ones. */
+    deadlineReminderDays: integer('deadline_reminder_days')
+      .array()
+      .$type<readonly number[]>()
+      .notNull()
+      .default([]),
+    /** After so many days the creator is told who is waited for; null tells nobody. */
+    escalationDays: integer('escalation_days'),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },

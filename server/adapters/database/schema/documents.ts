@@ -115,6 +115,9 @@ export const documents = pgTable(
     index('documents_template').on(table.documentTemplateId),
     index('documents_batch').on(table.batchImportId),
     index('documents_batch_row').on(table.batchImportId, table.batchRow),
+    index('documents_noticed')
+      .on(table.expiryDate)
+      .where(sql`${table.expiryNoticeDays} is not null`),
     index('documents_renewal')
       .on(table.renewalDueAt)
       .where(sql`${table.keepVerifiable}`),
@@ -236,6 +239,11 @@ export const processSteps = pgTable(
     remoteOutcome: text('remote_outcome'),
     viewedAt: timestamptz('viewed_at'),
     processedAt: timestamptz('processed_at'),
+    /** When its holder was last reminded by the rhythm of the document's type, and when the creator was told that it waits. */
+    remindedAt: timestamptz('reminded_at'),
+    escalatedAt: timestamptz('escalated_at'),
+    /** The day until which its holder has put such reminders off. */
+    snoozedUntil: day('snoozed_until'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -245,6 +253,9 @@ export const processSteps = pgTable(
     index('process_steps_on_behalf_of')
       .on(table.onBehalfOfUserId)
       .where(sql`${table.onBehalfOfUserId} is not null`),
+    index('process_steps_snoozed')
+      .on(table.snoozedUntil)
+      .where(sql`${table.snoozedUntil} is not null`),
     check(
       'process_steps_position',
       sql`num_nonnulls(${table.llx}, ${table.lly}, ${table.urx}, ${table.ury}) in (0, 4)`,

@@ -120,3 +120,20 @@ test('a type is kept verifiable for the long term once that is chosen', async ()
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => saved.at(-1)).toMatchObject({ keepVerifiable: true });
 });
+
+test('a type reminds on days that are listed in ascending order, and tells the creator', async () => {
+  await page.getByRole('button', { name: 'Old', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const days = dialog.getByLabelText('Remind processors after (days of waiting)');
+  await days.fill('5, 2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Enter the numbers in ascending order, each once')).toBeVisible();
+  expect(saved).toEqual([]);
+  await days.fill('2, 5;9');
+  await dialog.getByLabelText('Remind before the due date (days)').fill('1 4');
+  await dialog.getByLabelText('Tell the creator after (days of waiting)').fill('7');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => saved.at(-1))
+    .toMatchObject({ reminderDays: [2, 5, 9], deadlineReminderDays: [1, 4], escalationDays: 7 });
+});

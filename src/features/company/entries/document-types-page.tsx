@@ -1,4 +1,4 @@
-import { Checkbox, Group, NumberInput, Textarea } from '@mantine/core';
+import { Checkbox, Fieldset, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -62,6 +62,11 @@ export function DocumentTypesPage() {
             ),
         },
         {
+          id: 'reminders',
+          title: t('entries.documentTypes.reminders'),
+          render: (type) => <Reminders type={type} />,
+        },
+        {
           id: 'retention',
           title: t('retention.kept'),
           render: (type) => <Kept type={type} />,
@@ -78,6 +83,36 @@ export function DocumentTypesPage() {
     />
   );
 }
+
+function Reminders({ type }: { readonly type: DocumentType }) {
+  const { t } = useTranslation();
+  const { reminderDays, deadlineReminderDays, escalationDays } = type;
+  if (reminderDays.length === 0 && deadlineReminderDays.length === 0 && escalationDays === null) {
+    return t('entries.documentTypes.noRules');
+  }
+  return (
+    <Group gap={6}>
+      {reminderDays.length > 0 && (
+        <Pill>{t('entries.documentTypes.reminderDaysPill', { days: writeDays(reminderDays) })}</Pill>
+      )}
+      {deadlineReminderDays.length > 0 && (
+        <Pill>{t('entries.documentTypes.deadlineDaysPill', { days: writeDays(deadlineReminderDays) })}</Pill>
+      )}
+      {escalationDays !== null && (
+        <Pill>{t('entries.documentTypes.escalationPill', { count: escalationDays })}</Pill>
+      )}
+    </Group>
+  );
+}
+
+const writeDays = (days: readonly number[]): string => days.join(', ');
+
+/** Numbers as people list them; what is none is left to the check of the form. */
+const readDays = (text: string): number[] =>
+  text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .map(Number);
 
 function Kept({ type }: { readonly type: DocumentType }) {
   const { t } = useTranslation();
@@ -117,6 +152,9 @@ type TypeValues = {
   readonly keepVerifiable: boolean;
   /** As it stands in the field; empty for ever. */
   readonly retentionMonths: number | string;
+  readonly reminderDays: string;
+  readonly deadlineReminderDays: string;
+  readonly escalationDays: number | string;
 };
 
 type DocumentTypeFormProps = {
@@ -142,14 +180,30 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       isLaborContract: type?.isLaborContract ?? false,
       keepVerifiable: type?.keepVerifiable ?? false,
       retentionMonths: kept ?? '',
+      reminderDays: writeDays(type?.reminderDays ?? []),
+      deadlineReminderDays: writeDays(type?.deadlineReminderDays ?? []),
+      escalationDays: type?.escalationDays ?? '',
     },
-    check: ({ retentionMonths, keepVerifiable, ...values }) => {
+    check: ({
+      retentionMonths,
+      keepVerifiable,
+      reminderDays,
+      deadlineReminderDays,
+      escalationDays,
+      ...values
+    }) => {
       const months = retentionMonths === '' ? null : Number(retentionMonths);
+      const escalation = escalationDays === '' ? null : Number(escalationDays);
       // Left out as long as it stays: another service may not know it.
       return checkForm(documentTypeCreate.body, {
         ...values,
         ...(months !== kept && { retentionMonths: months }),
         ...(keepVerifiable !== (type?.keepVerifiable ?? false) && { keepVerifiable }),
+        ...(reminderDays !== writeDays(type?.reminderDays ?? []) && { reminderDays: readDays(reminderDays) }),
+        ...(deadlineReminderDays !== writeDays(type?.deadlineReminderDays ?? []) && {
+          deadlineReminderDays: readDays(deadlineReminderDays),
+        }),
+        ...(escalation !== (type?.escalationDays ?? null) && { escalationDays: escalation }),
       });
     },
     save: (body) => (type === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: type.id })),
@@ -203,6 +257,42 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
           {...form.getInputProps('keepVerifiable', { type: 'checkbox' })}
         />
       )}
+      <Fieldset legend={t('entries.documentTypes.reminders')}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('entries.documentTypes.remindersHint')}
+          </Text>
+          <TextInput
+            label={t('entries.documentTypes.reminderDays')}
+            description={t('entries.documentTypes.reminderDaysHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            disabled={isSaving}
+            {...form.getInputProps('reminderDays')}
+          />
+          <TextInput
+            label={t('entries.documentTypes.deadlineDays')}
+            description={t('entries.documentTypes.deadlineDaysHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            disabled={isSaving}
+            {...form.getInputProps('deadlineReminderDays')}
+          />
+          <NumberInput
+            label={t('entries.documentTypes.escalation')}
+            description={t('entries.documentTypes.escalationHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            hideControls
+            min={1}
+            max={90}
+            allowDecimal={false}
+            allowNegative={false}
+            disabled={isSaving}
+            {...form.getInputProps('escalationDays')}
+          />
+        </Stack>
+      </Fieldset>
       <NumberInput
         label={t('retention.months')}
         description={[t('retention.monthsHint'), start && `${start}.`].filter(Boolean).join(' ')}

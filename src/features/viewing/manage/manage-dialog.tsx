@@ -9,10 +9,12 @@ import { HandOnDialog } from './hand-on-dialog.tsx';
 import { HoldDialog, ReleaseDialog } from './hold-dialogs.tsx';
 import { KeepVerifiableDialog } from './keep-verifiable-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { SnoozeDialog } from './snooze-dialog.tsx';
 
 type DialogProps = { readonly document: Document; readonly onClose: () => void };
 
 const dialogs = {
+  snooze: SnoozeDialog,
   remind: RemindDialog,
   extend: ExtendDialog,
   correct: CorrectDialog,

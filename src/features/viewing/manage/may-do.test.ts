@@ -59,3 +59,20 @@ test('whoever may keeps a document verifiable for the long term', () => {
   expect(mayDo(documentIn(4, { canKeepVerifiable: true }), clerk).keepVerifiable).toBe(true);
   expect(mayDo(documentIn(4), clerk).keepVerifiable).toBe(false);
 });
+
+test('whoever holds the step puts reminders off, by a link as well, while there is another day', () => {
+  const waitingProcess = {
+    id: 'p',
+    accessPermission: { value: 2, description: '' },
+    status: { value: 1, description: '' },
+    processedByUserId: 7,
+  };
+  const link = { kind: 'document', documentId: 'd', processId: 'p' };
+  expect(doable(documentIn(2, { waitingProcess }), meWith(7, [], link))).toEqual(['snooze']);
+  expect(mayDo(documentIn(2, { waitingProcess }), meWith(2, ['clerk'])).snooze).toBe(false);
+  expect(mayDo(documentIn(-3, { waitingProcess }), meWith(7, [])).snooze).toBe(false);
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+  const due = (expiryDate: string) => documentIn(2, { waitingProcess, expiryDate });
+  expect(mayDo(due(hours(23)), meWith(7, [])).snooze).toBe(false);
+  expect(mayDo(due(hours(25)), meWith(7, [])).snooze).toBe(true);
+});

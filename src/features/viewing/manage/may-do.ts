@@ -5,6 +5,8 @@ import type { Me } from '../../../../contract/models/user.ts';
 /** What the reader may do with a document beside their step (companion operations, §3). */
 type MayDo = {
   readonly star: boolean;
+  /** Putting automatic reminders of the reader's own step off. */
+  readonly snooze: boolean;
   readonly remind: boolean;
   readonly extend: boolean;
   readonly correct: boolean;
@@ -21,6 +23,8 @@ type MayDo = {
   readonly detach: boolean;
 };
 
+const dayMs = 86_400_000;
+
 /** Someone who came by a link or code acts on one step alone. */
 export function mayDo(document: Document, me: Me): MayDo {
   const isSession = me.scope.kind === 'session';
@@ -31,6 +35,12 @@ export function mayDo(document: Document, me: Me): MayDo {
   const isUnderWay = status === documentStatus.ready || status === documentStatus.inProgress;
   return {
     star: isSession,
+    snooze:
+      isUnderWay &&
+      me.user !== null &&
+      document.waitingProcess?.processedByUserId === me.user.id &&
+      // There is another day before it expires, at the end of one.
+      (document.expiryDate === null || Date.parse(document.expiryDate) - Date.now() > dayMs),
     remind: follows && isUnderWay && !document.isExpired,
     extend: isCreator && isUnderWay,
     correct: isCreator && status === documentStatus.rejected,

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBan,
   IconBell,
+  IconBellZ,
   IconCalendarPlus,
   IconClock,
   IconLock,
@@ -60,6 +61,7 @@ type DocumentActions = {
 };
 
 const looks = [
+  ['snooze', IconBellZ],
   ['handOn', IconUserShare],
   ['correct', IconPencil],
   ['remind', IconBell],

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+
+import { dayOf, formatDay } from '../../../contract/time.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { findTurnBegan } from '../../services/workflow/turn-began.ts';
+import { aboutDocument, defineDocumentNotification, findStepHolder } from '../document-notification.ts';
+import { en, vi } from '../phrases.ts';
+import { wordsFor } from '../wording.ts';
+
+/** Tells a document's creator which step has waited for long, and for whom. */
+export const stepWaiting = defineDocumentNotification({
+  kind: 'step-waiting',
+  texts: {
+    'step-waiting': {
+      vi: {
+        subject: 'Chờ xử lý đã lâu: {document}',
+        body: vi.body(
+          'Tài liệu “{document}”, số {documentNo}, chờ {person} {task} từ ngày {fromDay}.',
+          vi.due,
+          'Bạn có thể nhắc lại, hoặc chuyển bước này cho người khác.',
+          '{link}',
+        ),
+        action: 'Mở tài liệu',
+      },
+      en: {
+        subject: 'Waiting for a while: {document}',
+        body: en.body(
+          '“{document}”, number {documentNo}, has been waiting for {person} to {task} since {fromDay}.',
+          en.due,
+          'You can send a reminder, or reassign the step to someone else.',
+          '{link}',
+        ),
+        action: 'Open the document',
+      },
+    },
+  },
+  content: async (subject) => {
+    const { deps, notification, user, document, timeZone } = subject;
+    const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, document.id));
+    const step = pendingSteps(steps, document.processInOrder).find(({ id }) => id === notification.stepId);
+    const began = step && (await findTurnBegan(deps.db, step.id));
+    const holder = await findStepHolder(subject);
+    if (!step || !began || !holder || !isUnderWay(document.status)) {
+      return { droppedReason: 'the step is not waiting' };
+    }
+    return aboutDocument(subject, 'step-waiting', {
+      person: holder.name,
+      task: wordsFor(user.language).tasks[step.accessPermission] ?? '',
+      fromDay: formatDay(dayOf(began, timeZone)),
+    });
+  },
+});

@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+
+import { activity, requestType, stepStatus } from '../../../contract/enums.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
+import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { isEscalationDue, isReminderDue, type WaitingStep } from '../../domain/reminder-rhythm.ts';
+import {
+  createNotifications,
+  deliverAfterCommit,
+  type NewNotification,
+} from '../../notifications/create-notification.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isPendingStep, isUnderWayCondition } from '../workflow/access.ts';
+import { appendHistory } from '../workflow/history.ts';
+import { todayAt } from '../workflow/substitutes.ts';
+import { turnBegan } from '../workflow/turn-began.ts';
+import { findOpenTimeZones } from './open-time-zones.ts';
+import { isRemindable } from './is-remindable.ts';
+
+const documentsAtOnce = 200;
+/** What is due beyond these is left to the next run. */
+const documentsPerRun = 1000;
+
+/**
+ * Reminds the holders of steps in the rhythm of the document's type and on the day that they chose themselves, and tells creators what
+ * has waited for long, while the company works. Each document is a transaction that also keeps what was sent (decision 0062).
+ */
+export async function remindOfWaitingSteps(deps: Dependencies): Promise<void> {
+  const timeZones = await findOpenTimeZones(deps);
+  let last: string | null = null;
+  let left = documentsPerRun;
+  while (timeZones.length > 0 && left > 0) {
+    const ids: string[] = await findCandidates(deps, timeZones, last);
+    if (ids.length === 0) {
+      return;
+    }
+    const steps = await findWaiting(deps.db, deps, inArray(documents.id, ids));
+    const due = new Set(steps.filter((step) => isAnyDue(deps, step)).map(({ documentId }) => documentId));
+    for (const documentId of [...due].slice(0, left)) {
+      const notificationIds = await deps.db.transaction((transaction) =>
+        remindOf(transaction, deps, documentId),
+      );
+      await deliverAfterCommit(deps, notificationIds);
+    }
+    left -= due.size;
+    last = ids.at(-1) ?? null;
+  }
+}
+
+/** Documents under way of types with a rhythm, and those with a step whose reminders were put off. */
+async function findCandidates(
+  { db }: Dependencies,
+  timeZones: readonly string[],
+  after: string | null,
+): Promise<string[]> {
+  const ofTypes = db
+    .select({ id: documents.id })
+    .from(documentTypes)
+    .innerJoin(
+      documents,
+      and(eq(documents.comId, documentTypes.comId), eq(documents.typeId, documentTypes.id)),
+    )
+    .where(
+      and(
+        isUnderWayCondition,
+        or(sql`cardinality(${documentTypes.reminderDays}) > 0`, isNotNull(documentTypes.escalationDays)),
+      ),
+    );
+  const ofHolders = db
+    .select({ id: processSteps.documentId })
+    .from(processSteps)
+    .where(and(isNotNull(processSteps.snoozedUntil), eq(processSteps.status, stepStatus.waiting)));
+  const candidates = union(ofTypes, ofHolders).as('candidates');
+  const rows = await db
+    .select({ id: documents.id })
+    .from(candidates)
+    .innerJoin(documents, eq(documents.id, candidates.id))
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .where(
+      and(inArray(companies.timeZone, [...timeZones]), after === null ? undefined : gt(documents.id, after)),
+    )
+    .orderBy(asc(documents.id))
+    .limit(documentsAtOnce);
+  return rows.map(({ id }) => id);
+}
+
+type Waiting = WaitingStep & {
+  readonly documentId: string;
+  readonly stepId: string;
+  readonly userId: number;
+  readonly createdByUserId: number;
+  readonly timeZone: string;
+  readonly reminderDays: readonly number[];
+  readonly escalationDays: number | null;
+};
+
+/** The steps of documents whose turn it is, where nobody has been reminded by hand within the hour. */
+async function findWaiting(
+  db: Queryable,
+  { clock }: Dependencies,
+  condition: SQL | undefined,
+): Promise<Waiting[]> {
+  const now = clock.now();
+  const rows = await db
+    .select({
+      documentId: documents.id,
+      stepId: processSteps.id,
+      userId: processSteps.userId,
+      createdByUserId: documents.createdByUserId,
+      timeZone: companies.timeZone,
+      reminderDays: documentTypes.reminderDays,
+      escalationDays: documentTypes.escalationDays,
+      turnAt: turnBegan,
+      remindedAt: processSteps.remindedAt,
+      escalatedAt: processSteps.escalatedAt,
+      snoozedUntil: processSteps.snoozedUntil,
+    })
+    .from(documents)
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .innerJoin(documentTypes, eq(documentTypes.id, documents.typeId))
+    .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
+    .where(
+      and(
+        condition,
+        isUnderWayCondition,
+        eq(documents.finalising, false),
+        or(isNull(documents.expiryDate), gte(documents.expiryDate, todayAt(now))),
+        isRemindable(now),
+        isPendingStep,
+      ),
+    )
+    .orderBy(asc(documents.id), asc(processSteps.orderNo));
+  return rows.flatMap(({ turnAt, ...step }) => (turnAt === null ? [] : [{ ...step, turnAt }]));
+}
+
+function dueOf({ clock }: Dependencies, step: Waiting) {
+  const now = clock.now();
+  return {
+    reminder: isReminderDue(now, step.timeZone, step, step.reminderDays),
+    // Who made the document and holds the step knows.
+    escalation:
+      step.userId !== step.createdByUserId && isEscalationDue(now, step.timeZone, step, step.escalationDays),
+  };
+}
+
+function isAnyDue(deps: Dependencies, step: Waiting): boolean {
+  const due = dueOf(deps, step);
+  return due.reminder || due.escalation;
+}
+
+async function remindOf(transaction: Transaction, deps: Dependencies, documentId: string): Promise<string[]> {
+  await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .for('update');
+  const now = deps.clock.now();
+  const told: NewNotification[] = [];
+  for (const step of await findWaiting(transaction, deps, eq(documents.id, documentId))) {
+    const { stepId, userId, createdByUserId } = step;
+    const due = dueOf(deps, step);
+    if (due.reminder) {
+      await appendHistory(transaction, deps, documentId, {
+        activity: activity.remind,
+        requestType: requestType.system,
+        userId: null,
+        ipAddress: null,
+        stepId,
+      });
+      told.push({ kind: 'step-reminder', userId, documentId, stepId });
+    }
+    if (due.escalation) {
+      told.push({ kind: 'step-waiting', userId: createdByUserId, documentId, stepId });
+    }
+    if (due.reminder || due.escalation) {
+      await transaction
+        .update(processSteps)
+        .set({ ...(due.reminder && { remindedAt: now }), ...(due.escalation && { escalatedAt: now }) })
+        .where(eq(processSteps.id, stepId));
+    }
+  }
+  return createNotifications(transaction, deps, told);
+}
