@@ -88,10 +88,10 @@ function Reminders({ type }: { readonly type: DocumentType }) {
   const { t } = useTranslation();
   const { reminderDays, deadlineReminderDays, escalationDays } = type;
   if (reminderDays.length === 0 && deadlineReminderDays.length === 0 && escalationDays === null) {
-    return t('entries.documentTypes.noRules');
+    return t('entries.documentTypes.usualReminders');
   }
   return (
-    <Group gap={6}>
+    <Stack gap={6} align="flex-start">
       {reminderDays.length > 0 && (
         <Pill>{t('entries.documentTypes.reminderDaysPill', { days: writeDays(reminderDays) })}</Pill>
       )}
@@ -101,7 +101,7 @@ function Reminders({ type }: { readonly type: DocumentType }) {
       {escalationDays !== null && (
         <Pill>{t('entries.documentTypes.escalationPill', { count: escalationDays })}</Pill>
       )}
-    </Group>
+    </Stack>
   );
 }
 
