@@ -26,9 +26,14 @@ describe('access', () => {
   });
   afterAll(() => matrix?.close());
 
-  it.each(Object.keys(accessGroups) as (keyof typeof accessGroups)[])('%s', async (group) => {
-    const outcome = await matrix?.try(group);
-    expect(outcome?.lost).toEqual([]);
-    expect(outcome?.tried).toBeGreaterThanOrEqual(least[group]);
-  });
+  // Thousands of calls: a quarter of this on a machine that does nothing else.
+  it.each(Object.keys(accessGroups) as (keyof typeof accessGroups)[])(
+    '%s',
+    async (group) => {
+      const outcome = await matrix?.try(group);
+      expect(outcome?.lost).toEqual([]);
+      expect(outcome?.tried).toBeGreaterThanOrEqual(least[group]);
+    },
+    60_000,
+  );
 });

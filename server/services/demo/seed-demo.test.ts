@@ -154,20 +154,26 @@ describe('the demo company', () => {
     expect(await count()).toBe(before);
   });
 
-  it('has a year of history: documents were completed in each of the last twelve months', async () => {
-    await seedHistory(test.deps, drawSampleContract, new AbortController().signal);
-    const { byMonth } = await test.done(statistics, { token: await tokenOf('admin') });
-    expect(byMonth.map(({ completed }) => completed > 0)).toEqual(byMonth.map(() => true));
-    // Each was signed with a certificate of before, and nobody has two.
-    const [earliest] = await test.deps.db
-      .select({ createdAt: documents.createdAt })
-      .from(documents)
-      .orderBy(documents.createdAt);
-    const held = await test.deps.db
-      .select()
-      .from(userCertificates)
-      .where(eq(userCertificates.kind, 'issued'));
-    expect(held.length).toBe(new Set(held.map(({ userId }) => userId)).size);
-    expect(held.every(({ validFrom }) => validFrom && earliest && validFrom < earliest.createdAt)).toBe(true);
-  });
+  it(
+    'has a year of history: documents were completed in each of the last twelve months',
+    { timeout: 60_000 },
+    async () => {
+      await seedHistory(test.deps, drawSampleContract, new AbortController().signal);
+      const { byMonth } = await test.done(statistics, { token: await tokenOf('admin') });
+      expect(byMonth.map(({ completed }) => completed > 0)).toEqual(byMonth.map(() => true));
+      // Each was signed with a certificate of before, and nobody has two.
+      const [earliest] = await test.deps.db
+        .select({ createdAt: documents.createdAt })
+        .from(documents)
+        .orderBy(documents.createdAt);
+      const held = await test.deps.db
+        .select()
+        .from(userCertificates)
+        .where(eq(userCertificates.kind, 'issued'));
+      expect(held.length).toBe(new Set(held.map(({ userId }) => userId)).size);
+      expect(held.every(({ validFrom }) => validFrom && earliest && validFrom < earliest.createdAt)).toBe(
+        true,
+      );
+    },
+  );
 });
