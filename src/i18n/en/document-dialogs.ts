@@ -62,6 +62,7 @@ export const documentDialogs = {
     correct: 'Correct address',
     correctOf: 'Correct the address of {{name}}',
     corrected: 'Invitation sent to {{address}}',
+    waits: 'The new address is used once this person confirms it.',
     handOn: 'Hand to someone else',
     handOnOf: 'Hand the step of {{name}} to someone else',
   },

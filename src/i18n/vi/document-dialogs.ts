@@ -62,6 +62,7 @@ export const documentDialogs = {
     correct: 'Sửa địa chỉ',
     correctOf: 'Sửa địa chỉ của {{name}}',
     corrected: 'Đã gửi thư mời tới {{address}}',
+    waits: 'Địa chỉ mới được dùng sau khi người này xác nhận.',
     handOn: 'Chuyển cho người khác',
     handOnOf: 'Chuyển bước của {{name}} cho người khác',
   },

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProcessStep } from '../../../../contract/models/document.ts';
-import type { UserBrief } from '../../../../contract/models/user.ts';
+import type { User, UserBrief } from '../../../../contract/models/user.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { GuestSheet } from '../../../shared/guests/guest-sheet.tsx';
@@ -103,6 +103,8 @@ function Lost({ delivery: { cause, detail }, holder, mayResend }: LostProps) {
   );
 }
 
+type Saved = Pick<User, 'email' | 'phone' | 'waitingContacts'>;
+
 type CorrectAddressProps = {
   readonly documentId: string;
   readonly guest: UserBrief;
@@ -113,12 +115,16 @@ type CorrectAddressProps = {
 function CorrectAddress({ documentId, guest, isLost }: CorrectAddressProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  // The step has the new one once it is read anew.
+  const [addressBefore] = useState({ email: guest.email, phone: guest.phone });
   const [isOpen, setIsOpen] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const onSaved = (saved: Pick<UserBrief, 'email' | 'phone'>): void => {
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const isWaiting = saved !== null && saved.waitingContacts.length > 0;
+  const isCorrected =
+    saved !== null && (saved.email !== addressBefore.email || saved.phone !== addressBefore.phone);
+  const onSaved = (user: Saved): void => {
     setIsOpen(false);
-    const isChanged = saved.email !== guest.email || saved.phone !== guest.phone;
-    setSentTo(isChanged ? saved.email || saved.phone : null);
+    setSaved(user);
     void client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey });
   };
   return (
@@ -133,10 +139,15 @@ function CorrectAddress({ documentId, guest, isLost }: CorrectAddressProps) {
           {t('document.delivery.correct')}
         </Button>
       )}
-      {!isLost && sentTo !== null && (
+      {isWaiting && (
+        <p role="status" className={classes['quiet']}>
+          {t('document.delivery.waits')}
+        </p>
+      )}
+      {!isLost && isCorrected && (
         <Text component="p" size="sm" c="var(--cs-ok)" role="status" className={classes['said'] ?? ''}>
           <IconCheck size={14} stroke={2.5} aria-hidden />{' '}
-          {t('document.delivery.corrected', { address: sentTo })}
+          {t('document.delivery.corrected', { address: saved.email || saved.phone })}
         </Text>
       )}
       {isOpen && <GuestSheet guest={guest} onClose={() => setIsOpen(false)} onSaved={onSaved} />}
