@@ -72,6 +72,18 @@ describe('a notification about a document', () => {
     await change({ expiryDate: null });
   });
 
+  it('tells the creator which step waits for whom and since when, while it does', async () => {
+    const waiting = { kind: 'step-waiting', userId: clerk.userId, stepId } as const;
+    expect(await say(waiting)).toMatchObject({
+      subject: 'Chờ xử lý đã lâu: Hợp đồng HD-1',
+      text: expect.stringContaining('chờ Nguyễn Văn An ký vẽ tay từ ngày 21/11/2026') as unknown,
+      processCode: null,
+    });
+    await inStatus(documentStatus.canceled);
+    expect(await say(waiting)).toBe('the step is not waiting');
+    await inStatus(documentStatus.ready);
+  });
+
   it('warns of an expiry: the processor with a code, the creator with the address of the document', async () => {
     const kind = 'document-expiring';
     expect(await say({ kind, userId: clerk.userId })).toBe('the document does not expire');
