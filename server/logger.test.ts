@@ -121,7 +121,7 @@ it('never names a person, an address, a number, a code, a token or what a docume
   const log = lines.join('');
   expect(log).toContain('the mail server did not take the message (EENVELOPE, RCPT TO, 550');
   expect(log).toContain('a code could not be handed over');
-  expect(log).toContain('a notification is left to its job');
+  expect(log).toContain('a notification was refused');
   expect(log).toContain('params: (left out)');
   expect(log).toContain(`"path":"/api/documents/messages/${draft.id}"`);
   const words = new Set(log.split(/[^\p{L}\d._@+-]+/u));

@@ -63,6 +63,7 @@ async function handOver(deps: Dependencies, message: Message): Promise<HandedOve
     return { deliveredAt: deps.clock.now() };
   } catch (error) {
     if (error instanceof DeliveryRefusedError) {
+      deps.log.warn({ error }, 'a notification was refused');
       return { droppedReason: 'refused', undeliveredCause: 'refused', refusal: error.refusal };
     }
     throw error;
