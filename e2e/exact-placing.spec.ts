@@ -23,7 +23,15 @@ import {
 import { a4 } from '../test/files/pdfs.ts';
 import { beginSession, pageOf, untilDrawn } from './fixtures/people.ts';
 import { rectOn } from './fixtures/placing.ts';
-import { askForCode, boxOf, drawSignature, fillSigning, openByLink, typeOtp } from './fixtures/signer.ts';
+import {
+  askForCode,
+  boxOf,
+  drawSignature,
+  fillSigning,
+  goToSignature,
+  openByLink,
+  typeOtp,
+} from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 import { boxAround, pixelsOf, renderPage } from '../test/tools/drawn-pages.ts';
 import { placedWordsOf } from '../test/tools/pdf-tools.ts';
@@ -186,6 +194,7 @@ test('the mark is previewed letter by letter as poppler finds it in the file', a
   const steps = [{ user: 'an', permission: 'DR', page: 2, position: '300,420,540,520' }] as const;
   const { id } = await sendDocument(api, { no, subject: 'Xem trước', file: pdfs.contract, steps });
   await openByLink(page, (await invitationOf(api, 'an', no)).link);
+  await goToSignature(page);
   await drawSignature(page, pointer);
   await fillSigning(page, 'Đồng ý AVATAR, Tôi đã đọc kỹ: fi, fl, ẰẲẴ ưỡn');
   const sheet = pageOf(page, 2);

@@ -10,8 +10,8 @@ import { detail, otpOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { signInAs, untilDrawn } from './fixtures/people.ts';
 import {
   askForCode,
-  boxOf,
   drawSignature,
+  goToSignature,
   openPanel,
   otpDialog,
   panelOf,
@@ -46,7 +46,8 @@ test('a document is found, read, signed and confirmed at 400 %', async ({ page, 
   await page.getByRole('link', { name: new RegExp(subject) }).click();
   await untilDrawn(page);
   await expectNoSidewaysScroll(page);
-  await expect(boxOf(page)).toBeVisible();
+  await goToSignature(page);
+  await expectNoSidewaysScroll(page);
 
   await openPanel(page);
   await expectNoSidewaysScroll(page);

@@ -76,7 +76,8 @@ test('a document is prepared, sent and signed with the keyboard alone', async ({
     await pressEnterOn(an, an.getByRole('link', { name: new RegExp(subject) }));
     await an.waitForURL('**/documents/*');
     await untilDrawn(an);
-    await tabTo(an, boxOf(an).getByRole('button').first());
+    await pressEnterOn(an, an.getByRole('button', { name: /^Tới chữ ký của bạn/ }));
+    await expect(boxOf(an).getByRole('button').first()).toBeFocused();
     const before = await boundsOf(boxOf(an));
     await an.keyboard.press('Shift+ArrowUp');
     await an.keyboard.press('Control+ArrowRight');

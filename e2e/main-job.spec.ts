@@ -16,6 +16,7 @@ import {
   downloadOnScreen,
   drawSignature,
   fillSigning,
+  goToSignature,
   moveAndResize,
   openByCode,
   openByLink,
@@ -57,6 +58,7 @@ test('a clerk sends a PDF, two people act on it by link and by code, everyone do
   const an = await person();
   await openByLink(an, (await invitationOf(api, 'an', no)).link);
   await expect(an.getByRole('heading', { name: subject })).toBeVisible();
+  await goToSignature(an);
   await moveAndResize(an, pointer);
   const part = await shownPart(an, 2);
   await openPanel(an);

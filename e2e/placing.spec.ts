@@ -14,7 +14,7 @@ import { a4 } from '../test/files/pdfs.ts';
 import { beginSession, pageOf, untilDrawn } from './fixtures/people.ts';
 import { dragOnPage, expectAt, handleOf, scaleOf } from './fixtures/placing.ts';
 import { boundsOf } from './fixtures/pointer.ts';
-import { boxOf, openByLink, openPanel, panelOf } from './fixtures/signer.ts';
+import { boxOf, goToSignature, openByLink, openPanel, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
 // Apart from each other and from all lines of the page by more than a phone draws boxes from.
@@ -32,9 +32,9 @@ async function openAsAn(
   const no = uniqueNo('DAT');
   await sendDocument(api, { no, subject: 'Hợp đồng lao động', file, steps: [an, binh] });
   await openByLink(page, (await invitationOf(api, 'an', no)).link);
+  await goToSignature(page);
   const sheet = pageOf(page, 2);
   const box = boxOf(page);
-  await expect(box).toBeVisible({ timeout: 20_000 });
   return { sheet, box, scale: await scaleOf(page, 2, a4) };
 }
 

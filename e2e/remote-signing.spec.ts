@@ -15,7 +15,7 @@ import { inkOf, partOf } from '../test/tools/drawn-pages.ts';
 import { beginsWith, checkPdf, wordsOf } from '../test/tools/pdf-tools.ts';
 import { beginSession, untilDrawn } from './fixtures/people.ts';
 import { openTogether, sendMany } from './fixtures/bulk-signing.ts';
-import { boxOf, openByLink, panelOf } from './fixtures/signer.ts';
+import { boxOf, goToSignature, openByLink, panelOf } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const place = { page: 2, position: '320,300,520,390' };
@@ -109,6 +109,7 @@ test('the wait is left and found again, in another browser too, and nobody is as
   pdfs,
 }) => {
   const { id, no } = await openToSign(page, api, pdfs);
+  await goToSignature(page);
   await ask(page);
   await expect(panelOf(page).getByRole('timer')).toBeVisible();
   // The box stays where it was meanwhile.

@@ -20,7 +20,7 @@ function withTexts<Module>(parts: readonly LaterTexts[], load: () => Promise<Mod
 
 /** Screens that wait together for all texts but those of lists: many of them show documents too. */
 const withLateTexts = (children: RouteObject[]): RouteObject => ({
-  lazy: withTexts(['reading', 'late'], async () => ({ Component: Outlet })),
+  lazy: withTexts(['reading', 'drawing', 'late'], async () => ({ Component: Outlet })),
   children,
 });
 
@@ -262,7 +262,7 @@ export function createRouter() {
           path: 'draw',
           handle: titled('signatureEditor.phoneTitle'),
           ...boundary,
-          lazy: withTexts(['reading'], () => import('./routes/draw.tsx')),
+          lazy: withTexts(['reading', 'drawing'], () => import('./routes/draw.tsx')),
         },
         // Open to everyone; the pages of what is verified fill the window.
         {

@@ -1,3 +1,4 @@
+import type { drawing } from './vi/drawing.ts';
 import type { frame } from './vi/frame.ts';
 import type { identity } from './vi/identity.ts';
 import type { late } from './vi/late.ts';
@@ -8,6 +9,7 @@ import type { vi } from './vi/vi.ts';
 export type Texts = typeof vi &
   typeof frame &
   typeof reading &
+  typeof drawing &
   typeof late & { readonly identity: typeof identity };
 
 type Plain<Tree, Prefix extends string> = {

@@ -20,6 +20,10 @@ const laterTextsOf = {
     vi: async () => (await import('./vi/reading.ts')).reading,
     en: async () => (await import('./en/reading.ts')).reading,
   },
+  drawing: {
+    vi: async () => (await import('./vi/drawing.ts')).drawing,
+    en: async () => (await import('./en/drawing.ts')).drawing,
+  },
   identity: {
     vi: async () => ({ identity: (await import('./vi/identity.ts')).identity }),
     en: async () => ({ identity: (await import('./en/identity.ts')).identity }),

@@ -1,8 +1,10 @@
 import { en } from '../../src/i18n/en/en.ts';
+import { drawing as drawingEn } from '../../src/i18n/en/drawing.ts';
 import { frame as frameEn } from '../../src/i18n/en/frame.ts';
 import { identity as identityEn } from '../../src/i18n/en/identity.ts';
 import { late as lateEn } from '../../src/i18n/en/late.ts';
 import { reading as readingEn } from '../../src/i18n/en/reading.ts';
+import { drawing as drawingVi } from '../../src/i18n/vi/drawing.ts';
 import { frame as frameVi } from '../../src/i18n/vi/frame.ts';
 import { identity as identityVi } from '../../src/i18n/vi/identity.ts';
 import { late as lateVi } from '../../src/i18n/vi/late.ts';

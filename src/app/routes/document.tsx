@@ -26,7 +26,7 @@ import { useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
 import { ActionPanel, DraftNote, usePrimaryLabel } from '../../features/signing/panel/action-panel.tsx';
 import { useRejectAction } from '../../features/signing/panel/reject-action.tsx';
 import { SignedNote } from '../../features/signing/panel/success-panel.tsx';
-import { PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
+import { GoToSignature, PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';
 import { type Signing, useMaybeSigning } from '../../features/signing/signing-context.ts';
 import { SigningProvider } from '../../features/signing/signing-provider.tsx';
@@ -213,6 +213,7 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
         hint={
           <>
             <PlacingHint />
+            <GoToSignature />
             <FillLine />
             <CoordinateBanner />
           </>

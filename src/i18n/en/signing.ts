@@ -153,4 +153,5 @@ export const signing = {
   signatureNotSaved: 'The signature could not be saved for next time.',
   identityTitle: 'Verify your identity',
   identityLoading: 'Loading your verification',
+  goToSignature: 'Go to your signature · page {{page}}',
 } as const;

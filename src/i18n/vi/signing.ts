@@ -153,4 +153,5 @@ export const signing = {
   signatureNotSaved: 'Chưa lưu được chữ ký cho lần sau.',
   identityTitle: 'Xác minh danh tính',
   identityLoading: 'Đang tải kết quả xác minh danh tính',
+  goToSignature: 'Tới chữ ký của bạn · trang {{page}}',
 } as const;

@@ -1,16 +1,19 @@
-import { IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
 import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PlacingSurface } from '../../../pdf/placing-surface.tsx';
+import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
 import { useSelected } from '../../../store.ts';
 import { useDraft } from '../draft-store.ts';
-import { useMaybeSigning, useSigning } from '../signing-context.ts';
+import { type Signing, useMaybeSigning, useSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
 import { KeptMark, useIsOnItsWay } from './kept-mark.tsx';
 import { MarkBox } from './mark-box.tsx';
 import { type Place, boxSize, roundRect } from './place.ts';
+import { useSigningPage } from './use-first-place.ts';
 import classes from './signing-overlay.module.css';
 
 /** What signing lays over one page: the signer's box, and while it is being placed what takes the tap. */
@@ -92,5 +95,34 @@ export function PlacingHint() {
         <IconX size={18} aria-hidden />
       </button>
     </div>
+  );
+}
+
+/** Leads from what is read to where it is signed, while that is on another page. */
+export function GoToSignature() {
+  const signing = useMaybeSigning();
+  const page = useSigningPage();
+  return signing === null || page === null ? null : <ToSignature signing={signing} page={page} />;
+}
+
+function ToSignature({ signing, page }: { readonly signing: Signing; readonly page: number }) {
+  const { t } = useTranslation();
+  const { session, target, viewer } = signing;
+  const placing = useSelected(session, (state) => state.placing);
+  const shown = useViewerState(viewer, (state) => state.currentPage);
+  if (placing !== 'no' || shown === page) {
+    return null;
+  }
+  const go = (): void => {
+    const { place } = session.draft.getState().draft;
+    if (place !== null) {
+      boxTravelOf(viewer).expect(target.step.id);
+      viewer.goToPage(place.page, place.rect);
+    }
+  };
+  return (
+    <Button radius="xl" rightSection={<IconArrowDown size={18} aria-hidden />} onClick={go}>
+      {t('signing.goToSignature', { page })}
+    </Button>
   );
 }

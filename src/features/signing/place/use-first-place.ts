@@ -8,8 +8,9 @@ import { leavesMark } from '../signing-step.ts';
 import { suggestedPlace } from './place.ts';
 
 /**
- * When the pages are there, or a picture of the one that it is about: gives a signer without a place one on the last page, brings a place that its author set askew onto its
- * page, and shows it. Once a step; afterwards the reader scrolls where they like.
+ * When the pages are there, or a picture of the one that it is about: gives a signer without a place one on the last page, and brings a
+ * place that its author set askew onto its page. A document opens on its first page, since it is read before it is signed
+ * (`GoToSignature` leads on); whoever goes on with a further step has read it, and is shown the place. Once a step.
  */
 export function useFirstPlace(pages: ViewerState['document']): void {
   const signing = useMaybeSigning();
@@ -32,11 +33,15 @@ export function useFirstPlace(pages: ViewerState['document']): void {
         place === null
           ? suggestedPlace(number, frame)
           : { page: number, rect: clampToPage(place.rect, page) };
+      const shownBefore = shownFor.current;
       shownFor.current = stepId;
       if (JSON.stringify(first) !== JSON.stringify(place)) {
         draft.update({ place: first });
       }
-      viewer.goToPage(first.page, first.rect);
+      const isFirstStep = shownBefore === null;
+      if (!isFirstStep || first.page === 1) {
+        viewer.goToPage(first.page, first.rect);
+      }
     };
     pages.frameOf(number).then(
       (frame) => {
@@ -51,6 +56,16 @@ export function useFirstPlace(pages: ViewerState['document']): void {
       left = true;
     };
   }, [pages, draft, viewer, stepId]);
+
+  // Wherever it was signed from, the mark is shown.
+  const session = signing?.session ?? null;
+  const isSigned = signing?.finished?.action === 'signed';
+  useEffect(() => {
+    const place = session?.draft.getState().draft.place ?? null;
+    if (isSigned && place !== null) {
+      viewer?.goToPage(place.page, place.rect);
+    }
+  }, [isSigned, session, viewer]);
 }
 
 /** The page that the signer's box is on, for the mark in the rail; `null` where there is none. */

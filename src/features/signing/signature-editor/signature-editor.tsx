@@ -1,5 +1,6 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { bringTexts } from '../../../i18n/setup.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { usualStrength } from '../ink/paper.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
@@ -11,7 +12,13 @@ import { useDefaultSignature } from './use-default-signature.ts';
 import type { SignaturePicture } from './use-signature-picture.ts';
 
 const UploadedSignature = lazyComponent(
-  async () => (await import('./uploaded-signature.tsx')).UploadedSignature,
+  async () => {
+    const [{ UploadedSignature: Uploaded }] = await Promise.all([
+      import('./uploaded-signature.tsx'),
+      bringTexts('drawing'),
+    ]);
+    return Uploaded;
+  },
   {
     waiting: <Skeleton height={180} radius="md" />,
   },

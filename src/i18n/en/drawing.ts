@@ -1,0 +1,43 @@
+/** Of where signatures are made: what comes with the phone's drawing, with pictures and with signatures that are kept. */
+export const drawing = {
+  signatureEditor: {
+    onPhoneText:
+      'Scan the QR code with your phone and sign with a finger. The signature appears here right away.',
+    onPhoneCode: 'QR code that opens the drawing page',
+    onPhoneLink: 'Can’t scan it? Open this link on your phone',
+    onPhoneCopy: 'Copy link',
+    onPhoneCopied: 'Copied',
+    onPhoneLocal:
+      'This address opens only on this computer. Open the page at an address that your phone can reach.',
+    onPhoneMaking: 'Creating QR code…',
+    onPhoneWaiting: 'Waiting for a phone to open the link',
+    onPhoneOpened: 'Opened on a phone. Sign there',
+    onPhoneLeft: '{{time}} left',
+    onPhoneOffline: 'Connection lost. Trying again…',
+    onPhoneOver: 'The QR code has expired or has been replaced by another one.',
+    onPhoneNew: 'Create new QR code',
+    onPhoneSafe: 'The code works once, and only for drawing this signature.',
+    phoneTitle: 'Draw your signature',
+    phoneFor: 'Signature of {{name}}',
+    phoneSend: 'Send signature',
+    phoneSendAgain: 'Send again',
+    phoneOffline: 'Connection lost. Your signature is still here; try again.',
+    phoneSentTitle: 'Signature sent',
+    phoneSentText: 'It now appears on the computer. You can close this page.',
+    phoneOverTitle: 'This link no longer works',
+    phoneOverText:
+      'It has expired, has been used or was canceled. Create a new QR code on the computer and scan it again.',
+    takePhoto: 'Take a photo',
+    reading: 'Looking for the signature in the photo…',
+    photoHint: 'Sign with a dark pen on white paper; take the photo from straight above in good light.',
+    ground: 'Background',
+    groundRemove: 'Remove',
+    groundKeep: 'Keep original',
+    strength: 'Stroke thickness',
+    nothingFound: 'No signature was found in the photo. Move closer, use more light, or keep the original.',
+    wholeSignature: 'Signature',
+    purpose: 'Use as',
+    nameLabel: 'Name',
+    nameHint: 'Optional. For example: Contract signature',
+  },
+} as const;
