@@ -46,6 +46,8 @@ export type BoxEditorProps = {
   onTurnPage?: (by: 1 | -1) => void;
   /** Whether the focus comes with it; asked when it appears, and when it lies elsewhere. */
   arrives?: () => boolean;
+  /** Has it asked again when the focus is brought to a box; answers how to stop. */
+  attend?: (ask: () => void) => () => void;
   onSelect?: () => void;
   onRemove?: () => void;
   /** Name of the button that removes it. */
@@ -85,6 +87,7 @@ export function BoxEditor({
   onDrag,
   onTurnPage,
   arrives,
+  attend,
   onSelect,
   onRemove,
   removeLabel,
@@ -106,7 +109,7 @@ export function BoxEditor({
     place(next);
   };
   const drag = useBoxDrag({ root, page, rect, minSize, snapTo, onCommit: commit, onDrag });
-  useArrival(body, rect, arrives);
+  useArrival(body, rect, arrives, attend);
   useInView(root, rect, isMoved);
   const shown = drag.dragged?.rect ?? rect;
   const box = page.toCss(shown);
@@ -222,6 +225,7 @@ function useArrival(
   body: RefObject<HTMLElement | null>,
   rect: Rect,
   arrives: (() => boolean) | undefined,
+  attend: BoxEditorProps['attend'],
 ): void {
   const onArrival = useEffectEvent(() => {
     if (arrives?.() === true) {
@@ -231,6 +235,7 @@ function useArrival(
   useEffect(() => {
     onArrival();
   }, [rect]);
+  useEffect(() => attend?.(() => onArrival()), [attend]);
 }
 
 /** A box that was moved stays in view, clear of what floats at the foot (see `scroll-margin` in the style). */

@@ -66,4 +66,15 @@ describe('a box that goes to another page', () => {
     expect(travel.arrives('an')).toBe(true);
     expect(travel.arrives('an')).toBe(false);
   });
+
+  it('has those that are there ask when the focus is brought to one, until they go', () => {
+    const travel = boxTravelOf(openViewer());
+    const taken: boolean[] = [];
+    const leave = travel.attend(() => taken.push(travel.arrives('an')));
+    travel.focus('an');
+    leave();
+    travel.focus('an');
+    expect(taken).toEqual([true]);
+    expect(travel.arrives('an')).toBe(true);
+  });
 });

@@ -11,6 +11,7 @@ export type BoxPlace = { readonly page: number; readonly rect: Rect };
  */
 class BoxTravel {
   readonly #viewer: ViewerController;
+  readonly #present = new Set<() => void>();
   #awaited: string | null = null;
 
   constructor(viewer: ViewerController) {
@@ -40,6 +41,20 @@ class BoxTravel {
   expect(key: string): void {
     this.#awaited = key;
   }
+
+  /** The box with this key takes the focus where it lies, at once or as soon as its page is drawn. */
+  focus(key: string): void {
+    this.expect(key);
+    for (const ask of this.#present) {
+      ask();
+    }
+  }
+
+  /** A box that is there asks whether the focus is for it whenever it is brought to a box. Answers how to stop. */
+  readonly attend = (ask: () => void): (() => void) => {
+    this.#present.add(ask);
+    return () => this.#present.delete(ask);
+  };
 
   /** Whether the focus is for a box that just came to lie somewhere. True once. */
   arrives(key: string): boolean {

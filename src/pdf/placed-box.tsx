@@ -54,6 +54,7 @@ export function PlacedBox({
       readOnly={fixedHint !== null}
       snapTo={others.filter((other) => other.page === place.page).map((other) => other.rect)}
       arrives={() => travel.arrives(boxKey)}
+      attend={travel.attend}
       {...(fixedHint === null && {
         onChange: (next: Rect) => onPlace({ page: place.page, rect: next }),
         onDrag: setDragged,

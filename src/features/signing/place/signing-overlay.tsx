@@ -116,8 +116,8 @@ function ToSignature({ signing, page }: { readonly signing: Signing; readonly pa
   const go = (): void => {
     const { place } = session.draft.getState().draft;
     if (place !== null) {
-      boxTravelOf(viewer).expect(target.step.id);
       viewer.goToPage(place.page, place.rect);
+      boxTravelOf(viewer).focus(target.step.id);
     }
   };
   return (
