@@ -15,7 +15,6 @@ import {
 import { untilDrawn } from './fixtures/people.ts';
 import {
   askForCode,
-  boxOf,
   drawSignature,
   fillSigning,
   goToSignature,

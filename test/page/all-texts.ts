@@ -27,12 +27,14 @@ export const vietnameseTexts = {
   document: { ...readingVi.document, ...lateVi.document },
   faults: { ...vi.faults, ...lateVi.faults },
   serverMessages: { ...vi.serverMessages, ...readingVi.serverMessages, ...lateVi.serverMessages },
+  signatureEditor: { ...readingVi.signatureEditor, ...drawingVi.signatureEditor },
 };
 export const englishTexts = {
   ...{ ...en, ...frameEn, ...readingEn, ...lateEn, identity: identityEn },
   document: { ...readingEn.document, ...lateEn.document },
   faults: { ...en.faults, ...lateEn.faults },
   serverMessages: { ...en.serverMessages, ...readingEn.serverMessages, ...lateEn.serverMessages },
+  signatureEditor: { ...readingEn.signatureEditor, ...drawingEn.signatureEditor },
 };
 
 /** Every text of the page with its key. */
