@@ -55,3 +55,7 @@ export type Caller = AccountCaller | SessionCaller | DocumentCaller;
 
 /** Callers who may read and process documents. */
 export type ProcessingCaller = SessionCaller | DocumentCaller;
+
+/** Whether a call is by somebody outside the company. */
+export const isGuestCaller = (caller: ProcessingCaller): boolean =>
+  caller.kind === 'document' && caller.isGuest;

@@ -29,6 +29,13 @@ export function presentUserBrief(row: UserBriefRow): UserBriefInput {
   };
 }
 
+/** Somebody else as a guest sees them: by name, without an address or what is typed to name them. */
+export function hideFromGuest<P extends UserBriefInput | null | undefined>(person: P, guestId: number): P {
+  return person && person.id !== guestId
+    ? { ...person, code: '', username: '', email: '', phone: '' }
+    : person;
+}
+
 /** Nothing is added to what known clients see of the company's own people. */
 function presentGuest({ isGuest, organization }: Pick<UserRow, 'isGuest' | 'organization'>) {
   return isGuest && { isGuest, organization };

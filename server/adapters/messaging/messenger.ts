@@ -33,7 +33,7 @@ export interface Messenger {
   readonly immediate: boolean;
   /**
    * Resolves once the channel has taken the message over. @throws {DeliveryRefusedError} when it never will.
-   * @throws {HandOverError} when it did not for now.
+   * @throws {HandOverError} when it did not, and may later.
    */
   send(message: Message): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { contractStatusOf } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { deliveryOf } from '../../domain/step-delivery.ts';
 import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { isLeased } from '../workflow/lease.ts';
@@ -280,7 +280,7 @@ export async function presentInFull(
   record: DocumentRecord,
 ): Promise<DocumentInput> {
   const document = await presentDocument({ record, caller, deps }, await loadDetails(db, caller, record));
-  return caller.kind === 'document' && caller.isGuest ? presentToGuest(document, caller.userId) : document;
+  return isGuestCaller(caller) ? presentToGuest(document, caller.userId) : document;
 }
 
 const visibleRows = preparedForViewers((db, visible, kind) =>

@@ -1,15 +1,13 @@
 import type { DocumentInput, ProcessStepInput } from '../../../contract/models/document.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
-
-type Person = UserBriefInput | null | undefined;
+import { hideFromGuest } from '../present-user.ts';
 
 /**
  * A document as somebody outside the company sees it: who has to do with it by name, and nobody's addresses but their own, be they of
  * mailboxes or of networks.
  */
 export function presentToGuest(document: DocumentInput, guestId: number): DocumentInput {
-  const hide = <P extends Person>(person: P): P =>
-    person && person.id !== guestId ? { ...person, code: '', username: '', email: '', phone: '' } : person;
+  const hide = <P extends UserBriefInput | null | undefined>(person: P): P => hideFromGuest(person, guestId);
   const step = (one: ProcessStepInput): ProcessStepInput => ({
     ...one,
     processedByUser: hide(one.processedByUser),
@@ -30,5 +28,6 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
     attachments: document.attachments?.map((one) => ({ ...one, createdByUser: hide(one.createdByUser) })),
     messages: document.messages?.map((one) => ({ ...one, user: hide(one.user) })),
     sharedUsers: [],
+    hold: document.hold && { ...document.hold, byUser: hide(document.hold.byUser) },
   };
 }

@@ -12,9 +12,9 @@ import { identityVerifications, type StoredPicture } from '../../adapters/databa
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { identityNeeded } from '../../domain/ekyc.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentUserBrief } from '../present-user.ts';
+import { hideFromGuest, presentUserBrief } from '../present-user.ts';
 import type { FoundStep } from '../workflow/find-step.ts';
 
 const deciders = alias(users, 'deciders');
@@ -131,9 +131,11 @@ export async function checkIdentity(db: Queryable, found: FoundStep): Promise<vo
 /** A verification as the wire has it. Its links show personal data: it is for the person, and for whoever judges. */
 export async function presentVerification(
   deps: Pick<Dependencies, 'tokens'>,
-  { baseUrl, timeZone }: ProcessingCaller,
+  caller: ProcessingCaller,
   { verification, user, decider, document }: VerificationRecord,
 ): Promise<IdentityVerificationInput> {
+  const { baseUrl, timeZone } = caller;
+  const judge = decider && presentUserBrief(decider);
   const link = async (name: string, { sha256, size, mediaType }: StoredPicture): Promise<string> => {
     const fileName = `${name}.${mediaType === 'image/png' ? 'png' : 'jpg'}`;
     const token = await deps.tokens.issueDownload({ sha256, fileName, mediaType, size });
@@ -154,7 +156,7 @@ export async function presentVerification(
     backUrl: pictures.back && (await link('back', pictures.back)),
     portraitUrl: await link('portrait', pictures.portrait),
     reason: verification.reason,
-    decidedByUser: decider && presentUserBrief(decider),
+    decidedByUser: isGuestCaller(caller) ? hideFromGuest(judge, caller.userId) : judge,
     ...(decidedAt && { decidedDate: formatInstant(decidedAt, timeZone) }),
   };
 }

@@ -98,7 +98,7 @@ function textOf(
 function personOf({ name, code, email, phone, isGuest, organization }: Person, words: ReportWords): string {
   const parts = isGuest
     ? [name, organization, email === '' ? phone : email, words.outsideCompany]
-    : [`${name ?? ''} (${code ?? ''})`, email];
+    : [code === '' ? name : `${name ?? ''} (${code ?? ''})`, email];
   return parts.filter(Boolean).join(', ');
 }
 

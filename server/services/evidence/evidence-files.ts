@@ -29,7 +29,7 @@ export async function getEvidenceFiles(
   language: ReportLanguage,
 ): Promise<Reply<DataInput<typeof documentEvidenceFiles>>> {
   const record = await loadVisible(deps.db, caller, documentId);
-  const evidence = presentEvidence(await loadEvidence(deps, record), deps.clock.now());
+  const evidence = presentEvidence(await loadEvidence(deps, record), caller, deps.clock.now());
   const data = Buffer.from(`${JSON.stringify(evidence, null, 2)}\n`, 'utf8');
   const sha256 = createHash('sha256').update(data).digest('hex');
   const pictures = await drawSignatures(deps, record);

@@ -1,11 +1,12 @@
 import { describe } from '../../../contract/enumeration.ts';
 import { activity } from '../../../contract/enums.ts';
 import type { EvidenceInput } from '../../../contract/models/evidence.ts';
+import type { UserBriefInput } from '../../../contract/models/user.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { chainHolds, verifyChain } from '../../domain/history-chain.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentUserBrief } from '../present-user.ts';
+import { hideFromGuest, presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import type { HistoryRecord } from '../workflow/load-document.ts';
 import { type ChallengeRow, type EvidenceRecord, loadEvidence } from './load-evidence.ts';
@@ -22,11 +23,38 @@ export async function getEvidence(
   documentId: string,
 ): Promise<Reply<EvidenceInput>> {
   const record = await loadVisible(deps.db, caller, documentId);
-  return done(presentEvidence(await loadEvidence(deps, record), deps.clock.now()));
+  return done(presentEvidence(await loadEvidence(deps, record), caller, deps.clock.now()));
 }
 
-/** What proves how a document came to be, as of `now`. */
-export function presentEvidence(evidence: EvidenceRecord, now: Date): EvidenceInput {
+/** What proves how a document came to be, as of `now`, as this caller may see it. */
+export function presentEvidence(
+  evidence: EvidenceRecord,
+  caller: ProcessingCaller,
+  now: Date,
+): EvidenceInput {
+  const whole = presentWhole(evidence, now);
+  return isGuestCaller(caller) ? presentToGuest(whole, caller.userId) : whole;
+}
+
+/** Without others' addresses. The chain still verifies: of an entry without its salt, its digest stands for what it says of a person. */
+function presentToGuest(whole: EvidenceInput, guestId: number): EvidenceInput {
+  const hide = <P extends UserBriefInput | null | undefined>(person: P): P => hideFromGuest(person, guestId);
+  return {
+    ...whole,
+    createdByUser: hide(whole.createdByUser),
+    steps: whole.steps?.map((step) => ({
+      ...step,
+      user: hide(step.user),
+      onBehalfOfUser: hide(step.onBehalfOfUser),
+      requests: step.user.id === guestId ? step.requests : [],
+    })),
+    history: whole.history?.map((entry) =>
+      entry.user?.id === guestId ? entry : { ...entry, user: hide(entry.user), ipAddress: null, salt: null },
+    ),
+  };
+}
+
+function presentWhole(evidence: EvidenceRecord, now: Date): EvidenceInput {
   const { record, company, history } = evidence;
   const { document, timeZone } = record;
   const instant = (at: Date): string => formatInstant(at, timeZone);

@@ -11,7 +11,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mayDelegate } from '../directory/may-delegate.ts';
 import { visibleTo } from '../workflow/access.ts';
@@ -63,8 +63,8 @@ async function checkReassignable(
 ): Promise<void> {
   const { document, timeZone } = record;
   const now = deps.clock.now();
-  const isGuest = caller.kind === 'document' && caller.isGuest;
-  const mayHandOn = holdsStep(caller, step) && !isGuest && (await mayDelegate(transaction, caller.comId));
+  const mayHandOn =
+    holdsStep(caller, step) && !isGuestCaller(caller) && (await mayDelegate(transaction, caller.comId));
   if (!isCreatorOf(document, caller) && !mayHandOn) {
     throw new Refusal(formatMessage('documentOfAnother'));
   }

@@ -12,7 +12,7 @@ import { draftCoordination } from '../../domain/coordination.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { DraftStep } from '../../domain/workflow-draft.ts';
 import { processedStatus } from '../../domain/workflow.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from '../documents/draft-steps.ts';
@@ -93,7 +93,7 @@ async function commitCoordination(
 
 /** Whoever is outside the company names people of their side, and nobody by a code. */
 function itemsOf(caller: ProcessingCaller, { processes }: Input): Input['processes'] {
-  return caller.kind === 'document' && caller.isGuest
+  return isGuestCaller(caller)
     ? processes.map((item) => ({ ...item, processedByUserCode: null, processedByUserId: null }))
     : processes;
 }

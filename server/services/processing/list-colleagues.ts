@@ -3,7 +3,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { stepColleaguesList } from '../../../contract/operations/processing.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { ProcessingCaller } from '../caller.ts';
+import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findColleagues } from '../directory/find-colleagues.ts';
 import { mayDelegate } from '../directory/may-delegate.ts';
@@ -25,8 +25,7 @@ export async function listColleagues(
   checkWaiting(deps, held);
   const isCoordinating = held.step.accessPermission === accessPermission.coordinate;
   // Nobody outside the company learns who works there.
-  const isGuest = caller.kind === 'document' && caller.isGuest;
-  if (isGuest || (!isCoordinating && !(await mayDelegate(deps.db, caller.comId)))) {
+  if (isGuestCaller(caller) || (!isCoordinating && !(await mayDelegate(deps.db, caller.comId)))) {
     throw new Refusal(formatMessage('processUnsupported'));
   }
   return done(await findColleagues(deps.db, { comId: caller.comId }, query));

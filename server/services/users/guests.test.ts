@@ -8,9 +8,11 @@ import { forgotPassword, linkLogin, passwordLogin } from '../../../contract/oper
 import {
   documentCreate,
   documentGet,
+  documentHold,
   sendProcess,
   updateProcess,
 } from '../../../contract/operations/documents.ts';
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import { coordinate, processDocument, stepColleaguesList } from '../../../contract/operations/processing.ts';
 import {
@@ -137,7 +139,18 @@ describe('somebody outside the company', () => {
       code: '',
     });
     expect(read.processes[0]?.processedByUser).toMatchObject({ email: huong.email });
-    for (const shown of [read, document]) {
+    await fixture.app.done(documentHold, {
+      token: fixture.tokens.boss,
+      params: { id: document.id },
+      body: { reason: 'Tranh chấp' },
+    });
+    const held = await fixture.app.done(documentGet, { token, params: { id: document.id } });
+    const evidence = await fixture.app.done(documentEvidence, { token, params: { id: document.id } });
+    expect(held.hold?.byUser).toMatchObject({ name: 'boss' });
+    expect(evidence.chainVerified).toBe(true);
+    const ofOthers = evidence.history.filter(({ user }) => user?.isGuest !== true);
+    expect(new Set(ofOthers.map(({ ipAddress }) => ipAddress))).toEqual(new Set(['']));
+    for (const shown of [read, document, held, evidence]) {
       expect(JSON.stringify(shown)).not.toMatch(/@example\.vn|0912345678/);
     }
   });
