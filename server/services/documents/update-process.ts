@@ -28,10 +28,11 @@ export async function updateProcess(
   body: Input,
 ): Promise<Reply<DataInput<typeof operation>>> {
   await deps.db.transaction(async (transaction) => {
+    // The company is locked before its documents, as where somebody is erased with their drafts.
+    const items = await nameGuests(transaction, deps, caller.comId, body.processes);
     const document = await lockDraft(transaction, caller, body.id);
     const [record] = await loadDocuments(transaction, caller.comId, [body.id]);
     const inOrder = body.processInOrder ?? document.processInOrder;
-    const items = await nameGuests(transaction, deps, caller.comId, body.processes);
     const drafted = draftWorkflow(items, {
       inOrder,
       processors: await findProcessors(transaction, caller.comId, items),
