@@ -170,7 +170,6 @@ function Documents({ actor }: { readonly actor: Actor }) {
           />
         }
         label={t('documents.table')}
-        isFramed
         keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}

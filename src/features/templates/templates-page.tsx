@@ -86,7 +86,6 @@ export function TemplatesPage() {
           />
         }
         label={t('shell.templates')}
-        isFramed
         keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}

@@ -45,7 +45,6 @@ function Fruits() {
         sortOf={(id) => (id === 'name' ? { direction: 'ascending', onSort } : undefined)}
         selection={{ selected: selection, onToggle: toggle, onTogglePage: togglePage, pageLabel: 'Cả trang' }}
         activeKey={activeId}
-        isFramed
       />
       <p>Đã chọn: {[...selection.keys()].join(' ')}</p>
     </>

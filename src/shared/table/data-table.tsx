@@ -45,22 +45,16 @@ export type DataTableProps<Row> = {
   readonly selection?: RowSelection<Row> | undefined;
   /** Where the keyboard stands. */
   readonly activeKey?: Key | null;
-  /** A box that scrolls by itself, for more columns than the screen has room for; the name of a row stays in sight. */
-  readonly isFramed?: boolean;
   readonly busy?: boolean;
 };
 
-/** A table of things; on phones each row is a card. */
+/** A table of things, which scrolls by itself while the name of a row stays in sight; on phones each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
-  const { label, rows, columns, keyOf, selection, actions, isFramed = false } = props;
+  const { label, rows, columns, keyOf, selection, actions } = props;
   return (
-    <div
-      className={classes['frame']}
-      data-framed={isFramed || undefined}
-      // The keyboard must get to what scrolls.
-      {...(isFramed && { role: 'region', 'aria-label': label, tabIndex: 0 })}
-    >
+    // The keyboard must get to what scrolls.
+    <div className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
       <table
         className={classes['table']}
         aria-label={label}

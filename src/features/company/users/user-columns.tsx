@@ -72,7 +72,12 @@ export function useTableColumns(shown: readonly ColumnId[]): readonly Column<Use
           />
         ),
       },
-      ...shown.map((id) => ({ id, title: t(`users.columns.${id}`), render: all[id] })),
+      ...shown.map((id) => ({
+        id,
+        title: t(`users.columns.${id}`),
+        render: all[id],
+        ...(id === 'departments' && { width: 'wraps' as const }),
+      })),
     ];
   }, [shown, t, enumText, format]);
 }

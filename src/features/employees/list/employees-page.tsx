@@ -145,7 +145,6 @@ function Employees() {
           />
         }
         label={t('employees.table')}
-        isFramed
         keyOf={keyOf}
         nameOf={nameOf}
         columns={columns}
