@@ -41,7 +41,7 @@ const documentColumns = {
     text: (document, { t }) => {
       const { states, total } = documentProgress(document, document.waitingProcess?.id);
       const done = states.filter((state) => state === 'done').length;
-      return total === 0 ? '' : t('documents.stepsDone', { done, total });
+      return total === 0 ? '' : t('documents.stepsDone', { done, count: total });
     },
     cell: progressCell,
     width: 'bar',

@@ -45,7 +45,7 @@ export const documents = {
     template: 'Mẫu tài liệu',
     batch: 'Lô tài liệu',
   },
-  stepsDone: '{{done}}/{{total}} bước',
+  stepsDone: '{{done, number}}/{{count, number}} bước',
   pageSize: 'Số dòng mỗi trang',
   perPage: '{{count, number}} dòng',
   filter: 'Bộ lọc',
