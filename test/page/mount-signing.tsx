@@ -5,7 +5,7 @@ import { type Me, meSchema } from '../../contract/models/user.ts';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
 import { renderPage } from './render-page.tsx';
 import { ActionPanel } from '../../src/features/signing/panel/action-panel.tsx';
-import { useRejectAction } from '../../src/features/signing/panel/reject-action.tsx';
+import { useRejectAction } from '../../src/features/signing/panel/step-actions.tsx';
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { type SigningStep, destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 

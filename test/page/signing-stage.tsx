@@ -10,7 +10,7 @@ import { documentQueries, settleDocument } from '../../src/api/documents.ts';
 import { CoordinateProvider } from '../../src/features/signing/coordinate/coordinate-provider.tsx';
 import { FillProvider } from '../../src/features/signing/fill/fill-provider.tsx';
 import { ActionPanel } from '../../src/features/signing/panel/action-panel.tsx';
-import { useRejectAction } from '../../src/features/signing/panel/reject-action.tsx';
+import { useRejectAction } from '../../src/features/signing/panel/step-actions.tsx';
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 import { readerStatusOf } from '../../src/features/viewing/reader-status.ts';

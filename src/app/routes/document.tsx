@@ -24,7 +24,7 @@ import { FillOverlay } from '../../features/signing/fill/fill-overlay.tsx';
 import { FillProvider } from '../../features/signing/fill/fill-provider.tsx';
 import { useNeedsSheetAside } from '../../features/signing/otp/otp-dialog.tsx';
 import { ActionPanel, DraftNote, usePrimaryLabel } from '../../features/signing/panel/action-panel.tsx';
-import { useRejectAction } from '../../features/signing/panel/reject-action.tsx';
+import { useRejectAction } from '../../features/signing/panel/step-actions.tsx';
 import { SignedNote } from '../../features/signing/panel/success-panel.tsx';
 import { GoToSignature, PlacingHint, SigningOverlay } from '../../features/signing/place/signing-overlay.tsx';
 import { useFirstPlace, useSigningPage } from '../../features/signing/place/use-first-place.ts';

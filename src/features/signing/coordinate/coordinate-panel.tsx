@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { PersonSearch } from '../../../ui/person-search.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';
-import { RejectOnPhone } from '../panel/reject-action.tsx';
+import { StepSubmit } from '../panel/step-actions.tsx';
 import { useSigning } from '../signing-context.ts';
 import { AddedStepItem } from './added-step-item.tsx';
 import { AddGuest } from './add-guest.tsx';
@@ -60,10 +60,9 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
         <ErrorTexts
           texts={[...problems, ...(hasTried && faults.size > 0 ? [t('coordinate.needMending')] : [])]}
         />
-        <Button type="submit" size="lg" fullWidth loading={isSending}>
+        <StepSubmit type="submit" loading={isSending}>
           {steps.length === 0 ? t('coordinate.title') : t('coordinate.submit', { count: steps.length })}
-        </Button>
-        <RejectOnPhone />
+        </StepSubmit>
         <Text size="sm" c="dimmed" ta="center">
           {t('coordinate.submitNote')}
         </Text>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
@@ -6,7 +6,7 @@ import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { useDraft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';
-import { RejectOnPhone } from '../panel/reject-action.tsx';
+import { StepSubmit } from '../panel/step-actions.tsx';
 import { useSigning } from '../signing-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { progressOf } from './fields.ts';
@@ -65,10 +65,9 @@ export function FillPanel() {
           </p>
         )}
         <ErrorTexts texts={problems} />
-        <Button type="submit" size="lg" fullWidth loading={isSending}>
+        <StepSubmit type="submit" loading={isSending}>
           {t('fill.submit')}
-        </Button>
-        <RejectOnPhone />
+        </StepSubmit>
         <Text size="sm" c="dimmed" ta="center">
           {t('fill.submitNote')}
         </Text>

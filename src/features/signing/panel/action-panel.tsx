@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
@@ -17,7 +17,7 @@ import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
 import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useMissing, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
-import { RejectOnPhone } from './reject-action.tsx';
+import { StepSubmit } from './step-actions.tsx';
 import { RemotePanel } from '../remote/remote-panel.tsx';
 import { SignForm } from './sign-form.tsx';
 import { ReasonField } from './signature-fields.tsx';
@@ -195,10 +195,9 @@ function Submit() {
   return (
     <Stack gap={8}>
       <NetworkNote />
-      <Button size="lg" fullWidth loading={isFirstCall} onClick={submit}>
+      <StepSubmit loading={isFirstCall} onClick={submit}>
         {label}
-      </Button>
-      <RejectOnPhone />
+      </StepSubmit>
       {target.kind !== 'view' && (
         <Text size="sm" c="dimmed" ta="center">
           {target.destination === null

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panelClasses from '../panel/panel.module.css';
-import { RejectOnPhone } from '../panel/reject-action.tsx';
+import { StepSubmit } from '../panel/step-actions.tsx';
 import { SignForm } from '../panel/sign-form.tsx';
 import { useMessageFaults } from '../problem-texts.ts';
 import type { FrozenRequest } from '../otp/otp-state.ts';
@@ -123,10 +123,7 @@ function RemoteForm({ ended }: { readonly ended: Ended | null }) {
         <div className={panelClasses['foot']}>
           <EndNote ended={ended} />
           <ErrorTexts texts={faults.form} />
-          <Button size="lg" fullWidth onClick={submit}>
-            {t('remote.sign')}
-          </Button>
-          <RejectOnPhone />
+          <StepSubmit onClick={submit}>{t('remote.sign')}</StepSubmit>
           <Text size="sm" c="dimmed" ta="center">
             {t('remote.signNote')}
           </Text>

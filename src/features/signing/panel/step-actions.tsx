@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { type ButtonProps, Button } from '@mantine/core';
+import type { ComponentPropsWithoutRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { useMaybeSigning } from '../signing-context.ts';
+import classes from './panel.module.css';
 
 /** Opens the refusal; `null` where one may not refuse. */
 export function useRejectAction(): { readonly label: string; readonly onAct: () => void } | null {
@@ -16,13 +18,18 @@ export function useRejectAction(): { readonly label: string; readonly onAct: () 
   };
 }
 
-/** Refusing, in the foot of a phone's sheet, which covers the bar that offers it. */
-export function RejectOnPhone() {
+/** The one next step; in a phone's sheet, which covers the bar that offers it, refusing stands beside it. */
+export function StepSubmit(props: ButtonProps & Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps>) {
   const isPhone = useIsPhone();
   const reject = useRejectAction();
-  return isPhone && reject !== null ? (
-    <Button variant="default" size="lg" fullWidth c="var(--cs-seal)" onClick={reject.onAct}>
-      {reject.label}
-    </Button>
-  ) : null;
+  return (
+    <div className={classes['submit']}>
+      {isPhone && reject !== null && (
+        <Button variant="default" size="lg" c="var(--cs-seal)" onClick={reject.onAct}>
+          {reject.label}
+        </Button>
+      )}
+      <Button size="lg" {...props} />
+    </div>
+  );
 }
