@@ -7,9 +7,16 @@ import { messageTexts } from '../contract/messages.ts';
 import type { Document } from '../contract/models/document.ts';
 import { getMe } from '../contract/operations/account.ts';
 import { processDocument } from '../contract/operations/processing.ts';
-import type { Api } from '../test/client/api.ts';
+import {
+  remoteAccountLink,
+  remoteAccountUnlink,
+  signingProviderDelete,
+  signingProviderSave,
+} from '../contract/operations/signing-providers.ts';
+import type { Api, DemoUser } from '../test/client/api.ts';
 import { detail, download, invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { a4, type Pdfs, sentence } from '../test/files/pdfs.ts';
+import { LoopbackAuthority } from '../test/peers/authority.ts';
 import { decideOnPhone, phoneAddress, requestOn } from '../test/peers/remote-authority.ts';
 import { inkOf, partOf } from '../test/tools/drawn-pages.ts';
 import { beginsWith, checkPdf, wordsOf } from '../test/tools/pdf-tools.ts';
@@ -170,6 +177,113 @@ test('the page on the phone is for everyone, light and dark, in both languages',
   await requestOn(phone, no).getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(phone.getByRole('status')).toHaveText('Declined. The document is not signed.');
   expect(await signing).toMatchObject({ kind: 'refused', messages: [messageTexts.remoteDeclined] });
+});
+
+const accounts = [
+  { kind: 'smart-ca', path: '/sca/sp769', user: 'binh', username: '036185004271' },
+  { kind: 'my-sign', path: '', user: 'chi', username: 'CMT_038190007788' },
+  { kind: 'csc', path: '', user: 'hr', username: '001188023456' },
+] as const;
+
+type Linked = { readonly user: DemoUser; readonly providerId: number; readonly certificateId: number };
+
+/** Gives each of them an account at a provider of their company, which they have confirmed. */
+async function linkAccounts(api: Api, authority: LoopbackAuthority): Promise<Linked[]> {
+  const linked: Linked[] = [];
+  const { clientId, clientSecret: secret } = LoopbackAuthority.client;
+  for (const { kind, path, user, username } of accounts) {
+    const { id: providerId } = await api.done(signingProviderSave, {
+      token: await api.tokenOf('admin'),
+      body: {
+        ...{ kind, clientId, secret, url: `${authority.url}${path}`, name: uniqueNo('NHACC') },
+        ...(kind === 'my-sign' && { profileId: 'adss:ras:profile:001' }),
+      },
+    });
+    const token = await api.tokenOf(user);
+    await api.done(remoteAccountLink, { token, body: { providerId, username } });
+    await authority.decide('confirm');
+    const certificateOf = async () => {
+      const me = await api.done(getMe, { token });
+      return me.user?.userCertificates.find((certificate) => certificate.providerId === providerId);
+    };
+    await expect.poll(certificateOf).toMatchObject({ isConfirmed: true });
+    linked.push({ user, providerId, certificateId: (await certificateOf())?.id ?? 0 });
+  }
+  return linked;
+}
+
+async function unlinkAccounts(api: Api, linked: readonly Linked[]): Promise<void> {
+  for (const { user, providerId, certificateId } of linked) {
+    await api.done(remoteAccountUnlink, { token: await api.tokenOf(user), body: { id: certificateId } });
+    await api.done(signingProviderDelete, {
+      token: await api.tokenOf('admin'),
+      body: { id: providerId },
+    });
+  }
+}
+
+test('what waits on the phone while the service is killed is signed once, and the page that waited shows it @both', async ({
+  // First, since pages of it are closed before it ends.
+  authority,
+  page,
+  person,
+  noise,
+  service,
+  api,
+  pdfs,
+}) => {
+  noise.allow(/ERR_(?:CONNECTION|EMPTY|SOCKET|INCOMPLETE)/);
+  const linked = await linkAccounts(api, authority);
+  const sent: (Linked & { readonly document: Document })[] = [];
+  for (const one of linked) {
+    const document = await sendDocument(api, {
+      ...{ no: uniqueNo('GIAN'), subject: 'Phụ lục hợp đồng', file: pdfs.contract },
+      steps: [{ user: one.user, permission: 'D', ...place }],
+    });
+    sent.push({ ...one, document });
+  }
+  const [onPage, ...byCall] = sent;
+  await beginSession(page, 'binh');
+  await page.goto(`/documents/${onPage?.document.id ?? ''}`);
+  await untilDrawn(page);
+  await ask(page);
+  const cutOff = byCall.map(async ({ user, certificateId, document }) =>
+    api
+      .call(processDocument, {
+        token: await api.tokenOf(user),
+        body: {
+          processId: document.waitingProcesses[0]?.id ?? '',
+          remoteCaCertId: certificateId,
+          reason: 'Đồng ý ký số',
+          signatureDisplayMode: 1,
+          signatureText: '{{Name}}',
+        },
+      })
+      .catch(() => 'cut off'),
+  );
+  const phone = await person();
+  await phone.goto(authority.url);
+  for (const { document } of sent) {
+    await expect(requestOn(phone, document.no)).toBeVisible();
+  }
+
+  await service.crash();
+  expect(await Promise.all(cutOff)).toEqual(byCall.map(() => 'cut off'));
+  await service.restart();
+  for (const { document } of sent) {
+    await expect(requestOn(phone, document.no)).toHaveCount(1);
+    await decideOnPhone(phone, document.no, 'Xác nhận ký');
+  }
+  await expect(signedHeading(page)).toBeVisible();
+  for (const { user, document } of sent) {
+    const read = () => detail(api, user, document.id);
+    await expect.poll(async () => (await read()).status.value).toBe(documentStatus.completed);
+    const { histories, downloadUrl } = await read();
+    expect(histories.filter(({ activity }) => activity.description === 'Sign digital')).toHaveLength(1);
+    checkPdf(await download(downloadUrl));
+  }
+  expect(await authority.isAsked()).toBe(false);
+  await unlinkAccounts(api, linked);
 });
 
 for (const [provider, username, where] of [

@@ -48,6 +48,7 @@ import type { Dependencies } from './services/dependencies.ts';
 import { createChangeFeed } from './services/change-feed.ts';
 import { createFirstPages } from './services/first-pages.ts';
 import { createListCache, readChanges } from './services/list-cache.ts';
+import { checkAbandoned } from './services/processing/remote-signings.ts';
 import { releaseAllLeases } from './services/workflow/lease.ts';
 
 export type RunningService = {
@@ -110,6 +111,7 @@ export async function startService(
     closers.push(() => app.close());
     if (config.role !== 'web') {
       await startJobs(deps, jobs);
+      await checkAbandoned(deps);
     }
     // Once it answers it is there to stay: what could still fail at the start has succeeded.
     await listen(app, config.host, port);

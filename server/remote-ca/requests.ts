@@ -21,8 +21,11 @@ export type RequestState =
 
 type Held = { readonly request: SigningRequest; state: RequestState; askedAt: number };
 
-/** Who has not asked for so long has given up: a closed service leaves no request behind. */
-const silenceMs = 10_000;
+/**
+ * Who has not asked for so long has given up: a closed service leaves no request behind. One that is started again takes up what it
+ * asked for before that.
+ */
+const silenceMs = 2 * 60_000;
 
 /** A decision is kept so long for the one who asked for it. */
 const decidedMs = 5 * 60_000;

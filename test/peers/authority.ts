@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { type Clock, systemClock } from '../../server/adapters/clock.ts';
 import { createHttpCaller } from '../../server/adapters/http/http-caller.ts';
 import { createCscRemoteSigner } from '../../server/adapters/remote-ca/csc-remote-signer.ts';
 import { createMySignRemoteSigner } from '../../server/adapters/remote-ca/my-sign-remote-signer.ts';
@@ -23,18 +24,25 @@ export class LoopbackAuthority {
   loses: (path: string) => boolean = () => false;
   readonly #folder: string;
   readonly #seconds: number;
+  readonly #clock: Clock;
   #app: ReturnType<typeof createAuthority> | null = null;
   #port = 0;
 
-  private constructor(folder: string, seconds: number) {
+  private constructor(folder: string, seconds: number, clock: Clock) {
     this.#folder = folder;
     this.#seconds = seconds;
+    this.#clock = clock;
   }
 
-  static async start(seconds = 60): Promise<LoopbackAuthority> {
-    const authority = new LoopbackAuthority(await mkdtemp(join(tmpdir(), 'cs-authority-')), seconds);
+  static async start(seconds = 60, clock: Clock = new TestClock()): Promise<LoopbackAuthority> {
+    const authority = new LoopbackAuthority(await mkdtemp(join(tmpdir(), 'cs-authority-')), seconds, clock);
     await authority.restart();
     return authority;
+  }
+
+  /** For a service that runs as a program of its own, and by the real time. */
+  static startForService(): Promise<LoopbackAuthority> {
+    return LoopbackAuthority.start(240, systemClock);
   }
 
   /** What speaks to each of its interfaces. Asks often, so that tests need not wait. */
@@ -51,7 +59,7 @@ export class LoopbackAuthority {
         url: `${this.url}/sca/sp769`,
         serviceId: clientId,
         servicePassword: clientSecret,
-        clock: new TestClock(),
+        clock: this.#clock,
         ...calls,
       }),
       mySign: createMySignRemoteSigner({
@@ -75,7 +83,7 @@ export class LoopbackAuthority {
       folder: this.#folder,
       accounts,
       seconds: this.#seconds,
-      clock: new TestClock(),
+      clock: this.#clock,
       ...LoopbackAuthority.client,
     });
     this.#app.addHook('onSend', (request, reply, payload, done) => {

@@ -9,7 +9,13 @@ import { findRemoteCertificate } from '../processing/remote-certificate.ts';
 import { type Continuation, readContinuation } from '../processing/remote-continuation.ts';
 import { signingOf } from '../processing/remote-process.ts';
 import { type RemoteSigning, resumeRemotely } from '../processing/remote-sign.ts';
-import { claimAbandoned, freeDocuments, takeAgain, writeSigningEnd } from '../processing/remote-signings.ts';
+import {
+  claimAbandoned,
+  freeDocuments,
+  showGivenUp,
+  takeAgain,
+  writeSigningEnd,
+} from '../processing/remote-signings.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep } from '../workflow/find-step.ts';
 import { planBatch } from './batch-plan.ts';
@@ -55,7 +61,14 @@ async function resumeOne(deps: Dependencies, row: Claimed): Promise<void> {
   }
 }
 
-async function giveUp(deps: Dependencies, { id }: Claimed, outcome: 'failed' | 'answer-lost'): Promise<void> {
+async function giveUp(
+  deps: Dependencies,
+  { id, stepId, continuation }: Claimed,
+  outcome: 'failed' | 'answer-lost',
+): Promise<void> {
+  const sent = readContinuation(continuation)?.sent;
+  const stepIds = sent ? [...stepIdsOf(sent)] : stepId === null ? [] : [stepId];
+  await showGivenUp(deps, stepIds, outcome);
   await freeDocuments(deps.db, id);
   await writeSigningEnd(deps.db, id, outcome, deps.clock.now());
 }

@@ -15,7 +15,6 @@ import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
-import { isLeased } from '../workflow/lease.ts';
 import { preparedForViewers } from '../workflow/access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type DocumentDetails, loadDetails } from './load-details.ts';
@@ -246,17 +245,18 @@ function presentField(item: FillingItem): FillingItem {
 }
 
 /**
- * Whether a remote signing application is waited for, else why the last time came to nothing. A wait whose service died holds
- * no lease any more, and is over.
+ * Whether a remote signing application is waited for, else why the last time came to nothing. A wait whose service died is taken up
+ * by another (decision 0052).
  */
-function presentRemoteSigning({ document, timeZone }: DocumentRecord, step: StepRow, now: Date) {
-  const { remoteExpiresAt, remoteOutcome } = step;
-  const held = isLeased(document, now);
-  if (held && remoteExpiresAt !== null && remoteExpiresAt > now) {
+function presentRemoteSigning({ timeZone }: DocumentRecord, step: StepRow, now: Date) {
+  const { status, remoteExpiresAt, remoteOutcome } = step;
+  if (status !== stepStatus.waiting) {
+    return null;
+  }
+  if (remoteExpiresAt !== null && remoteExpiresAt > now) {
     return { state: 'waiting', expiresAt: formatInstant(remoteExpiresAt, timeZone) };
   }
-  const waits = step.status === stepStatus.waiting;
-  return waits && remoteOutcome !== null ? { state: remoteOutcome, expiresAt: null } : null;
+  return remoteOutcome === null ? null : { state: remoteOutcome, expiresAt: null };
 }
 
 /**

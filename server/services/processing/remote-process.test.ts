@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { type UserStatus, userStatus } from '../../../contract/enums.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
 import {
@@ -29,7 +30,7 @@ import { createCompanyFixture, type CompanyFixture } from '../../../test/company
 import { releaseAllLeases } from '../workflow/lease.ts';
 import { resumeRemoteSigning } from '../batch-process/resume-remote-signing.ts';
 import { readContinuation } from './remote-continuation.ts';
-import { beginRemoteSigning, keepAlive } from './remote-signings.ts';
+import { beginRemoteSigning, checkAbandoned, keepAlive } from './remote-signings.ts';
 
 const remote = new RemoteSignerDouble();
 const members = {
@@ -382,6 +383,22 @@ describe('signing with a remote certificate', () => {
     await expectFree(document);
   });
 
+  it('ends where its person may not sign any more when it is taken up', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    void act('an', digital(stepOf(document)));
+    await (await remote.next()).orphan();
+    fixture.app.clock.advance({ seconds: 61 });
+    const setStatus = (status: UserStatus) =>
+      fixture.app.deps.db.update(users).set({ status }).where(eq(users.id, fixture.people.an.userId));
+    await setStatus(userStatus.disabled);
+    await resumeRemoteSigning(fixture.app.deps, await signingOf(document));
+    await setStatus(userStatus.enabled);
+    expect(await read('an', document)).toMatchObject({
+      processes: [{ status: { value: 1 }, remoteSigning: { state: 'failed' } }],
+    });
+    await expectFree(document);
+  });
+
   it('is taken late, where nothing has changed, although its caller was told that it was too late', async () => {
     const document = await fixture.sent([
       ['an', 'D'],
@@ -471,6 +488,16 @@ describe('signing with a remote certificate', () => {
     const abandoned = await remote.next();
     await abandoned.orphan();
     await releaseAllLeases(fixture.app.deps.db);
+    // Before it is taken up as well, nobody is told that it came to nothing.
+    expect(await read('an', document)).toMatchObject({
+      processes: [{ remoteSigning: { state: 'waiting' } }],
+    });
+    await checkAbandoned(fixture.app.deps);
+    expect(fixture.app.jobs.jobs.at(-1)).toMatchObject({
+      queue: 'resume-remote-signing',
+      payload: { remoteSigningId: await signingOf(document) },
+      startAfterSeconds: 0,
+    });
     const resumed = resumeRemoteSigning(fixture.app.deps, await signingOf(document));
     abandoned.confirm();
     await resumed;

@@ -3,11 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { formatMessage } from '../../../contract/messages.ts';
 import { formatForPeople } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import type {
-  RemoteSigner,
-  RemoteSigningOutcome,
-  RemoteSigningRequest,
-} from '../../adapters/remote-ca/remote-signer.ts';
+import type { RemoteSigningOutcome, RemoteSigningRequest } from '../../adapters/remote-ca/remote-signer.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -286,16 +282,15 @@ async function ask(
   const request = requestOf(ground.certificate, sent, group);
   const now = deps.clock.now();
   const openUntil = later(now, signer.windowSeconds ?? secondsTo(ground.until, now));
-  await showWaiting(
-    deps,
-    group.flatMap(({ job }) => stepIdsOf(job.plan)),
-    openUntil < ground.until ? openUntil : ground.until,
-  );
+  const shown = {
+    stepIds: group.flatMap(({ job }) => stepIdsOf(job.plan)),
+    expiresAt: openUntil < ground.until ? openUntil : ground.until,
+  };
   let isTaken = false;
   try {
     const taken = ground.sent
-      ? { ...referenceOf(sent, signer), openUntil: ground.until }
-      : await send(deps, signing, ground, { sent, request, openUntil, group });
+      ? await takeUp(deps, sent, ground, shown)
+      : await send(deps, signing, ground, { sent, request, openUntil, group, shown });
     if (taken.kind !== 'taken') {
       return taken;
     }
@@ -325,6 +320,7 @@ type Sending = {
   readonly request: RemoteSigningRequest;
   readonly openUntil: Date;
   readonly group: readonly Prepared[];
+  readonly shown: Parameters<typeof showWaiting>[1];
 };
 
 /** Sends a request. Before and after, what it takes to go on with it is kept. */
@@ -332,11 +328,11 @@ async function send(
   deps: Dependencies,
   { caller, work }: RemoteSigning,
   { id, certificate }: Ground,
-  { sent, request, openUntil, group }: Sending,
+  { sent, request, openUntil, group, shown }: Sending,
 ): Promise<Taken | { readonly kind: 'declined' | 'timed-out' }> {
   const continuation = { caller, certificateId: certificate.row.id, work, sent };
   const files = group.flatMap((one) => one.files).map(describeFile);
-  await openContinuation(deps, id, { continuation, openUntil, files });
+  await openContinuation(deps, id, { continuation, openUntil, files, shown });
   const signal = AbortSignal.timeout(msBetween(deps.clock.now(), openUntil));
   try {
     const answer = await certificate.signer.request(request, signal);
@@ -355,16 +351,22 @@ async function send(
   }
 }
 
-/** @throws {RemoteSigningError} `answer-lost` when the service that sent it died before it knew. */
-function referenceOf(
+/**
+ * Goes on with what a service before this one sent.
+ * @throws {RemoteSigningError} `answer-lost` when that died before it knew what the provider calls it.
+ */
+async function takeUp(
+  { db }: Dependencies,
   { id, reference }: SentRequest,
-  { knowsOurIds }: RemoteSigner,
-): Pick<Taken, 'kind' | 'reference'> {
-  const known = reference ?? (knowsOurIds ? id : null);
+  { certificate, until: openUntil }: Ground,
+  shown: Sending['shown'],
+): Promise<Taken> {
+  await showWaiting(db, shown);
+  const known = reference ?? (certificate.signer.knowsOurIds ? id : null);
   if (known === null) {
     throw new RemoteSigningError('answer-lost', 'the service ended before a request was answered');
   }
-  return { kind: 'taken', reference: known };
+  return { kind: 'taken', reference: known, openUntil };
 }
 
 function sentOf(group: readonly Prepared[], preparedAt: Date): SentRequest {

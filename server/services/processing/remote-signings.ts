@@ -170,11 +170,10 @@ export function keepAlive(deps: Dependencies, id: string, everyMs: number = rene
 
 /** Shows on the steps until when their person may confirm (companion operations, §7, `remoteSigning`). */
 export async function showWaiting(
-  deps: Dependencies,
-  stepIds: readonly string[],
-  expiresAt: Date,
+  db: Queryable,
+  { stepIds, expiresAt }: { readonly stepIds: readonly string[]; readonly expiresAt: Date },
 ): Promise<void> {
-  await deps.db
+  await db
     .update(processSteps)
     .set({ remoteExpiresAt: expiresAt, remoteOutcome: null })
     .where(inArray(processSteps.id, [...stepIds]));
@@ -190,6 +189,18 @@ export async function showEnd(
     .update(processSteps)
     .set({ remoteExpiresAt: null, remoteOutcome: outcome === 'signed' ? null : outcome })
     .where(inArray(processSteps.id, [...stepIds]));
+}
+
+/** Ends what steps still show of a wait that nobody can go on with. What another end was shown of stays. */
+export async function showGivenUp(
+  deps: Dependencies,
+  stepIds: readonly string[],
+  outcome: RemoteOutcome,
+): Promise<void> {
+  await deps.db
+    .update(processSteps)
+    .set({ remoteExpiresAt: null, remoteOutcome: outcome })
+    .where(and(inArray(processSteps.id, [...stepIds]), isNotNull(processSteps.remoteExpiresAt)));
 }
 
 /** How often it is looked whether a request has been abandoned. */
@@ -209,21 +220,41 @@ export async function planCheck(
   );
 }
 
+/** Has whatever a service before this one left looked at now, instead of when its next look was planned. */
+export async function checkAbandoned({ db, jobs, clock }: Dependencies): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (transaction) => {
+    const left = await transaction
+      .select({ remoteSigningId: remoteSignings.id })
+      .from(remoteSignings)
+      .where(
+        and(
+          isNull(remoteSignings.endedAt),
+          isNotNull(remoteSignings.openUntil),
+          or(lte(remoteSignings.aliveUntil, now), gt(remoteSignings.aliveUntil, latestLimit(now, leaseMs))),
+        ),
+      );
+    await jobs.enqueueAll(transaction, 'resume-remote-signing', left);
+  });
+}
+
 type Opening = {
   readonly continuation: Continuation;
   readonly openUntil: Date;
   readonly files: Parameters<typeof keepFiles>[2];
+  readonly shown: Parameters<typeof showWaiting>[1];
 };
 
-/** Writes what is sent to the person, before it is: from now on it can be taken up again. */
+/** Writes what is sent to the person, before it is: from now on it can be taken up again, and its steps show that they are waited for. */
 export async function openContinuation(
   deps: Pick<Dependencies, 'db' | 'jobs'>,
   id: string,
-  { continuation, openUntil, files }: Opening,
+  { continuation, openUntil, files, shown }: Opening,
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     await writeContinuation(transaction, id, continuation, openUntil);
     await keepFiles(transaction, id, files);
+    await showWaiting(transaction, shown);
     await planCheck(deps, transaction, id);
   });
 }

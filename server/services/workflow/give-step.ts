@@ -33,7 +33,10 @@ export async function giveStep(
   const now = deps.clock.now();
   await transaction
     .update(processSteps)
-    .set({ userId: to.id, onBehalfOfUserId, viewedAt: null, snoozedUntil: null })
+    .set({
+      ...{ userId: to.id, onBehalfOfUserId, viewedAt: null, snoozedUntil: null },
+      ...{ remoteExpiresAt: null, remoteOutcome: null },
+    })
     .where(eq(processSteps.id, stepId));
   await transaction
     .update(processGrants)

@@ -82,9 +82,13 @@ export class RemoteFlow extends Store<RemoteState> {
     this.#dispatch({ type: 'seen', seen: seenIn(document, this.#stepId) });
   };
 
-  /** Reads the state because an answer is missing. */
-  async check(read: () => Promise<Document>): Promise<void> {
+  /** Says that the state is read once more; whoever watches reads it. */
+  readonly check = (): void => {
     this.#dispatch({ type: 'check' });
+  };
+
+  /** Reads the state because an answer is missing. */
+  async look(read: () => Promise<Document>): Promise<void> {
     try {
       this.#dispatch({ type: 'checked', seen: seenIn(await read(), this.#stepId) });
     } catch {

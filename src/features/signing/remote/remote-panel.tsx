@@ -14,7 +14,6 @@ import { useMissing, useSigning } from '../signing-context.ts';
 import type { SigningStep } from '../signing-step.ts';
 import { CertificateField } from './certificate-field.tsx';
 import { useRemoteState } from './remote-flow.ts';
-import { useRemoteCheck } from './use-remote-watch.ts';
 import type { Ended } from './remote-state.ts';
 import { RemoteWaiting } from './remote-waiting.tsx';
 import classes from './remote.module.css';
@@ -25,7 +24,6 @@ export function RemotePanel() {
   const { t } = useTranslation();
   const { session, target } = useSigning();
   const state = useRemoteState(session.remote);
-  const check = useRemoteCheck(session.remote, target.document.id);
   switch (state.stage) {
     case 'waiting':
       return <RemoteWaiting account={accountOf(state.request, target)} expiresAt={state.expiresAt} />;
@@ -44,7 +42,7 @@ export function RemotePanel() {
           text={t('remote.unknownText')}
           icon={<IconCloudQuestion size={36} stroke={1.6} />}
         >
-          <Button size="lg" fullWidth onClick={check}>
+          <Button size="lg" fullWidth onClick={session.remote?.check}>
             {t('remote.checkAgain')}
           </Button>
         </Unclear>

@@ -101,8 +101,9 @@ describe('a signing that is confirmed elsewhere', () => {
     const checking = after(sent, { type: 'lost', otherwise: failed });
     expect(checking.stage).toBe('checking');
     expect(isAwaited(checking)).toBe(true);
-    // What was on its way before the loss may be older than it.
+    // What was on its way before the loss may be older than it; what is signed is signed.
     expect(after(checking, { type: 'seen', seen: openSeen })).toBe(checking);
+    expect(after(checking, { type: 'seen', seen: signedSeen }).stage).toBe('done');
     expect(after(checking, { type: 'started', request })).toBe(checking);
     expect(after(checking, { type: 'checked', seen: openSeen })).toEqual({ stage: 'idle', ended: failed });
     expect(after(checking, { type: 'checked', seen: waitingSeen })).toEqual({
@@ -118,6 +119,8 @@ describe('a signing that is confirmed elsewhere', () => {
     expect(unknown.stage).toBe('unknown');
     expect(isAwaited(unknown)).toBe(true);
     expect(after(unknown, { type: 'started', request })).toBe(unknown);
-    expect(after(unknown, { type: 'check' }, { type: 'checked', seen: signedSeen }).stage).toBe('done');
+    expect(after(unknown, { type: 'check' }).stage).toBe('checking');
+    expect(after(unknown, { type: 'unreadable' })).toBe(unknown);
+    expect(after(unknown, { type: 'checked', seen: signedSeen }).stage).toBe('done');
   });
 });

@@ -91,7 +91,9 @@ export function remoteReducer(state: RemoteState, event: RemoteEvent): RemoteSta
     case 'seen':
       return note(state, event.seen);
     case 'checked':
-      return state.stage === 'checking' ? settle(state, event.seen, state.otherwise) : state;
+      return state.stage === 'checking' || state.stage === 'unknown'
+        ? settle(state, event.seen, state.otherwise)
+        : state;
     case 'answered':
       return state.stage === 'waiting'
         ? { stage: 'done', request: state.request, document: event.document }
@@ -119,8 +121,12 @@ function note(state: RemoteState, now: Seen): RemoteState {
       ? { stage: 'idle', ended: now.ended }
       : state;
   }
-  if (state.stage !== 'waiting') {
+  if (state.stage === 'done') {
     return state;
+  }
+  if (state.stage !== 'waiting') {
+    // What was read before the loss may be older than it; but what is signed is signed.
+    return now.kind === 'signed' ? settle(state, now, lost) : state;
   }
   // The call of this page is on its way and will say more; but what is signed is signed, and a time is a time.
   const hearsAnswer = state.request !== null;
