@@ -242,6 +242,7 @@ async function openDependencies(
   return {
     db,
     clock: systemClock,
+    leaseClock: systemClock,
     files: storage.files,
     tempFiles: storage.previews,
     jobs: queue,

@@ -62,6 +62,8 @@ export type Settings = {
 export type Dependencies = {
   readonly db: Database;
   readonly clock: Clock;
+  /** The present, by which leases run also while the past of a demo company is made. */
+  readonly leaseClock: Clock;
   readonly files: FileStore;
   readonly tempFiles: ShortLivedFiles;
   readonly jobs: JobQueue;

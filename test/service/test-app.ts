@@ -156,6 +156,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const deps: Dependencies = {
     db: database.db,
     clock,
+    leaseClock: clock,
     files,
     tempFiles,
     jobs,

@@ -11,7 +11,7 @@ import { renewalOf } from '../../domain/archive-renewal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { forgetOnFailure } from '../files/forget-on-failure.ts';
 import { appendToLocked } from '../workflow/history.ts';
-import { releaseLease, tryLease } from '../workflow/lease.ts';
+import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
 import { writeRevision } from '../workflow/write-revision.ts';
 import { addArchiveStamp, addValidationData, certificatesOf } from './archive-stamp.ts';
@@ -63,13 +63,14 @@ export async function archiveDocument(
   }
   const now = deps.clock.now();
   const holder = randomUUID();
-  const document = await tryLease(deps.db, documentId, holder, now, isDue(now));
+  const document = await tryLease(deps.db, documentId, holder, deps.leaseClock.now(), isDue(now));
   if (document === null) {
     if ((await deps.db.$count(documents, and(eq(documents.id, documentId), isDue(now)))) > 0) {
       throw new Error('the document is being worked on by another');
     }
     return;
   }
+  const stop = keepLease(deps, holder);
   try {
     await forgetOnFailure(deps, async (noting) => {
       const archived: SealedFile[] = [];
@@ -81,6 +82,8 @@ export async function archiveDocument(
   } catch (error) {
     await releaseLease(deps, documentId, holder);
     throw error;
+  } finally {
+    stop();
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 
 import { asc, eq } from 'drizzle-orm';
@@ -35,7 +36,9 @@ import type { TestAppOptions } from '../../../test/service/test-app.ts';
 import { LoopbackResponder } from '../../../test/peers/ocsp-responder.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
+import { hoursAgo } from '../demo/seed-documents.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
+import { keepLease, leaseMs, releaseLease, tryLease } from '../workflow/lease.ts';
 import { archiveDocument, renewArchives } from './archive-document.ts';
 import { finishDocument } from './finish-document.ts';
 
@@ -165,6 +168,8 @@ describe('the seal', () => {
   let fixture: Fixture;
   /** How many stamps there are until the authority is gone. */
   let left = Infinity;
+  /** What happens while a time stamp is waited for. */
+  let meanwhile = (): Promise<unknown> => Promise.resolve();
 
   beforeAll(async () => {
     stamps = await LoopbackTimeStamps.start();
@@ -174,7 +179,7 @@ describe('the seal', () => {
         left -= 1;
         return left < 0
           ? Promise.resolve({ kind: 'failed', reason: 'unreachable', detail: 'nobody answers' })
-          : real.stamp(hash);
+          : meanwhile().then(() => real.stamp(hash));
       },
     };
     fixture = await open({ timeStamper, remoteSigner: remote });
@@ -227,6 +232,38 @@ describe('the seal', () => {
     const seen = seenSignatures(states.at(-1) ?? new Uint8Array(), [await rootOf(fixture)]);
     expect(seen).toMatchObject([sound, sound]);
     expect(await completions(fixture, 'clerk')).toBe(1);
+  });
+
+  it('is of one sealing at a time, also where the documents of a demo company get theirs in the past', async () => {
+    const document = await fixture.sent([['an', 'E']]);
+    left = 1;
+    await act(fixture, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
+    left = Infinity;
+    const job = { documentId: document.id, batchProcessId: null };
+    const { deps } = fixture.app;
+    meanwhile = async () => {
+      // The job that heals what was left comes by while the first one is at it.
+      meanwhile = () => Promise.resolve();
+      await expect(finishDocument(deps, job)).rejects.toThrow('being sealed by another');
+    };
+    await finishDocument(hoursAgo(deps, 24), job);
+    expect(await statesOf(fixture, document)).toHaveLength(3);
+  });
+
+  it('is kept from others as long as its work goes on', async () => {
+    const document = await fixture.sent([['an', 'E']]);
+    const { deps, clock } = fixture.app;
+    const holder = randomUUID();
+    await tryLease(deps.db, document.id, holder, clock.now());
+    clock.advance({ seconds: 50 });
+    const stop = keepLease(deps, holder, 5);
+    const leaseUntil = async () => {
+      const rows = await deps.db.select().from(documents).where(eq(documents.id, document.id));
+      return rows[0]?.leaseUntil;
+    };
+    await expect.poll(leaseUntil).toEqual(new Date(clock.now().getTime() + leaseMs));
+    stop();
+    await releaseLease(deps, document.id, holder);
   });
 
   it('is not come to where a signature itself gets no time stamp: the step still waits', async () => {

@@ -15,7 +15,7 @@ import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts
 import { forgetOnFailure } from '../files/forget-on-failure.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
-import { releaseLease, tryLease } from '../workflow/lease.ts';
+import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
 import { writeRevision } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type Sealer, openSealer } from './open-sealer.ts';
@@ -32,7 +32,7 @@ export async function finishDocument(
   { documentId, batchProcessId }: JobPayloads['finish-document'],
 ): Promise<void> {
   const holder = randomUUID();
-  const document = await tryLease(deps.db, documentId, holder, deps.clock.now(), isFinalising);
+  const document = await tryLease(deps.db, documentId, holder, deps.leaseClock.now(), isFinalising);
   if (document === null) {
     if (await waitsForSeal(deps, documentId)) {
       throw new Error('the document is being sealed by another');
@@ -70,6 +70,7 @@ type Sealed = Leased & {
 /** What is written ends the lease, and what is thrown frees it. */
 async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<string[]> {
   const { id } = leased.document;
+  const stop = keepLease(deps, leased.holder);
   try {
     const keepVerifiable = await isToBeKept(deps, leased.document);
     const files = await loadFiles(deps.db, [id]);
@@ -80,6 +81,8 @@ async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<strin
   } catch (error) {
     await releaseLease(deps, id, leased.holder);
     throw error;
+  } finally {
+    stop();
   }
 }
 

@@ -9,7 +9,7 @@ import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { latestLimit, runsUntil } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
-import { leaseMs, tryLease } from '../workflow/lease.ts';
+import { leaseMs, renewMs, tryLease } from '../workflow/lease.ts';
 import { forgetFilesOf, keepFiles } from './kept-files.ts';
 import { type Continuation, readContinuation } from './remote-continuation.ts';
 import { isFor, type Subject, subjectColumns } from './subject.ts';
@@ -36,8 +36,7 @@ export type Begun =
   /** Another request for one of the steps may still be confirmed. */
   | { readonly kind: 'open'; readonly until: Date };
 
-/** How often a lease is drawn out while a person is waited for, and how often a repeated call looks at the first one. */
-const renewMs = leaseMs / 3;
+/** How often a repeated call looks at the first one. */
 const twinPauseMs = 200;
 
 /** Takes the documents of steps for a request, unless the same one has them. */

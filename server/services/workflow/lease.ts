@@ -15,6 +15,9 @@ type DocumentRow = typeof documents.$inferSelect;
 /** Longer than the PDF work that it covers may take. */
 export const leaseMs = 60_000;
 
+/** How often a lease is drawn out by what may take longer. */
+export const renewMs = leaseMs / 3;
+
 /** How often and how long a repeated call waits for the first of its kind to be done. */
 const twinPauseMs = 50;
 const twinPauses = 600;
@@ -39,7 +42,7 @@ export async function takeLease(
   holder: string,
 ): Promise<DocumentRow> {
   for (let pauses = 0; pauses < twinPauses; pauses += 1) {
-    const now = deps.clock.now();
+    const now = deps.leaseClock.now();
     const leased = await tryLease(deps.db, documentId, holder, now, eq(documents.finalising, false));
     if (leased) {
       return leased;
@@ -82,6 +85,22 @@ export async function tryLease(
     )
     .returning();
   return taken ?? null;
+}
+
+/** Draws a lease out as long as its work goes on, however long that takes. Answers how to stop. */
+export function keepLease(
+  { db, leaseClock, log }: Pick<Dependencies, 'db' | 'leaseClock' | 'log'>,
+  holder: string,
+  everyMs: number = renewMs,
+): () => void {
+  const timer = setInterval(() => {
+    db.update(documents)
+      .set({ leaseUntil: new Date(leaseClock.now().getTime() + leaseMs) })
+      .where(eq(documents.leaseHolder, holder))
+      .catch((error: unknown) => log.warn({ error, holder }, 'a lease could not be drawn out'));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Frees a document that `holder` has; does nothing when the lease went to somebody else meanwhile. */
