@@ -23,5 +23,9 @@ export const certificateSchema = z.object({
   /** The company's provider that a remote one is at; left out for that of the installation. */
   providerId: maybe(z.number().int()),
 });
+/** Who vouches for a signature, from the least to the most: nobody but a confirmed code, the company itself, a public provider. */
+export const signatureLevelSchema = z.enum(['drawn', 'company', 'public-person', 'public-organization']);
+export type SignatureLevel = z.output<typeof signatureLevelSchema>;
+
 /** A certificate as the service writes it. */
 export type CertificateInput = z.input<typeof certificateSchema>;

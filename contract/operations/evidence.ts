@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
+import { signatureLevelSchema } from '../models/certificate.ts';
 import { evidenceSchema } from '../models/evidence.ts';
 import { flag, guid, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
@@ -53,6 +54,8 @@ export const knownSignatureSchema = z.object({
   validTo: timestamp,
   /** When its authority took it back; null for one that holds, and for one of an authority elsewhere. */
   revokedDate: maybe(timestamp),
+  /** Who vouches for it. */
+  level: maybe(signatureLevelSchema),
 });
 
 export const fileCheck = defineOperation({

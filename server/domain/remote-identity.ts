@@ -50,6 +50,15 @@ export function isCertificateOfCompany(
   return isNamed && (isOurs === 'same' || (isOurs === 'unknown' && isSameName(commonName, company.name)));
 }
 
+/** Whether a certificate is given to an organization, or to a person for one: its number is a tax code, or there is none beside its name. */
+export function isOfOrganization({
+  organization,
+  userId,
+}: Pick<Subject, 'organization' | 'userId'>): boolean {
+  const [, kind = ''] = uidPattern.exec(userId.trim()) ?? [];
+  return kind.toUpperCase() === 'MST' || (userId.trim() === '' && organization !== '');
+}
+
 /** An old identity card has nine digits, and says nothing of whoever holds a card of twelve by now. */
 function compareNumbers(told: string, known: string): 'same' | 'differ' | 'unknown' {
   if (told === '' || told.length !== known.length) {

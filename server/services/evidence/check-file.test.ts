@@ -57,9 +57,9 @@ describe('what anybody is told of a file, by its number and its hash', () => {
       revisions: 4,
       recordVerified: true,
       signatures: [
-        { activity: { value: 6 }, revokedDate: null },
-        { activity: { value: 8 }, revokedDate: null },
-        { activity: { value: 12 }, revokedDate: null },
+        { activity: { value: 6 }, revokedDate: null, level: 'drawn' },
+        { activity: { value: 8 }, revokedDate: null, level: 'company' },
+        { activity: { value: 12 }, revokedDate: null, level: 'company' },
       ],
     });
     expect(record.signatures.map(({ signer }) => signer)).toEqual([

@@ -6,6 +6,7 @@ import { describe } from '../../../contract/enumeration.ts';
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
+import type { SignatureLevel } from '../../../contract/models/certificate.ts';
 import type { FileRecordInput } from '../../../contract/operations/evidence.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -13,6 +14,7 @@ import { documentFiles, documents, fileRevisions } from '../../adapters/database
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
 import { chainHolds } from '../../domain/history-chain.ts';
+import { levelOfSignature } from '../../domain/signature-level.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkedNames } from '../company/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -63,7 +65,7 @@ export async function checkFile(
     recordVerified: isUnbroken && isNamed && (await faultOfFile(deps.files, { sha256, size: null })) === null,
     signatures: await signaturesOf(
       deps,
-      company,
+      { company, sealLevel: document.sealLevel },
       history,
       states.filter((state) => state.revision <= revision.revision),
     ),
@@ -120,7 +122,7 @@ const entriesOf = (history: readonly HistoryRecord[], sha256: string) =>
 /** Each signature, in order: several of one person may have come with one state of the file. */
 async function signaturesOf(
   deps: Needs,
-  company: Company,
+  { company, sealLevel }: { readonly company: Company; readonly sealLevel: SignatureLevel | null },
   history: readonly HistoryRecord[],
   states: readonly State[],
 ): Promise<Signature[]> {
@@ -135,7 +137,8 @@ async function signaturesOf(
   const instant = (at: Date): string => formatInstant(at, company.timeZone);
   return signed.flatMap(({ sha256, certificate }) => {
     const subjectDn = joinName(certificate.subject);
-    const { commonName, organization } = readSubject(subjectDn);
+    const subject = readSubject(subjectDn);
+    const { commonName, organization } = subject;
     const made = entriesOf(history, sha256).filter((entry) => signingActivities.has(entry.activity));
     return made.map((entry) => ({
       activity: describe('activity', entry.activity),
@@ -147,6 +150,7 @@ async function signaturesOf(
       validFrom: instant(certificate.validFromDate),
       validTo: instant(certificate.validToDate),
       revokedDate: revoked.get(certificate.serialNumber) ?? null,
+      level: levelOfSignature(entry.activity, subject, sealLevel),
     }));
   });
 }

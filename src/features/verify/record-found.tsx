@@ -48,12 +48,13 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
       </dl>
       {signatures.length > 0 && (
         <ol className={classes['recorded']}>
-          {signatures.map(({ signer, activity, signedDate, serialNumber, revokedDate }) => (
+          {signatures.map(({ signer, activity, signedDate, serialNumber, revokedDate, level }) => (
             <li key={`${serialNumber} ${activity.value} ${signedDate}`}>
               <strong>{signer}</strong>
               <span className="cs-detail">
                 {enumText('activity', activity)} · {format.moment(signedDate)}
               </span>
+              {level !== null && <span className="cs-detail">{t(`verify.record.levels.${level}`)}</span>}
               {revokedDate !== null && (
                 <span className="cs-detail">
                   {t('verify.record.revoked', { time: format.moment(revokedDate) })}
