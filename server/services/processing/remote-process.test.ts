@@ -418,6 +418,34 @@ describe('signing with a remote certificate', () => {
     await expectFree(document);
   });
 
+  it('that is confirmed late is recorded where the document has changed meanwhile', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    const { db, settings } = fixture.app.deps;
+    remote.windowSeconds = 300;
+    const patience: { remoteSignSeconds: number } = settings;
+    patience.remoteSignSeconds = 0.2;
+    const call = act('an', digital(stepOf(document)));
+    const waiting = await remote.next();
+    expect((await call).messages).toEqual(['Confirmation in the remote signing application timed out']);
+    patience.remoteSignSeconds = 240;
+    await db.update(documents).set({ version: 99 }).where(eq(documents.id, document.id));
+    waiting.confirm();
+    const id = await signingOf(document);
+    await expect
+      .poll(() => fixture.app.logged.at(-1))
+      .toMatchObject({
+        message: 'what a person confirmed remotely was not signed',
+        details: { remoteSigningId: id, stepId: stepOf(document) },
+      });
+    const outcomeNow = async () => {
+      const rows = await db.select().from(remoteSignings).where(eq(remoteSignings.id, id));
+      return rows[0]?.outcome;
+    };
+    await expect.poll(outcomeNow).toBe('failed');
+    expect(await keptSignatures(document)).toEqual([]);
+    await expectFree(document);
+  });
+
   it.each([
     [
       'service-credentials',

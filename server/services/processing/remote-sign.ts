@@ -460,6 +460,9 @@ async function commit(
     });
     return { job, error: null };
   } catch (error) {
+    // Whoever asked may have been told before that it was too late.
+    const stepId = held.step.id;
+    deps.log.warn({ error, remoteSigningId: id, stepId }, 'what a person confirmed remotely was not signed');
     return { job, error: asError(error) };
   }
 }

@@ -20,6 +20,7 @@ import {
 } from '../../../contract/operations/signing-providers.ts';
 import { smartCaAdd, userGet } from '../../../contract/operations/users.ts';
 import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
+import type { SentDocument } from '../../../test/company/people.ts';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -176,26 +177,42 @@ describe.each([
     const id = (await own())?.id ?? 0;
     expect((await ask()).messages).toEqual(['The user has already linked a remote account']);
 
+    const sign = ({ stepIds }: SentDocument) =>
+      fixture.app.call(processDocument, {
+        token: fixture.tokens.an,
+        body: {
+          processId: stepIds[0] ?? '',
+          reason: 'Đồng ý',
+          signatureDisplayMode: 1,
+          signingPage: 1,
+          signingPosition: '100,100,300,180',
+          signatureText: '{{SubjectDN.CN}}',
+          fontSize: 9,
+          remoteCaCertId: id,
+          isBusinessRemoteCaAccount: false,
+        },
+      });
+    const read = (sent: SentDocument) =>
+      fixture.app.done(documentGet, { token: fixture.tokens.an, params: { id: sent.id } });
     const document = await fixture.sent([['an', 'D']]);
-    const call = fixture.app.call(processDocument, {
-      token: fixture.tokens.an,
-      body: {
-        processId: document.stepIds[0] ?? '',
-        reason: 'Đồng ý',
-        signatureDisplayMode: 1,
-        signingPage: 1,
-        signingPosition: '100,100,300,180',
-        signatureText: '{{SubjectDN.CN}}',
-        fontSize: 9,
-        remoteCaCertId: id,
-        isBusinessRemoteCaAccount: false,
-      },
-    });
+    const call = sign(document);
     await authority.decide('confirm');
     expect(await call).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
-    const params = { id: document.id };
-    const signed = await fixture.app.done(documentGet, { token: fixture.tokens.an, params });
-    expect(signed.processes).toMatchObject([{ signatureText: 'Nguyễn Văn An' }]);
+    expect((await read(document)).processes).toMatchObject([{ signatureText: 'Nguyễn Văn An' }]);
+
+    // A confirmation that does not come in time is told as that; when it comes after all it is taken, and nobody was asked twice.
+    const late = await fixture.sent([['an', 'D']]);
+    const settings: { remoteSignSeconds: number } = fixture.app.deps.settings;
+    settings.remoteSignSeconds = 1;
+    expect((await sign(late)).messages).toEqual(['Confirmation in the remote signing application timed out']);
+    settings.remoteSignSeconds = 240;
+    expect((await read(late)).processes).toMatchObject([
+      { status: { value: 1 }, remoteSigning: { state: 'timed-out' } },
+    ]);
+    await authority.decide('confirm');
+    const stateOf = async () => (await read(late)).processes[0]?.status.value;
+    await expect.poll(stateOf, { timeout: 20_000 }).toBe(3);
+    expect(await authority.isAsked()).toBe(false);
 
     const used = await fixture.app.call(signingProviderDelete, {
       token: fixture.tokens.admin,
