@@ -76,6 +76,8 @@ test('a signer pulls, drags and types the place, is warned of covering another, 
   await expect(box.getByRole('button')).toHaveAccessibleDescription(new RegExp(warning));
   await openPanel(page);
   await expect(numbers(page).getByText(warning)).toBeVisible();
+  await expect(numbers(page).getByText('Trang 2, giữa trang', { exact: true })).toBeVisible();
+  await expect(numbers(page).getByText(/\b(pt|mm)\b/), 'numbers are for those who ask').toBeHidden();
   await numbers(page).getByText('Nhập vị trí bằng số').click();
   await number(page, 'Trái').fill('300');
   await number(page, 'Phải').fill('580');
@@ -124,12 +126,14 @@ test('the keyboard alone moves the box, to other pages too; each place is spoken
   const control = box.getByRole('button');
   await control.focus();
   await expect(control).toHaveAccessibleDescription(
-    /^Trang 2, trái 300 pt, dưới 420 pt, rộng 200, cao 90\. Phím mũi tên/,
+    /^Trang 2, giữa trang, bên phải\. Cách mép trái 105,8 mm, cách mép dưới 148,2 mm, rộng 70,6 mm, cao 31,8 mm\. Phím mũi tên/,
   );
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');
   await expectAt(sheet, box, a4, '301,430,501,520');
-  await expect(box.locator('[aria-live]')).toHaveText('Trang 2, trái 301 pt, dưới 430 pt, rộng 200, cao 90.');
+  await expect(box.locator('[aria-live]')).toHaveText(
+    /^Trang 2, giữa trang, bên phải\. Cách mép trái 106,2 mm, cách mép dưới 151,7 mm,/,
+  );
 
   await page.keyboard.press('PageUp');
   await expectAt(pageOf(page, 1), box, a4, '301,430,501,520');

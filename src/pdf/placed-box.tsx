@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Rect } from '../../contract/page-space.ts';
+import { type Rect, readerSize } from '../../contract/page-space.ts';
 import { type BoxEditorProps, BoxEditor } from './box-editor.tsx';
 import { type BoxPlace, boxTravelOf } from './box-travel.ts';
 import { usePlaceTexts } from './place-texts.ts';
@@ -48,7 +48,7 @@ export function PlacedBox({
       {...box}
       rect={place.rect}
       label={label}
-      describe={(at) => texts.where(place.page, at)}
+      describe={(at) => `${texts.where(place.page, at, readerSize(box.page.frame))}. ${texts.measures(at)}`}
       hint={fixedHint ?? texts.hint(box.onRemove !== undefined)}
       warning={fixedHint === null ? texts.overlap(covered(rect)) : null}
       readOnly={fixedHint !== null}

@@ -13,8 +13,8 @@ type FilterBarProps = {
   readonly place: InboxPlace;
   /** Rows that are there, whose senders can be chosen. */
   readonly loaded: readonly Document[];
-  /** Whether nothing is listed: only filters that are on are of use then. */
-  readonly isEmpty: boolean;
+  /** Whether at most one document is listed: only filters that are on are of use then. */
+  readonly hasNoChoice: boolean;
   readonly isChoosing: boolean;
   readonly onChoosing: (isChoosing: boolean) => void;
   readonly onGo: (place: InboxPlace) => void;
@@ -23,7 +23,7 @@ type FilterBarProps = {
 
 /** What narrows the list: beside each other where there is room, on a sheet on phones; and the views that were given a name. */
 export function FilterBar(props: FilterBarProps) {
-  const { place, loaded, isEmpty, isChoosing, onChoosing, onGo, onFilters } = props;
+  const { place, loaded, hasNoChoice, isChoosing, onChoosing, onGo, onFilters } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState(false);
@@ -37,7 +37,7 @@ export function FilterBar(props: FilterBarProps) {
       onChange={onFilters}
     />
   );
-  if (isEmpty && count === 0 && place.search === '') {
+  if (hasNoChoice && count === 0 && place.search === '') {
     return <InboxViews place={place} onGo={onGo} isAlone />;
   }
   const clear = count > 0 && (

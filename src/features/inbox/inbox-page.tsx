@@ -103,7 +103,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
         <FilterBar
           place={place}
           loaded={inbox.loaded}
-          isEmpty={head.isSuccess && total === 0}
+          hasNoChoice={head.isSuccess && inbox.isTotalExact && total < 2}
           isChoosing={isChoosing}
           onChoosing={setIsChoosing}
           onGo={go}

@@ -253,11 +253,11 @@ test('each tab asks for its own documents, and stands in the address', async () 
   await expect.poll(() => lists().at(-1)?.query.get('status')).toBe('-1');
 });
 
-test('an empty inbox says so kindly, and has no filters', async () => {
+test('an empty inbox says so kindly, and has no filters but those that are on', async () => {
+  const filters = screen.getByRole('group', { name: englishTexts.inbox.filters, exact: true });
   items = [];
   mount();
   await expect.poll(() => host.textContent).toContain(englishTexts.inbox.emptyWaiting);
-  const filters = screen.getByRole('group', { name: englishTexts.inbox.filters, exact: true });
   await expect.element(filters).not.toBeInTheDocument();
   await router.navigate('/?unread=true');
   await expect.element(filters).toBeVisible();
@@ -278,10 +278,13 @@ test('what is to be done is said once in a row, whatever its width, and the bar 
     await screen.viewport(width, height);
     mount();
     await expect.poll(() => rows().length).toBe(1);
+    const filters = screen.getByRole('group', { name: englishTexts.inbox.filters, exact: true });
+    await expect.element(filters, { message: 'there is nothing to filter' }).not.toBeInTheDocument();
     const text = rows()[0]?.innerText ?? '';
     expect(text.split(englishTexts.enums.accessPermission.signDraw).length - 1, String(width)).toBe(1);
-    const title = host.querySelector('li a');
-    expect(title?.scrollWidth).toBe(title?.clientWidth);
+    for (const line of host.querySelectorAll('li a, li a ~ p')) {
+      expect(line.scrollWidth).toBe(line.clientWidth);
+    }
     expect(host.querySelectorAll('[data-state="done"]').length).toBe(0);
   }
 });

@@ -57,7 +57,7 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
           numbersOf={(box) => (
             <PlacedNumbers
               viewer={viewer}
-              name={t('templates.boxes.signer', { n: box.order })}
+              label={t('placing.positionOf', { name: t('templates.boxes.signer', { n: box.order }) })}
               place={box}
               covered={coveredBoxes(boxes, box).map(({ order }) => t('templates.boxes.signer', { n: order }))}
               onPlace={(next) => place(box.order, next)}

@@ -53,7 +53,7 @@ export const signing = {
   fontSize: 'Font size (pt)',
   more: 'More options',
   less: 'Less',
-  positionFixed: 'The sender has fixed your signing position on page {{page}}.',
+  positionFixed: 'The sender has fixed this position.',
   goToPlace: 'Go to position',
   placeAgain: 'Place again',
   placing: 'Tap the page to place your signature',

@@ -53,7 +53,7 @@ export const signing = {
   fontSize: 'Cỡ chữ (pt)',
   more: 'Tuỳ chọn khác',
   less: 'Thu gọn',
-  positionFixed: 'Người gửi đã cố định vị trí ký ở trang {{page}}.',
+  positionFixed: 'Người gửi đã cố định vị trí này.',
   goToPlace: 'Tới vị trí ký',
   placeAgain: 'Đặt lại trên trang',
   placing: 'Chạm vào trang để đặt chữ ký',

@@ -117,7 +117,7 @@ export function Preparation({ document }: { readonly document: Document }) {
         step.place !== null && (
           <PlacedNumbers
             viewer={viewer}
-            name={step.user.name}
+            label={t('placing.positionOf', { name: step.user.name })}
             place={step.place}
             covered={coveredSteps(workflow, step).map(({ user }) => user.name)}
             onPlace={(next) => place(step.key, next)}

@@ -1,10 +1,8 @@
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
-import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
-import { usePlaceTexts } from '../../../pdf/place-texts.ts';
-import { PositionNumbers } from '../../../ui/position-numbers.tsx';
+import { PlacedNumbers } from '../../../shared/placing/placed-numbers.tsx';
 import { useDraft } from '../draft-store.ts';
 import { coveredNames } from '../place/other-places.ts';
 import { type Place, placeAround } from '../place/place.ts';
@@ -86,12 +84,9 @@ function AdjacentPlace({ one }: { readonly one: Adjacent }) {
   const { draft } = session;
   const missing = useMissing();
   const { put, othersOf } = useAdjacentSteps();
-  const texts = usePlaceTexts();
   const { place } = one;
-  const number = place?.page ?? 1;
   const current = useViewerState(viewer, (state) => state.currentPage);
-  const frame = useViewerState(viewer, (state) => state.frames[(place?.page ?? current) - 1]) ?? null;
-  const pageCount = useViewerState(viewer, (state) => state.document?.pageCount ?? null);
+  const frame = useViewerState(viewer, (state) => state.frames[current - 1]) ?? null;
   if (place === null) {
     return (
       <Stack gap={2}>
@@ -125,15 +120,12 @@ function AdjacentPlace({ one }: { readonly one: Adjacent }) {
       <GoTo place={place} number={one.number} viewer={viewer} />
       {!one.isFixed && (
         <div className={classes['numbers']}>
-          <PositionNumbers
+          <PlacedNumbers
+            viewer={viewer}
             label={t('adjacent.numbers', { number: one.number })}
-            rect={place.rect}
-            page={number}
-            pageCount={pageCount}
-            size={frame === null ? null : readerSize(frame)}
-            warning={texts.overlap(coveredNames(othersOf(one.step.id), place.page, place.rect))}
-            onRect={(rect) => put(one, { page: place.page, rect })}
-            onPage={(page) => void boxTravelOf(viewer).toPage(page, place.rect, (next) => put(one, next))}
+            place={place}
+            covered={coveredNames(othersOf(one.step.id), place.page, place.rect)}
+            onPlace={(next) => put(one, next)}
           />
         </div>
       )}

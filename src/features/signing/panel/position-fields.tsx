@@ -1,11 +1,10 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
-import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
 import { useSelected } from '../../../store.ts';
 import { usePlaceTexts } from '../../../pdf/place-texts.ts';
-import { PositionNumbers } from '../../../ui/position-numbers.tsx';
+import { PlacedNumbers } from '../../../shared/placing/placed-numbers.tsx';
 import { useAdjacentSteps } from '../adjacent/use-adjacent-steps.ts';
 import { useDraft } from '../draft-store.ts';
 import { coveredNames } from '../place/other-places.ts';
@@ -69,27 +68,22 @@ function Numbers({ place }: { readonly place: Place }) {
   const { draft } = session;
   const texts = usePlaceTexts();
   const { othersOf } = useAdjacentSteps();
-  const frame = useViewerState(viewer, (state) => state.frames[place.page - 1]) ?? null;
-  const pageCount = useViewerState(viewer, (state) => state.document?.pageCount ?? null);
+  const frame = useViewerState(viewer, (state) => state.frames[place.page - 1]);
   if (target.isFixed) {
     return (
       <Text size="sm" c="dimmed">
-        {t('signing.positionFixed', { page: place.page })}
+        {texts.where(place.page, place.rect, frame === undefined ? null : readerSize(frame))}.{' '}
+        {t('signing.positionFixed')}
       </Text>
     );
   }
-  const put = (next: Place): void => draft.update({ place: next, placedByHand: true });
-  const others = othersOf(target.step.id);
   return (
-    <PositionNumbers
+    <PlacedNumbers
+      viewer={viewer}
       label={t('placing.position')}
-      rect={place.rect}
-      page={place.page}
-      pageCount={pageCount}
-      size={frame === null ? null : readerSize(frame)}
-      warning={texts.overlap(coveredNames(others, place.page, place.rect))}
-      onRect={(rect) => put({ page: place.page, rect })}
-      onPage={(page) => void boxTravelOf(viewer).toPage(page, place.rect, put)}
+      place={place}
+      covered={coveredNames(othersOf(target.step.id), place.page, place.rect)}
+      onPlace={(next) => draft.update({ place: next, placedByHand: true })}
     />
   );
 }

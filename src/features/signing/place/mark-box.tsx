@@ -35,7 +35,7 @@ export function MarkBox({ page, stepId, number, place, isFixed, ...box }: MarkBo
       boxKey={stepId}
       place={place}
       label={total > 1 ? t('adjacent.box', { number, total }) : t('signing.box')}
-      fixedHint={isFixed ? t('signing.positionFixed', { page: place.page }) : null}
+      fixedHint={isFixed ? t('signing.positionFixed') : null}
       minSize={minBoxSize}
       others={others}
       covered={(rect) => coveredNames(others, place.page, rect)}

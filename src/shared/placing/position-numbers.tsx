@@ -2,8 +2,9 @@ import { NumberInput, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Rect, type Size, clampToPage, positionFault } from '../../contract/page-space.ts';
-import { useFormat } from '../i18n/format.ts';
+import { type Rect, type Size, clampToPage, positionFault } from '../../../contract/page-space.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { usePlaceTexts } from '../../pdf/place-texts.ts';
 import classes from './position-numbers.module.css';
 
 const edges = ['llx', 'lly', 'urx', 'ury'] as const;
@@ -20,8 +21,8 @@ type PositionNumbersProps = {
   readonly pageCount: number | null;
   /** Of the page, in points; `null` while it is not known. */
   readonly size: Size | null;
-  /** What is amiss with the place as it is; said beside the numbers. */
-  readonly warning: string | null;
+  /** Names of the boxes that it covers. */
+  readonly covered: readonly string[];
   readonly onRect: (rect: Rect) => void;
   readonly onPage: (page: number) => void;
 };
@@ -34,17 +35,17 @@ type Wrong = {
   readonly page: number;
 };
 
-const millimeters = (points: number): number => Math.round((points * 25.4) / 72);
-
 const shown = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Where a box lies, in numbers that can be typed by whoever asks for them: a box is mostly drawn to its place. What can be taken moves the box at once; what cannot stays to be seen, with the reason
+ * Where a box lies, in words, and in numbers that can be typed by whoever asks for them: a box is mostly drawn to its place. What can be taken moves the box at once; what cannot stays to be seen, with the reason
  * as soon as one goes on from it, until the box is moved by any means.
  */
 export function PositionNumbers(props: PositionNumbersProps) {
-  const { label, rect, page, pageCount, size, warning, onRect, onPage } = props;
+  const { label, rect, page, pageCount, size, covered, onRect, onPage } = props;
   const { t, i18n } = useTranslation();
+  const texts = usePlaceTexts();
+  const warning = texts.overlap(covered);
   const format = useFormat();
   const [held, setHeld] = useState<Wrong | null>(null);
   const [left, setLeft] = useState<Wrong | null>(null);
@@ -100,6 +101,7 @@ export function PositionNumbers(props: PositionNumbersProps) {
 
   return (
     <div role="group" aria-label={label}>
+      <Text fz={14}>{texts.where(page, rect, size)}</Text>
       <details>
         <summary className={classes['more']}>{t('placing.numbers')}</summary>
         <div className={classes['numbers']}>
@@ -124,10 +126,7 @@ export function PositionNumbers(props: PositionNumbersProps) {
             onChange={takePage}
           />
           <Text c="dimmed" fz={13}>
-            {t('placing.millimeters', {
-              width: millimeters(rect.urx - rect.llx),
-              height: millimeters(rect.ury - rect.lly),
-            })}
+            {texts.measures(rect)} {t('placing.points')}
           </Text>
           {isSaid && (
             <Text role="alert" c="seal" fz={14}>
