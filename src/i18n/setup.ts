@@ -28,6 +28,10 @@ const laterTextsOf = {
     vi: async () => ({ identity: (await import('./vi/identity.ts')).identity }),
     en: async () => ({ identity: (await import('./en/identity.ts')).identity }),
   },
+  remote: {
+    vi: async () => ({ remote: (await import('./vi/remote.ts')).remote }),
+    en: async () => ({ remote: (await import('./en/remote.ts')).remote }),
+  },
   late: {
     vi: async () => (await import('./vi/late.ts')).late,
     en: async () => (await import('./en/late.ts')).late,

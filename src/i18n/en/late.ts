@@ -18,6 +18,7 @@ import { outbox } from './outbox.ts';
 import { prepare } from './prepare.ts';
 import { privacy } from './privacy.ts';
 import { processTemplates } from './process-templates.ts';
+import { remote } from './remote.ts';
 import { retention } from './retention.ts';
 import { sheet } from './sheet.ts';
 import { signingProviders } from './signing-providers.ts';
@@ -47,6 +48,7 @@ export const late = {
   prepare,
   privacy,
   processTemplates,
+  remote,
   retention,
   serverMessages: lateServerMessages,
   sheet,

@@ -16,8 +16,6 @@ export const remote = {
     'This step needs a remote certificate. Link your signing account, or ask an admin of your company to add a certificate, then reopen this document.',
   noneValid: 'None of your certificates is valid any more. Ask an admin to add a new one.',
   missingCertificate: 'Choose a certificate to sign with.',
-  sign: 'Sign digitally',
-  showWait: 'View pending request',
   signNote: 'You confirm on your phone; no code is needed.',
   waitingTitle: 'Confirm on your phone',
   waitingAccount: 'The request was sent to <b>{{account}}</b>.',

@@ -66,6 +66,8 @@ export const signing = {
   sign: 'Sign document',
   approve: 'Approve',
   view: 'Confirm that I have read it',
+  signDigitally: 'Sign digitally',
+  showWait: 'View pending request',
   reject: 'Reject',
   codeGoes: 'A code will be sent to {{address}}',
   noCode: 'Your account needs no code: this completes the step.',

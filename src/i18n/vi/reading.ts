@@ -4,7 +4,6 @@ import { document } from './document.ts';
 import { fill } from './fill.ts';
 import { placing } from './placing.ts';
 import { readingServerMessages } from './reading-server-messages.ts';
-import { remote } from './remote.ts';
 import { signatureEditor } from './signature-editor.ts';
 import { signing } from './signing.ts';
 import { viewer } from './viewer.ts';
@@ -16,7 +15,6 @@ export const reading = {
   document,
   fill,
   placing,
-  remote,
   serverMessages: readingServerMessages,
   signatureEditor,
   signing,

@@ -16,8 +16,6 @@ export const remote = {
     'Bước này cần chứng thư số từ xa. Hãy liên kết tài khoản ký số của bạn, hoặc nhờ quản trị viên của công ty thêm chứng thư cho bạn, rồi mở lại tài liệu này.',
   noneValid: 'Mọi chứng thư của bạn đã hết hiệu lực. Hãy nhờ quản trị viên thêm chứng thư mới.',
   missingCertificate: 'Hãy chọn chứng thư số để ký.',
-  sign: 'Ký số',
-  showWait: 'Xem yêu cầu ký đang chờ',
   signNote: 'Bạn sẽ xác nhận trên điện thoại, không cần mã OTP.',
   waitingTitle: 'Xác nhận trên điện thoại',
   waitingAccount: 'Yêu cầu ký đã gửi tới <b>{{account}}</b>.',

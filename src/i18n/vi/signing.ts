@@ -66,6 +66,8 @@ export const signing = {
   sign: 'Ký tài liệu',
   approve: 'Phê duyệt',
   view: 'Xác nhận đã xem',
+  signDigitally: 'Ký số',
+  showWait: 'Xem yêu cầu ký đang chờ',
   reject: 'Từ chối',
   codeGoes: 'Mã OTP sẽ gửi tới {{address}}',
   noCode: 'Tài khoản của bạn không cần mã OTP: bấm là hoàn tất.',

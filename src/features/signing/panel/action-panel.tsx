@@ -18,7 +18,6 @@ import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useMissing, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
 import { StepSubmit } from './step-actions.tsx';
-import { RemotePanel } from '../remote/remote-panel.tsx';
 import { SignForm } from './sign-form.tsx';
 import { ReasonField } from './signature-fields.tsx';
 import { SuccessPanel } from './success-panel.tsx';
@@ -27,6 +26,16 @@ import { useFaultFocus } from '../use-fault-focus.ts';
 
 const CoordinatePanel = lazyComponent(
   async () => (await import('../coordinate/coordinate-panel.tsx')).CoordinatePanel,
+  { waiting: <PanelComes /> },
+);
+const RemotePanel = lazyComponent(
+  async () => {
+    const [{ RemotePanel: Panel }] = await Promise.all([
+      import('../remote/remote-panel.tsx'),
+      bringTexts('remote'),
+    ]);
+    return Panel;
+  },
   { waiting: <PanelComes /> },
 );
 const IdentityPanel = lazyComponent(
@@ -176,7 +185,7 @@ export function usePrimaryLabel(): string | null {
     view: t('signing.view'),
     fill: t('fill.submit'),
     coordinate: t('coordinate.title'),
-    digital: signing.isAwaited ? t('remote.showWait') : t('remote.sign'),
+    digital: signing.isAwaited ? t('signing.showWait') : t('signing.signDigitally'),
   }[signing.target.kind];
 }
 

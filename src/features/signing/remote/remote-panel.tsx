@@ -121,7 +121,7 @@ function RemoteForm({ ended }: { readonly ended: Ended | null }) {
         <div className={panelClasses['foot']}>
           <EndNote ended={ended} />
           <ErrorTexts texts={faults.form} />
-          <StepSubmit onClick={submit}>{t('remote.sign')}</StepSubmit>
+          <StepSubmit onClick={submit}>{t('signing.signDigitally')}</StepSubmit>
           <Text size="sm" c="dimmed" ta="center">
             {t('remote.signNote')}
           </Text>
