@@ -33,7 +33,16 @@ import {
   typeOtp,
 } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
-import { boxAround, pixelsOf, renderPage } from '../test/tools/drawn-pages.ts';
+import { chooseTool, toolbarOf } from './fixtures/viewer.ts';
+import {
+  boxAround,
+  type Drawing,
+  drawingOf,
+  pixelsOf,
+  renderPage,
+  shareOfDifferingInk,
+  turnedDrawing,
+} from '../test/tools/drawn-pages.ts';
 import { placedWordsOf } from '../test/tools/pdf-tools.ts';
 
 /** The most that screen and paper may differ, in points. */
@@ -256,4 +265,73 @@ test('the mark is previewed letter by letter as poppler finds it in the file', a
   const largest = Math.max(...differences);
   test.info().annotations.push({ type: 'largest difference', description: `${largest.toFixed(3)} pt` });
   expect(largest).toBeLessThanOrEqual(allowed);
+});
+
+/** How much of a previewed mark the frame of its box takes, in CSS pixels at each edge. */
+const frame = 6;
+
+/** The mark as it is previewed, within the frame of its box. */
+async function previewedMark(page: Page): Promise<Drawing> {
+  const box = boxOf(page);
+  await box.locator('[data-handle]').evaluateAll((handles) => {
+    for (const handle of handles) {
+      if (handle instanceof HTMLElement) {
+        handle.style.visibility = 'hidden';
+      }
+    }
+  });
+  const mark = box.locator('svg:has(text)');
+  // Clear of what floats over the pages.
+  await mark.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }));
+  await untilDrawn(page);
+  return drawingOf(await mark.screenshot(), frame);
+}
+
+test('the mark is previewed pixel by pixel as poppler draws it, upright and in a turned view', async ({
+  page,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  const no = uniqueNo('DIEM');
+  const rect = { llx: 300, lly: 420, urx: 540, ury: 520 };
+  const steps = [{ user: 'an', permission: 'DR', page: 2, position: formatPosition(rect) }] as const;
+  const { id } = await sendDocument(api, { no, subject: 'Từng điểm ảnh', file: pdfs.contract, steps });
+  await openByLink(page, (await invitationOf(api, 'an', no)).link);
+  await drawSignature(page, pointer);
+  await fillSigning(page, 'Đồng ý: NGUYỄN, ẰẲẴ ưỡn');
+  await toolbarOf(page).getByRole('combobox', { name: 'Mức thu phóng' }).selectOption('200');
+  await goToSignature(page);
+  await expect(boxOf(page).locator('svg text')).toHaveCount(3);
+  const upright = await previewedMark(page);
+  await chooseTool(page, 'Xoay trang');
+  const turned = await previewedMark(page);
+  expect(turned.height, 'the mark lies as its page does').toBeGreaterThan(turned.width);
+
+  await askForCode(page, 'Ký tài liệu');
+  await typeOtp(page, await otpOf(api, 'an', no));
+  await expect(page.getByRole('heading', { name: 'Đã ký' })).toBeVisible();
+  const signed = await download((await detail(api, 'an', id)).downloadUrl);
+  const scale = (upright.width + 2 * frame) / (rect.urx - rect.llx);
+  const drawn = ({ width, height }: Size, shifted = 0): Drawing =>
+    renderPage(signed, 2, {
+      resolution: 72 * scale,
+      cut: {
+        left: Math.round((rect.llx + shifted) * scale) + frame,
+        top: Math.round((a4.height - rect.ury) * scale) + frame,
+        width,
+        height,
+      },
+    });
+
+  const shares = {
+    upright: shareOfDifferingInk(upright, drawn(upright)),
+    turned: shareOfDifferingInk(turned, turnedDrawing(drawn({ width: turned.height, height: turned.width }))),
+    aside: shareOfDifferingInk(upright, drawn(upright, 2)),
+  };
+  test.info().annotations.push({ type: 'differing ink', description: JSON.stringify(shares) });
+  // Two programs smooth edges differently, and the minute may have passed between the two.
+  expect(shares.upright).toBeLessThan(0.08);
+  expect(shares.turned).toBeLessThan(0.08);
+  expect(shares.aside, 'a mark two points aside is another one').toBeGreaterThan(0.25);
 });

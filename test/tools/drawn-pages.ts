@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Rect, Size } from '../../contract/page-space.ts';
 import { inFolder } from './in-folder.ts';
 import { rectOf, runOnPdf } from './pdf-tools.ts';
@@ -93,6 +94,64 @@ export function renderPage(
     throw new Error(`There is no page ${String(pageNumber)}`);
   }
   return drawing;
+}
+
+/** A picture of a screen, without a border of pixels around it. */
+export async function drawingOf(picture: Uint8Array, border = 0): Promise<Drawing> {
+  const image = await loadImage(picture);
+  const [width, height] = [image.width - 2 * border, image.height - 2 * border];
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, -border, -border);
+  const pixels = context.getImageData(0, 0, width, height).data;
+  return { width, height, data: Buffer.from(pixels.filter((_, index) => index % 4 !== 3)) };
+}
+
+/** A drawing turned clockwise by a quarter. */
+export function turnedDrawing({ width, height, data }: Drawing): Drawing {
+  const turned = Buffer.alloc(data.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      data.copy(turned, (x * height + height - 1 - y) * 3, (y * width + x) * 3, (y * width + x + 1) * 3);
+    }
+  }
+  return { width: height, height: width, data: turned };
+}
+
+/** How far letters that two programs draw may lie apart, in pixels, and how much their edges may differ in lightness, of 255. */
+const drawnAlike = { within: 1, lightness: 90 } as const;
+
+/** Of the ink of two drawings of the same size, the share that has no like of it in the other one. */
+export function shareOfDifferingInk(a: Drawing, b: Drawing): number {
+  const { width, height } = a;
+  if (b.width !== width || b.height !== height) {
+    throw new Error('The drawings are not of the same size');
+  }
+  const lightness = ({ data }: Drawing, x: number, y: number): number => {
+    const at = (y * width + x) * 3;
+    return ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3;
+  };
+  const hasLike = (drawing: Drawing, x: number, y: number, light: number): boolean => {
+    const { within } = drawnAlike;
+    for (let row = Math.max(y - within, 0); row <= Math.min(y + within, height - 1); row += 1) {
+      for (let column = Math.max(x - within, 0); column <= Math.min(x + within, width - 1); column += 1) {
+        if (Math.abs(lightness(drawing, column, row) - light) <= drawnAlike.lightness) {
+          return true;
+        }
+      }
+    }
+    return false;
+  };
+  let [ink, differing] = [0, 0];
+  for (const [drawing, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    for (const { x, y } of pixelsOf(drawing, (red, green, blue) => (red + green + blue) / 3 < 128)) {
+      ink += 1;
+      differing += hasLike(other, x, y, lightness(drawing, x, y)) ? 0 : 1;
+    }
+  }
+  return ink === 0 ? 1 : differing / ink;
 }
 
 /** The color at a point of reader space. */
