@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../test/page/render-page.tsx';
+import { NetworkNote } from '../ui/network-note.tsx';
 import { PageNotices } from './page-notices.tsx';
 
 function setOnline(isOnline: boolean): void {
@@ -20,4 +21,17 @@ it('says that there is no network until it is put away, that it is back, and say
   await expect.element(notice).toBeVisible();
   setOnline(true);
   await expect.element(notice).not.toBeInTheDocument();
+});
+
+it('says that there is no network once: in its place where something waits for it', async () => {
+  const screen = await renderPage(
+    <>
+      <PageNotices />
+      <NetworkNote />
+    </>,
+  );
+  setOnline(false);
+  await expect.element(screen.getByText(/^Đang mất mạng/)).toBeVisible();
+  await expect.element(screen.getByRole('status', { name: 'Bạn đang ngoại tuyến' })).not.toBeInTheDocument();
+  setOnline(true);
 });

@@ -2,6 +2,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FloatingNotice } from '../ui/floating-notice.tsx';
+import { useIsOfflineSaid } from '../ui/offline-said.ts';
 import { useOnline } from '../ui/use-online.ts';
 import { takeNewVersion, useNewVersion } from './shell-worker.ts';
 
@@ -18,13 +19,14 @@ export function PageNotices() {
 function OfflineNotice() {
   const { t } = useTranslation();
   const online = useOnline();
+  const isSaid = useIsOfflineSaid();
   const [seen, setSeen] = useState({ online, wasOffline: false, hidden: false });
   if (seen.online !== online) {
     setSeen({ online, wasOffline: true, hidden: false });
   }
   return (
     <>
-      {!online && !seen.hidden && (
+      {!online && !isSaid && !seen.hidden && (
         <FloatingNotice
           icon={<IconPlugConnectedX size={22} aria-hidden />}
           title={t('network.offlineTitle')}

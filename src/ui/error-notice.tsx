@@ -3,6 +3,7 @@ import { IconAlertCircle, IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { messageTexts } from '../../contract/messages.ts';
 import { useServerText } from '../i18n/server-text.ts';
+import { useSaysOffline } from './offline-said.ts';
 
 /** Why something failed, in the shape of the API's `Failure`; null for an error that nobody foresaw. */
 export type NoticeFailure =
@@ -40,6 +41,7 @@ export function useFailureTexts(failure: NoticeFailure): readonly string[] {
 export function ErrorNotice({ failure, onRetry, retrying = false, title }: ErrorNoticeProps) {
   const { t } = useTranslation();
   const texts = useFailureTexts(failure);
+  useSaysOffline(failure?.kind === 'network' && failure.status == null);
   const Symbol = failure?.kind === 'network' ? IconPlugConnectedX : IconAlertCircle;
   return (
     <Alert color="seal" role="alert" icon={<Symbol aria-hidden />} {...(title !== undefined && { title })}>

@@ -1,15 +1,20 @@
 import { Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSaysOffline } from './offline-said.ts';
 import { useOnline } from './use-online.ts';
 
+/** `isSaid` where a failure beside it says the same. */
+type NetworkNoteProps = { readonly isSaid?: boolean };
+
 /** Beside a button whose action needs the network: why it will not work now, and that nothing is lost. */
-export function NetworkNote() {
+export function NetworkNote({ isSaid = false }: NetworkNoteProps) {
   const { t } = useTranslation();
   const online = useOnline();
+  useSaysOffline(!online);
   return (
     <div role="status">
-      {!online && (
+      {!online && !isSaid && (
         <Text size="sm" className="cs-note" c="warn">
           <IconPlugConnectedX size={18} aria-hidden />
           {t('network.actionWaits')}

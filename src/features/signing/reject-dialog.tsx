@@ -80,7 +80,7 @@ function RejectForm() {
           {t('signing.rejectCount', { count: reason.length, max: reasonMax })}
         </Text>
         <ErrorTexts texts={faults.form} />
-        <NetworkNote />
+        <NetworkNote isSaid={state.stage === 'failed' && state.problem.kind === 'network'} />
         <Button type="submit" size="lg" color="seal" fullWidth loading={state.stage === 'requesting'}>
           {t('signing.rejectContinue')}
         </Button>

@@ -130,7 +130,7 @@ function OtpForm(props: OtpFormProps) {
               onResend={onResend}
             />
             <div className={classes['summary']}>{summary}</div>
-            <NetworkNote />
+            <NetworkNote isSaid={problem?.kind === 'network'} />
           </>
         )}
         <Next {...props} isOver={isOver} isEnded={isEnded} />

@@ -195,15 +195,15 @@ function Submit() {
   const { submit } = useSigningActions();
   const rejecting = useSelected(session, ({ rejecting: is }) => is);
   const label = usePrimaryLabel();
-  const { stage } = useOtpState(session.otp);
-  const isFirstCall = stage === 'requesting' && rejecting === false;
+  const state = useOtpState(session.otp);
+  const isFirstCall = state.stage === 'requesting' && rejecting === false;
 
   if (label === null) {
     return null;
   }
   return (
     <Stack gap={8}>
-      <NetworkNote />
+      <NetworkNote isSaid={state.stage === 'failed' && state.problem.kind === 'network'} />
       <StepSubmit loading={isFirstCall} onClick={submit}>
         {label}
       </StepSubmit>
