@@ -4,6 +4,7 @@ import { batchCreateAdvanced, batchesList } from '../contract/operations/batches
 import { departmentsList, documentTypesList } from '../contract/operations/directory.ts';
 import { templatesList } from '../contract/operations/templates.ts';
 import type { Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
 import type { Api } from '../test/client/api.ts';
 import { sentBatch } from './fixtures/batch-screens.ts';
 import { heading, launchBatch, next, toBatchCheck } from './fixtures/batch-wizard.ts';
@@ -138,31 +139,61 @@ test('a launch that is lost on its way there or back, or refused, comes to one b
   });
 });
 
-test('a batch goes without a row with errors, which is taken along with the reason', async ({
+test('a batch of 2,000 goes without its five rows with errors, which come back as a workbook with the reasons', async ({
   page: clerk,
+  api,
+  pdfs,
 }) => {
-  const [first, last] = [uniqueNo('HD'), uniqueNo('HD')];
-  await beginSession(clerk, 'clerk');
-  await toBatchCheck(clerk, [
-    [first, 'Hợp đồng một', '31/12/2026', 'Nguyễn Văn An', 'an'],
-    ['', 'Hợp đồng hai', '31/12/2026', 'Trần Thị Bình', 'binh'],
-    [last, 'Hợp đồng ba', '31/12/2026', 'Lê Thị Chi', 'chi'],
+  const prefix = uniqueNo('HD');
+  const taken = `${prefix}-da-dung`;
+  await createDraft(api, { no: taken, subject: 'Đã có', file: pdfs.contract });
+  const wrong = new Map<number, Partial<Record<'no' | 'subject' | 'due' | 'signer', string>>>([
+    [7, { no: '' }],
+    [400, { no: taken }],
+    [800, { due: '31/02/2027' }],
+    [1200, { signer: 'khong-ai-ca' }],
+    [1999, { subject: '' }],
   ]);
-  const leftOut = clerk.getByText('Đã bỏ 1 dòng khỏi lô.');
-  await clerk.getByRole('button', { name: 'Bỏ 1 dòng lỗi' }).click();
+  const rows = Array.from({ length: 2000 }, (_, index) => {
+    const { no, subject, due, signer } = { ...wrong.get(index) };
+    const name = `Người ${String(index)}`;
+    return [
+      no ?? `${prefix}-${String(index)}`,
+      subject ?? `Hợp đồng của ${name}`,
+      due ?? '31/12/2027',
+      name,
+      signer ?? (index % 2 === 0 ? 'an' : 'binh'),
+    ];
+  });
+  await beginSession(clerk, 'clerk');
+  await toBatchCheck(clerk, rows);
+  const leftOut = clerk.getByText('Đã bỏ 5 dòng khỏi lô.');
+  await clerk.getByRole('button', { name: 'Bỏ 5 dòng lỗi' }).click();
   await expect(leftOut).toBeVisible();
-  await expect(clerk.getByText('2 dòng hợp lệ', { exact: true })).toBeVisible();
+  await expect(clerk.getByText('1.995 dòng hợp lệ', { exact: true })).toBeVisible();
   await clerk.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect(leftOut).toBeHidden();
-  await clerk.getByRole('button', { name: 'Bỏ 1 dòng lỗi' }).click();
+  await clerk.getByRole('button', { name: 'Bỏ 5 dòng lỗi' }).click();
   await expect(clerk.getByText('Đã lưu nháp trên thiết bị này')).toBeAttached();
   await clerk.reload();
   await expect(leftOut).toBeVisible();
+
   const saving = clerk.waitForEvent('download');
   await clerk.getByRole('button', { name: 'Tải xuống các dòng đã bỏ' }).click();
   expect((await saving).suggestedFilename()).toBe('Dong-da-bo-khoi-lo.xlsx');
+  const [sheet] = await readXlsxFile(await (await saving).path());
+  const back = sheet?.data.map((cells) => [cells[3], cells.at(-1)]);
+  expect(back).toEqual([
+    ['Họ tên', 'Cần sửa'],
+    ['Người 7', expect.stringMatching(/^Số tài liệu: /)],
+    ['Người 400', expect.stringMatching(/đã được dùng ngày/)],
+    ['Người 800', expect.stringMatching(/không có ngày này/)],
+    ['Người 1200', 'Người xử lý 1: chưa có người dùng này'],
+    ['Người 1999', expect.stringMatching(/^Tên tài liệu: /)],
+  ]);
+
   await next(clerk);
-  await expect(clerk.getByRole('button', { name: 'Tạo 2 tài liệu' })).toBeVisible();
+  await expect(clerk.getByRole('button', { name: 'Tạo 1.995 tài liệu' })).toBeVisible();
 });
 
 test('a batch says why documents failed or were rejected', async ({ page: clerk, api }) => {

@@ -287,21 +287,32 @@ describe('sending a batch', () => {
     expect((await app.outbox('an@example.vn')).length).toBe(told + 2);
   });
 
-  it('says whom it tells and in how many messages, and tells them so', async () => {
+  it('says whom it tells and in how many messages, and tells each of them so: one mail for all that follow the first', async () => {
     app.clock.advance({ hours: 1 });
-    const { id } = await createBatch(['S-12', 'S-13', 'S-14', 'S-15', 'S-16'].map((no) => row(no)));
+    const toAn = ['S-12', 'S-13', 'S-14', 'S-15', 'S-16', 'S-17'].map((no) => row(no));
+    const toBinh = ['S-18', 'S-19', 'S-40', 'S-41', 'S-42'].map((no) =>
+      row(no).with(4, 'binh').with(6, 'an'),
+    );
+    const { id } = await createBatch([...toAn, ...toBinh]);
     await renderBatch(app.deps, id);
     expect((await get(id)).sending).toEqual({
-      people: 1,
-      messages: 4,
+      people: 2,
+      messages: 8,
       isGathered: true,
       // Who uploaded it and both processors.
       completion: { people: 3, gatherMinutes: 10 },
-      recipients: [{ code: 'an', name: 'Nguyễn Văn An', documents: 5, messages: 4 }],
+      recipients: [
+        { code: 'an', name: 'Nguyễn Văn An', documents: 6, messages: 4 },
+        { code: 'binh', name: expect.any(String) as unknown, documents: 5, messages: 4 },
+      ],
     });
-    const told = (await app.outbox('an@example.vn')).length;
+    const told = async () =>
+      Promise.all(
+        ['an@example.vn', 'binh@example.vn'].map(async (address) => (await app.outbox(address)).length),
+      );
+    const [an = 0, binh = 0] = await told();
     await send(id);
-    expect((await app.outbox('an@example.vn')).length).toBe(told + 3);
+    expect(await told()).toEqual([an + 3, binh + 3]);
     expect((await get(id)).sending).toBeNull();
     app.clock.advance({ minutes: 10 });
     for (const { queue, payload } of app.jobs.jobs) {
@@ -309,7 +320,9 @@ describe('sending a batch', () => {
         await deliverNotificationJob.handle(app.deps, payload);
       }
     }
-    expect((await app.outbox('an@example.vn')).length).toBe(told + 4);
+    expect(await told()).toEqual([an + 4, binh + 4]);
+    expect((await app.outbox('an@example.vn'))[0]?.subject).toBe('3 tài liệu chờ bạn xử lý');
+    expect((await app.outbox('binh@example.vn'))[0]?.subject).toBe('2 tài liệu chờ bạn xử lý');
   });
 
   it('leaves the rest to a job, which sends each document once', async () => {
