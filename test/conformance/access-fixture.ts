@@ -42,9 +42,21 @@ export type AccessFixture = {
   readonly sessions: Readonly<Record<Employee, string>>;
   readonly people: Readonly<Record<Employee, TestPerson>>;
   readonly documents: Readonly<Record<DocumentName, Target>>;
+  /** The same documents with a guest in place of their holder. */
+  readonly guestDocuments: Readonly<Record<GuestDocument, Target>>;
+  /** By the link to a document of theirs alone: another guest of the company, and one of another under the guest's name and address. */
+  readonly otherGuests: Readonly<Record<'neighbor' | 'namesake', string | null>>;
   /** The pictures by which the holder of `identifying` says who they are. */
   readonly verificationId: string;
 };
+
+export const guestDocumentNames = [
+  'running',
+  'filling',
+  'coordinating',
+  'identifying',
+] as const satisfies readonly DocumentName[];
+type GuestDocument = (typeof guestDocumentNames)[number];
 
 const employees = {
   maker: ['clerk'],
@@ -60,6 +72,9 @@ const employees = {
   none: [],
 } as const satisfies Partial<Record<Actor | 'none', readonly Role[]>>;
 type Employee = keyof typeof employees;
+
+const guest = { name: 'Khách Ký', email: 'khach.ky@ngoai.example.com' };
+type Guest = typeof guest;
 
 const place = { position: '100,100,250,160', pageSign: 1 };
 
@@ -101,6 +116,11 @@ export async function createAccessFixture(app: TestApp, fixture: ConformanceFixt
   for (const name of documentNames) {
     documents.set(name, await maker.make(name));
   }
+  const guestDocuments = new Map<GuestDocument, Target>();
+  for (const name of guestDocumentNames) {
+    guestDocuments.set(name, await maker.make(name, guest));
+  }
+  const counterpart = await makeCounterpart(app);
   const verification = await app.done(ekycSubmit, {
     token: sessions.get('holder'),
     body: {
@@ -112,10 +132,15 @@ export async function createAccessFixture(app: TestApp, fixture: ConformanceFixt
   });
   return {
     fixture,
-    counterpart: await makeCounterpart(app),
+    counterpart,
     sessions: known(sessions),
     people: everyone,
     documents: known(documents),
+    guestDocuments: known(guestDocuments),
+    otherGuests: {
+      neighbor: (await maker.make('running', { ...guest, name: 'Khách Khác' })).link,
+      namesake: await makeNamesake(app, counterpart),
+    },
     verificationId: verification.id,
   };
 }
@@ -124,7 +149,7 @@ export async function signIn(app: TestApp, username: string): Promise<string> {
   return app.done(passwordLogin, { body: { username, password: testPassword } });
 }
 
-export function companyOf({ ids }: ConformanceFixture): TestCompany {
+export function companyOf({ ids }: Pick<ConformanceFixture, 'ids'>): TestCompany {
   const [id, departmentId, typeId] = z
     .tuple([z.number(), z.number(), z.number()])
     .parse([ids['company'], ids['department'], ids['documentType']]);
@@ -140,6 +165,28 @@ function known<Key extends string, Value>(found: ReadonlyMap<Key, Value>): Recor
   return Object.fromEntries(found) as Record<Key, Value>;
 }
 
+/** A guest of the counterpart, with a step of theirs there. */
+async function makeNamesake(app: TestApp, { tokens, ids }: AccessFixture['counterpart']): Promise<string> {
+  const token = tokens['admin'];
+  const { id: company, departmentId, typeId } = companyOf({ ids });
+  const fields = { no: `QUYỀN-${String(company)}`, subject: 'Của công ty khác', departmentId, typeId };
+  const { id } = await app.done(documentCreate, { token, body: { ...fields, file: pdfOf() } });
+  const step = { processedByGuest: guest, accessPermissionCode: 'DR', ...place } as const;
+  await app.done(updateProcess, { token, body: { id, processInOrder: true, processes: [step] } });
+  const { processes } = await app.done(sendProcess, { token, params: { documentId: id } });
+  return (await openGrant(app, processes[0]?.id ?? '')).link;
+}
+
+/** Comes in by the link of a mail, and by the code that stands in it. */
+async function openGrant({ deps, done }: TestApp, stepId: string): Promise<{ link: string; code: string }> {
+  const grant = await deps.db.transaction((transaction) =>
+    issueProcessGrant(transaction, deps, stepId, 'email'),
+  );
+  const byLink = await done(linkLogin, { body: { link: new URL(grant.link).hash.slice(1) } });
+  const byCode = await done(processCodeLogin, { body: { processCode: grant.processCode } });
+  return { link: byLink.token, code: byCode.token };
+}
+
 /** Makes the documents that the whole cast stands somehow to. */
 class DocumentMaker {
   readonly #app: TestApp;
@@ -152,7 +199,7 @@ class DocumentMaker {
     this.#sessions = sessions;
   }
 
-  async make(name: DocumentName): Promise<Target> {
+  async make(name: DocumentName, holder: Guest | null = null): Promise<Target> {
     const token = this.#sessions.maker;
     if (name === 'held') {
       await this.#app.done(absenceSave, {
@@ -160,7 +207,7 @@ class DocumentMaker {
         body: { substituteCode: 'holder', fromDay: '2026-11-21', toDay: '2026-12-31', reason: 'Nghỉ phép' },
       });
     }
-    const draft = await this.#draft(name);
+    const draft = await this.#draft(name, holder);
     const attached = await this.#app.done(documentAttach, { token, body: { id: draft.id, file: pdfOf() } });
     const target: Target = {
       ...draft,
@@ -178,12 +225,15 @@ class DocumentMaker {
     return this.#send(name, target, draft.steps);
   }
 
-  async #draft(name: DocumentName): Promise<{ id: string; stepId: string; steps: readonly string[] }> {
+  async #draft(
+    name: DocumentName,
+    holder: Guest | null,
+  ): Promise<{ id: string; stepId: string; steps: readonly string[] }> {
     const token = this.#sessions.maker;
     const { id } = await this.#app.done(documentCreate, {
       token,
       body: {
-        no: `QUYỀN-${name}`,
+        no: ['QUYỀN', name, holder?.name].filter(Boolean).join('-'),
         subject: `Quyền ${name}`,
         typeId: this.#company.typeId,
         departmentId: this.#company.departmentId,
@@ -192,7 +242,9 @@ class DocumentMaker {
     });
     const permission = permissions[name];
     const turn = {
-      processedByUserCode: name === 'held' ? 'principal' : 'holder',
+      ...(holder === null
+        ? { processedByUserCode: name === 'held' ? 'principal' : 'holder' }
+        : { processedByGuest: holder }),
       accessPermissionCode: permission,
       ...(permission !== 'A' && permission !== 'C' && place),
       ...(permission === 'F' && {
@@ -225,7 +277,7 @@ class DocumentMaker {
     if (name !== 'filling') {
       await this.#approve('past', steps[0]);
     }
-    const tokens = await this.#grant(stepId);
+    const tokens = await openGrant(this.#app, stepId);
     if (name === 'completed') {
       await this.#approve('holder', stepId);
       await this.#approve('next', steps[2]);
@@ -239,16 +291,5 @@ class DocumentMaker {
   async #approve(as: Employee, processId = '', reject = false): Promise<void> {
     const body = { processId, reason: 'Đã xem', reject };
     await this.#app.done(processDocument, { token: this.#sessions[as], body });
-  }
-
-  /** Comes in by the link of a mail, and by the code that stands in it. */
-  async #grant(stepId: string): Promise<{ link: string; code: string }> {
-    const { deps } = this.#app;
-    const grant = await deps.db.transaction((transaction) =>
-      issueProcessGrant(transaction, deps, stepId, 'email'),
-    );
-    const byLink = await this.#app.done(linkLogin, { body: { link: new URL(grant.link).hash.slice(1) } });
-    const byCode = await this.#app.done(processCodeLogin, { body: { processCode: grant.processCode } });
-    return { link: byLink.token, code: byCode.token };
   }
 }

@@ -10,6 +10,7 @@ const least = {
   misplacedTokens: 350,
   gates: 1000,
   documents: 450,
+  guests: 200,
   ownThings: 30,
   otherCompany: 150,
   downloads: 50,

@@ -28,7 +28,12 @@ import {
   readers,
 } from './access-rules.ts';
 import { type DeadTokens, makeDeadTokens, makeDownloads } from './access-tokens.ts';
-import { type AccessFixture, createAccessFixture, type Target } from './access-fixture.ts';
+import {
+  type AccessFixture,
+  createAccessFixture,
+  guestDocumentNames,
+  type Target,
+} from './access-fixture.ts';
 import { type OperationId, rawRequest, type Sample } from './sample.ts';
 import { cases, samplesOf } from './cases.ts';
 import { type Id, createConformanceFixture, unknownFor, withIds } from './conformance-fixture.ts';
@@ -49,6 +54,8 @@ export const accessGroups = {
   misplacedTokens: 'a token counts in its header alone',
   gates: 'each role and each kind of token may do what is meant for it, and nothing else',
   documents: 'with a document each does what they may, and for whom it is not meant it does not exist',
+  guests:
+    'somebody outside does what the holder of a link does in their document, and in no other of any company',
   ownThings: 'what one person has does not exist for others',
   otherCompany: 'what another company has does not exist, wherever it is named',
   downloads: 'a link to a file opens that file, and nothing else is such a link',
@@ -207,10 +214,54 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
     if (refused !== null || reading.includes(actor)) {
       return refused;
     }
+    return this.#traceOn(operation, rule, target, token, real);
+  }
+
+  /** By what the answer about a document can be told from one about a document that nobody has. */
+  async #traceOn(
+    operation: Known,
+    rule: DocumentRule,
+    target: Target,
+    token: string | null,
+    real: Reaction,
+  ): Promise<string | null> {
     const ids = [target.id, target.stepId, target.attachmentId];
     const [id = '', stepId = '', attachmentId = ''] = ids.map((one) => String(unknownFor(one)));
     const nothing = this.#aimed(operation, rule, { id, stepId, attachmentId });
     return trace(real, await this.#caller.call(operation, nothing, token), ids);
+  }
+
+  async *guests(): Cells {
+    const { guestDocuments } = this.#access;
+    for (const operation of guarded) {
+      const { id } = operation;
+      const { gate, documents } = cases[id].access;
+      if (!gates[gate].some((bearer) => bearer === 'link')) {
+        const sample = this.#samples[id];
+        const reaction = await this.#caller.call(operation, sample, guestDocuments.running.link);
+        yield { name: `${id} as a guest`, lost: notForbidden('link', reaction) };
+      }
+      for (const name of guestDocumentNames) {
+        for (const rule of documents.filter(({ on }) => on === name && gate === 'processor')) {
+          yield* this.#tryGuests(operation, rule, guestDocuments[name]);
+        }
+      }
+    }
+  }
+
+  async *#tryGuests(operation: Known, rule: DocumentRule, target: Target): Cells {
+    const name = `${operation.id} on ${rule.on}${rule.byStep ? ' by its step' : ''}`;
+    for (const way of ['link', 'code'] as const) {
+      const reaction = await this.#caller.call(operation, this.#aimed(operation, rule, target), target[way]);
+      const mayDo = rule.may.includes(way) && !notForGuests.includes(operation.id);
+      const lost = mayDo ? notDone(reaction) : notRefused(reaction);
+      yield { name: `${name} as its guest by ${way}`, lost };
+    }
+    for (const [who, token] of Object.entries(this.#access.otherGuests)) {
+      const real = await this.#caller.call(operation, this.#aimed(operation, rule, target), token);
+      const lost = notRefused(real) ?? (await this.#traceOn(operation, rule, target, token, real));
+      yield { name: `${name} as a guest, ${who}`, lost };
+    }
   }
 
   async *ownThings(): Cells {
@@ -370,6 +421,9 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
     };
   }
 }
+
+/** A guest hands nothing on, and learns of no colleague. */
+const notForGuests: readonly OperationId[] = ['reassign', 'stepColleaguesList'];
 
 const grants: readonly Actor[] = ['link', 'code', 'otherLink'];
 

@@ -4,7 +4,12 @@ import { accessPermission, documentStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
 import { colleaguesList } from '../../../contract/operations/absences.ts';
-import { forgotPassword, linkLogin, passwordLogin } from '../../../contract/operations/auth.ts';
+import {
+  forgotPassword,
+  linkLogin,
+  passwordLogin,
+  processCodeLogin,
+} from '../../../contract/operations/auth.ts';
 import {
   documentCreate,
   documentGet,
@@ -24,6 +29,8 @@ import {
   userUpdate,
 } from '../../../contract/operations/users.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
+import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
+import { otpRules } from '../../domain/otp.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { testPassword } from '../../../test/company/people.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -90,6 +97,9 @@ async function act(token: string, email: string, body: BodyInput<typeof processD
   const [mail] = await app.outbox(email);
   return app.done(processDocument, { token, body: { ...body, otp: mail?.otp ?? '' } });
 }
+
+/** Six digits other than these. */
+const differing = (code: string): string => `${code.slice(0, 5)}${code.endsWith('0') ? '1' : '0'}`;
 
 const listed = async (query: QueryInput<typeof usersList>) =>
   (await fixture.app.done(usersList, { token: fixture.tokens.clerk, query })).items;
@@ -297,6 +307,32 @@ describe('somebody outside the company', () => {
     expect(await app.call(linkLogin, { body: { link } })).toMatchObject({ kind: 'refused' });
     const own = { token: tokens.clerk, body: { id: fixture.people.an.userId, name: 'Khác' } };
     expect(await app.call(guestUpdate, own)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is guessed at no more often than anybody of the company', async () => {
+    const { app } = fixture;
+    const email = 'doan@saomai.example.com';
+    const sent = await send([{ processedByGuest: { ...huong, email }, ...signing }]);
+    const [invitation] = await app.outbox(email);
+    const code = invitation?.processCode ?? '';
+    const type = (processCode: string, ipAddress: string) =>
+      app.call(processCodeLogin, { body: { processCode, sentTo: email }, ipAddress });
+    for (let tries = 0; tries < wrongCodesPerAddress; tries += 1) {
+      await type(differing(code), '10.7.0.1');
+    }
+    expect(await type(code, '10.7.0.1')).toMatchObject({ kind: 'refused' });
+    const opened = await type(code, '10.7.0.2');
+    const token = opened.kind === 'done' ? opened.data.token : '';
+
+    const body = { processId: sent.processes[0]?.id ?? '', reason: 'Không đồng ý', reject: true };
+    await app.call(processDocument, { token, body });
+    const otp = (await app.outbox(email))[0]?.otp ?? '';
+    for (let tries = 0; tries < otpRules.wrongTriesMax; tries += 1) {
+      await app.call(processDocument, { token, body: { ...body, otp: differing(otp) } });
+    }
+    expect((await app.call(processDocument, { token, body: { ...body, otp } })).messages).toEqual([
+      'OTP is no longer valid, request a new one',
+    ]);
   });
 
   it('is not added without end', async () => {

@@ -42,7 +42,13 @@ export const processingCases: CasesOf<typeof processingOperations> = {
       as: 'an',
       body: {
         processId: ids['coordinatingStep'],
-        processes: [{ processedByUserCode: 'boss', accessPermissionCode: 'A' }],
+        // Those outside the company, who name nobody of it, may do this too.
+        processes: [
+          {
+            processedByGuest: { name: 'Khách Được Chọn', email: 'duoc.chon@ngoai.example.com' },
+            accessPermissionCode: 'A',
+          },
+        ],
       },
     }),
   },
