@@ -207,6 +207,8 @@ export const messageTexts = {
   employeeNotFound: 'Employee not found',
   // Users and their certificates (companion operations, §6)
   createUserSuccess: 'Create user success',
+  mergeGuestsSuccess: 'Merge guests success',
+  importGuestsSuccess: 'Import guests success',
   updateUserSuccess: 'Update user success',
   upsertUsersSuccess: 'Create {created} user success, update {updated} user success.',
   guestLimit: 'The company has added {n} people outside it in a day, and can add more tomorrow',

@@ -20,18 +20,10 @@ import {
 } from './fixtures/employee-upload.ts';
 import { makeEmployees, newEmployee } from './fixtures/new-employee.ts';
 import { beginSession, untilSettled } from './fixtures/people.ts';
+import { pasteTable } from './fixtures/paste-table.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Text as it is pasted from a spreadsheet, on the page itself. */
-const paste = (page: Page, rows: readonly (readonly string[])[]) => () =>
-  page.evaluate(
-    (text) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', text);
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
-    },
-    rows.map((row) => row.join('\t')).join('\n'),
-  );
+const paste = (page: Page, rows: readonly (readonly string[])[]) => () => pasteTable(page, rows);
 
 async function countOf(api: Api, search: string): Promise<number> {
   const token = await api.tokenOf('hr');

@@ -9,6 +9,7 @@ import {
   openProcessors,
   sendOnScreen,
 } from './fixtures/clerk.ts';
+import { pasteTable } from './fixtures/paste-table.ts';
 import { beginSession, untilDrawn } from './fixtures/people.ts';
 import {
   askForCode,
@@ -76,4 +77,38 @@ test('a customer is added where the document is prepared, names their signer, wh
   await openByLink(reader, await readingLink());
   await untilDrawn(reader);
   checkPdf(await downloadOnScreen(reader));
+});
+
+test('a list of partners is pasted and checked, and two contacts who are one person become one @both', async ({
+  page,
+}) => {
+  const no = uniqueNo('BT').toLowerCase();
+  await beginSession(page, 'clerk');
+  await page.goto('/guests');
+  await page.getByRole('link', { name: 'Nhập từ bảng tính' }).click();
+  await expect(page.getByRole('heading', { name: 'Nhập người ngoài công ty' })).toBeVisible();
+  await pasteTable(page, [
+    ['Người liên hệ', 'Công ty', 'Email'],
+    [`Lê Na ${no}`, 'Sao Mai', `na.${no}@saomai.example.com`],
+    [`Lê Na ${no}`, 'Sao Mai', `na.${no}@gmail.example.com`],
+    ['Nguyễn Văn An', '', 'an@demo.local'],
+  ]);
+  await page.getByRole('button', { name: 'Kiểm tra các dòng' }).click();
+  await page.getByRole('button', { name: 'Thêm 3 người' }).click();
+  // Someone of the company is none of its guests; the others wait with them.
+  await expect(page.getByText('1 dòng cần sửa')).toBeVisible();
+  await page.getByRole('button', { name: 'Thêm 2 người' }).click();
+  await expect(page.getByText('Đã thêm 2 người.')).toBeVisible();
+
+  await page.goto(`/guests?search=${no}`);
+  await page
+    .getByRole('button', { name: `Thao tác với Lê Na ${no}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Gộp với người khác…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Cùng là một người với ai?' }).fill(no);
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Gộp', exact: true }).click();
+  await expect(page.getByText('1 người', { exact: true })).toBeVisible();
 });

@@ -56,6 +56,16 @@ const waitingContactSchema = z.object({
   createdDate: timestamp,
 });
 
+/** A guest who was merged into another. */
+const mergedGuestSchema = z.object({
+  name: label,
+  email: label,
+  phone: label,
+  organization: label,
+  mergedDate: maybe(timestamp),
+  byName: label,
+});
+
 /** User (specification "User"), with what companion operations, §6, add to it. */
 export const userSchema = z.object({
   id: z.number().int(),
@@ -95,6 +105,8 @@ export const userSchema = z.object({
   /** Beside the specification: as in a user inside a document. */
   isGuest: flag,
   organization: label,
+  /** Beside the specification: who turned out to be the same guest, as they were known, and who said so when. */
+  mergedGuests: list(mergedGuestSchema),
   /** Beside the specification: when they last signed in to this company; left out until they have. */
   lastSignInDate: maybe(timestamp),
   /** When everything was erased of this person that nobody has to keep. */

@@ -161,6 +161,33 @@ export const guestUpdate = defineOperation({
   data: userSchema,
 });
 
+/** Two guests who turn out to be one person. What they did and proved, and what is on its way to them, stays as it is. */
+export const guestMerge = defineOperation({
+  id: 'guestMerge',
+  summary: 'Merge a guest into another: drafts, templates and what is named later have the other one',
+  method: 'POST',
+  paths: ['/api/users/guests/merge'],
+  auth: office,
+  encoding: 'json',
+  body: z.object({ id: intId, mergedId: intId }),
+  data: userSchema,
+});
+
+/** At most so many guests come in one call. */
+export const guestsPerCall = 500;
+
+export const guestsImport = defineOperation({
+  id: 'guestsImport',
+  summary: 'Guests from a sheet, all or none; who is known by the same address and name is not made twice',
+  method: 'POST',
+  paths: ['/api/users/guests/import'],
+  auth: office,
+  encoding: 'json',
+  body: z.array(guestSchema).min(1).max(guestsPerCall),
+  /** In the order given; of two rows that are one person, the second is known. */
+  data: z.array(z.object({ id: z.number().int(), isNew: z.boolean() })),
+});
+
 /** Companion operations, §2, "Accounts". */
 export const userUnlock = defineOperation({
   id: 'userUnlock',
@@ -286,6 +313,8 @@ export const userOperations = [
   usersCreateOrUpdate,
   guestCreate,
   guestUpdate,
+  guestMerge,
+  guestsImport,
   userUnlock,
   sendInvitation,
   contactChangeDecide,

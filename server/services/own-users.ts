@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 
+import { userStatus } from '../../contract/enums.ts';
 import { formatMessage } from '../../contract/messages.ts';
 import { users } from '../adapters/database/schema/users.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -10,6 +11,13 @@ import type { UserRow } from './present-user.ts';
  * condition.
  */
 export const isOwnUser = eq(users.isGuest, false);
+
+/** Guests who turned out to be somebody else whom the company knows are named by nobody any more. */
+export const isUnmerged = isNull(users.mergedIntoId);
+
+/** Whether steps may be given to somebody from now on. */
+export const mayBeChosen = ({ status, mergedIntoId }: Pick<UserRow, 'status' | 'mergedIntoId'>): boolean =>
+  status === userStatus.enabled && mergedIntoId === null;
 
 /** Nobody becomes one of the company's own by the code that they have as a guest. */
 export function refuseGuests(known: readonly UserRow[]): void {

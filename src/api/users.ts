@@ -10,6 +10,8 @@ import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
   guestCreate,
+  guestMerge,
+  guestsImport,
   guestUpdate,
   sendInvitation,
   userCreate,
@@ -50,13 +52,13 @@ export const userPages = (query: Omit<QueryInput<typeof usersList>, 'page'>, sig
   readPages((page) => request(usersList, { query: { ...query, page, pageSize: 100 }, signal }));
 
 /** Enabled users of the company who match a text, for whoever picks people; with those outside it where these may be picked. */
-export function useUserSearch({ withGuests = false } = {}) {
+export function useUserSearch({ guests }: Pick<QueryInput<typeof usersList>, 'guests'> = {}) {
   return useAskedPeople((search) =>
     userQueries.list({
       search,
       pageSize: 20,
       status: [userStatus.enabled],
-      ...(withGuests && { guests: 'also' }),
+      guests,
     }),
   );
 }
@@ -101,6 +103,24 @@ export function useUpdateGuest() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof guestUpdate>) => request(guestUpdate, { body }),
     onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+/** Two guests who turn out to be one person. */
+export function useMergeGuests() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof guestMerge>) => request(guestMerge, { body }),
+    onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+/** Guests from a sheet, one part after the other: what was written stays written where a later part is refused. */
+export function useImportGuests() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof guestsImport>) => request(guestsImport, { body }),
+    onSettled: () => client.invalidateQueries({ queryKey: userQueries.lists() }),
   });
 }
 

@@ -238,6 +238,12 @@ export function createRouter() {
                 lazy: () => import('./routes/upload-employees.tsx'),
               },
               {
+                path: 'guests/import',
+                handle: titled('guests.import.title'),
+                ...boundary,
+                lazy: () => import('./routes/import-guests.tsx'),
+              },
+              {
                 path: 'templates/:id',
                 handle: titled('shell.templates'),
                 ...boundary,

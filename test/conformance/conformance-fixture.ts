@@ -229,6 +229,8 @@ async function makePeople(maker: FixtureMaker): Promise<void> {
   maker.ids['leaver'] = (await app.done(userCreate, { token, body: { code: 'roi', ...leaver } })).id;
   const guest = { name: `Khách ${domain}`, email: `khach@ngoai.${domain}`, phone: '0987123456' };
   maker.ids['guest'] = (await app.done(guestCreate, { token, body: guest })).id;
+  const twin = { ...guest, name: `Khách trùng ${domain}` };
+  maker.ids['guestTwin'] = (await app.done(guestCreate, { token, body: twin })).id;
   for (const name of ['certificate', 'spareCertificate']) {
     const holder = await app.done(smartCaAdd, {
       token,

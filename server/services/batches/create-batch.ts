@@ -103,7 +103,7 @@ async function findGuests(
   });
   const guests = await findOrMakeGuests(transaction, deps, caller.comId, wanted);
   return wanted.flatMap(({ cell }, index) => {
-    const guest = guests[index];
-    return guest ? [[cell, guest]] : [];
+    const found = guests[index];
+    return found ? [[cell, found.guest]] : [];
   });
 }

@@ -12,7 +12,7 @@ import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 import type { UserRow } from '../workflow/load-document.ts';
 import { mayBeNamed } from '../names-code.ts';
-import { isOwnUser } from '../own-users.ts';
+import { isOwnUser, mayBeChosen } from '../own-users.ts';
 
 /** As one parameter, however many there are. */
 export function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
@@ -73,7 +73,7 @@ export async function lookUpRows(
   const named = new PersonCodes(people);
   const enabledNamed = (code: string): number | undefined => {
     const person = codes.has(code) ? named.find(code) : undefined;
-    return person?.status === userStatus.enabled ? person.id : undefined;
+    return person && mayBeChosen(person) ? person.id : undefined;
   };
   const relations =
     related.size === 0

@@ -1,6 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 
-import { userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
@@ -9,6 +8,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { DraftFile, DraftStep, Processor } from '../../domain/workflow-draft.ts';
 import { mayBeNamed } from '../names-code.ts';
+import { mayBeChosen } from '../own-users.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findOrMakeGuests } from '../identity/find-guests.ts';
@@ -35,7 +35,7 @@ export async function nameGuests(
     throw refuseFields(faults);
   }
   const guests = await findOrMakeGuests(transaction, deps, comId, wanted);
-  const codes = new Map(wanted.map(({ index }, at) => [index, guests[at]?.code ?? null]));
+  const codes = new Map(wanted.map(({ index }, at) => [index, guests[at]?.guest.code ?? null]));
   return items.map((item, index) => ({
     ...item,
     processedByUserCode: codes.get(index) ?? item.processedByUserCode,
@@ -57,10 +57,10 @@ export async function findProcessors(
     return [];
   }
   const found = await db
-    .select({ id: users.id, code: users.code, status: users.status })
+    .select({ id: users.id, code: users.code, status: users.status, mergedIntoId: users.mergedIntoId })
     .from(users)
     .where(and(eq(users.comId, comId), or(mayBeNamed(codes), inArray(users.id, ids))));
-  return found.map(({ id, code, status }) => ({ id, code, isEnabled: status === userStatus.enabled }));
+  return found.map((user) => ({ id: user.id, code: user.code, isEnabled: mayBeChosen(user) }));
 }
 
 /** The files of a document as a workflow is checked against them. */

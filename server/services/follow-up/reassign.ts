@@ -27,7 +27,7 @@ import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { giveStep } from '../workflow/give-step.ts';
 import { lockStep } from '../workflow/lock-step.ts';
-import { isOwnUser } from '../own-users.ts';
+import { isOwnUser, isUnmerged } from '../own-users.ts';
 
 type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly holder: UserRow };
 
@@ -95,6 +95,7 @@ async function findProcessor(
     .where(
       and(
         eq(users.comId, caller.comId),
+        isUnmerged,
         isCreatorOf(record.document, caller) ? undefined : isOwnUser,
         mayBeNamed([code]),
       ),

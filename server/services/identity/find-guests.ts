@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 
 import { receiveNotificationMethod, receiveOtpMethod, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
@@ -8,7 +8,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Guest } from '../../../contract/models/user.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { type GuestAddress, guestKey } from '../../domain/guest.ts';
+import { type GuestAddress, guestKey } from '../../../contract/rules/guest-key.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -18,9 +18,11 @@ import { insertUsers, newUserSettings, type UserDraft } from './write-users.ts';
 /** `path` stands before the names of fields in faults: `processes.0.processedByGuest.` */
 export type WantedGuest = { readonly guest: Guest; readonly path: string };
 
+export type FoundGuest = { readonly guest: UserRow; readonly isNew: boolean };
+
 /**
  * The users that people outside a company are there, in the order given: those whom the company knows by the same address and name, and
- * new ones.
+ * new ones, who are known where they come again.
  * @throws {Refusal} guestWithoutAddress, guestIsUser at the guest's path, guestLimit
  */
 export async function findOrMakeGuests(
@@ -28,7 +30,7 @@ export async function findOrMakeGuests(
   deps: Pick<Dependencies, 'clock' | 'settings'>,
   comId: number,
   wanted: readonly WantedGuest[],
-): Promise<UserRow[]> {
+): Promise<FoundGuest[]> {
   if (wanted.length === 0) {
     return [];
   }
@@ -44,13 +46,25 @@ export async function findOrMakeGuests(
   await checkLimit(transaction, deps, comId, isNew.size);
   await insertUsers(transaction, deps, comId, [...isNew.values()]);
   const guests = byKey((await findKnown(transaction, comId, drafts)).filter(({ isGuest }) => isGuest));
+  const survivors = await findSurvivors(transaction, [...guests.values()]);
   return drafts.map((draft) => {
-    const guest = guests.get(guestKey(draft));
+    const named = guests.get(guestKey(draft));
+    const guest = survivors.get(named?.mergedIntoId ?? 0) ?? named;
     if (!guest) {
       throw new Error('a guest was not written');
     }
-    return guest;
+    return { guest, isNew: isNew.get(guestKey(draft)) === draft };
   });
+}
+
+/** Those into whom some guests were merged. */
+async function findSurvivors(
+  transaction: Transaction,
+  guests: readonly UserRow[],
+): Promise<Map<number, UserRow>> {
+  const ids = guests.flatMap(({ mergedIntoId }) => mergedIntoId ?? []);
+  const rows = ids.length === 0 ? [] : await transaction.select().from(users).where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Of several who are one person, the first. */

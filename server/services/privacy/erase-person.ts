@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { ErasurePlan, ErasureBlocker } from '../../../contract/models/privacy.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { personErase } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { retainedNames, privacyActs } from '../../adapters/database/schema/privacy.ts';
@@ -50,12 +51,16 @@ export async function erasePerson(
       .where(and(eq(users.id, id), eq(users.comId, caller.comId)))
       .for('update');
     checkErasable(user, caller, confirmCode);
-    const blockers = await findBlockers(transaction, user, now, timeZone);
+    const rows = await rowsOfPerson(transaction, user);
+    const blockers = await blockersOf(transaction, rows, now, timeZone);
     if (blockers.length > 0) {
       throw stillNeeded(blockers);
     }
-    const documentsKept = await retainNames(transaction, user);
-    await noteLost(transaction, await eraseRows(transaction, deps, user), now);
+    let documentsKept = 0;
+    for (const row of rows) {
+      documentsKept += await retainNames(transaction, row);
+      await noteLost(transaction, await eraseRows(transaction, deps, row), now);
+    }
     await transaction.insert(privacyActs).values({
       comId: caller.comId,
       kind: 'erased',
@@ -88,6 +93,24 @@ function checkErasable(
   }
 }
 
+/** The user, and the guests who turned out to be them. */
+async function rowsOfPerson(db: Queryable, user: UserRow): Promise<UserRow[]> {
+  return [user, ...(await db.select().from(users).where(eq(users.mergedIntoId, user.id)))];
+}
+
+async function blockersOf(
+  db: Queryable,
+  rows: readonly UserRow[],
+  now: Date,
+  timeZone: string,
+): Promise<ErasureBlocker[]> {
+  const blockers: ErasureBlocker[] = [];
+  for (const row of rows) {
+    blockers.push(...(await findBlockers(db, row, now, timeZone)));
+  }
+  return blockers;
+}
+
 function stillNeeded(blockers: readonly ErasureBlocker[]): Refusal {
   return new Refusal(formatMessage('personStillNeeded'), undefined, { blockers });
 }
@@ -106,17 +129,19 @@ async function planOf(
     throw new Refusal(formatMessage('userNotFound'));
   }
   const { user, employeeId } = row;
+  const rows = await rowsOfPerson(deps.db, user);
+  const ids = rows.map((one) => one.id);
   const drafts = and(eq(documents.createdByUserId, id), inArray(documents.status, [...neverSent]));
   return {
     userId: id,
     code: user.code,
     name: user.name,
     erasedDate: user.erasedAt && formatInstant(user.erasedAt, timeZone),
-    blockers: user.erasedAt === null ? await findBlockers(deps.db, user, deps.clock.now(), timeZone) : [],
+    blockers: user.erasedAt === null ? await blockersOf(deps.db, rows, deps.clock.now(), timeZone) : [],
     documentsKept:
       user.erasedAt === null
-        ? await deps.db.$count(documents, tookPart(deps.db, user))
-        : await deps.db.$count(retainedNames, eq(retainedNames.userId, id)),
+        ? await deps.db.$count(documents, or(...rows.map((one) => tookPart(deps.db, one))))
+        : await deps.db.$count(retainedNames, inArray(retainedNames.userId, ids)),
     draftsErased: user.erasedAt === null ? await deps.db.$count(documents, drafts) : 0,
     hasEmployeeRecord: employeeId !== null,
   };

@@ -10,6 +10,7 @@ import {
   passwordLogin,
   processCodeLogin,
 } from '../../../contract/operations/auth.ts';
+import { processTemplateCreate, processTemplatesList } from '../../../contract/operations/directory.ts';
 import {
   documentCreate,
   documentGet,
@@ -22,6 +23,8 @@ import { reassign } from '../../../contract/operations/follow-up.ts';
 import { coordinate, processDocument, stepColleaguesList } from '../../../contract/operations/processing.ts';
 import {
   guestCreate,
+  guestMerge,
+  guestsImport,
   guestUpdate,
   sendInvitation,
   userCreate,
@@ -307,6 +310,64 @@ describe('somebody outside the company', () => {
     expect(await app.call(linkLogin, { body: { link } })).toMatchObject({ kind: 'refused' });
     const own = { token: tokens.clerk, body: { id: fixture.people.an.userId, name: 'Khác' } };
     expect(await app.call(guestUpdate, own)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('turns out to be another: what was sent stays theirs, and what is named later has the other', async () => {
+    const { app, tokens } = fixture;
+    const gmail = { name: 'Ngô Thị Lan', email: 'lan@gmail.example.com' };
+    const work = { name: 'Ngô Lan', email: 'lan@saomai.example.com' };
+    const sent = await send([{ processedByGuest: gmail, ...signing }]);
+    const { id: draftId, answer } = await draft([{ processedByGuest: gmail, ...signing }]);
+    const mergedId = sent.processes[0]?.processedByUserId ?? 0;
+    const code = sent.processes[0]?.processedByUser?.code ?? '';
+    await app.done(processTemplateCreate, {
+      token: tokens.clerk,
+      body: { name: 'Với khách', processes: [{ processedByUserCode: code, accessPermissionCode: 'A' }] },
+    });
+    const { id, code: survivor } = await app.done(guestCreate, { token: tokens.clerk, body: work });
+    const merge = () => app.call(guestMerge, { token: tokens.clerk, body: { id, mergedId } });
+    expect(await merge()).toMatchObject({
+      kind: 'done',
+      data: { ...work, mergedGuests: [{ ...gmail, byName: 'clerk' }] },
+    });
+
+    const opened = await open(gmail.email);
+    expect(opened.document).toMatchObject({ id: sent.id, processes: [{ processedByUser: gmail }] });
+    expect(answer.kind).toBe('done');
+    expect(await app.done(documentGet, { token: tokens.clerk, params: { id: draftId } })).toMatchObject({
+      processes: [{ processedByUserId: id, processedByUser: work }],
+    });
+    const { items } = await app.done(processTemplatesList, { token: tokens.clerk });
+    expect(items.find(({ name }) => name === 'Với khách')?.processes[0]?.processedByUserCode).toBe(survivor);
+    expect((await app.done(guestCreate, { token: tokens.clerk, body: gmail })).id).toBe(id);
+    expect((await listed({ search: 'ngo', guests: 'also' })).map((user) => user.id)).toEqual([id]);
+    const named = await draft([{ processedByUserCode: code, ...signing }]);
+    expect(named.answer.messages).toEqual(['processes.0.processedByUserCode: no enabled user has this code']);
+    expect((await merge()).messages).toEqual(['User not found']);
+  });
+
+  it('comes in a sheet, once however often they stand in it', async () => {
+    const { app, tokens } = fixture;
+    const rows = [
+      { name: 'Vũ Văn Kỳ', email: 'ky@saomai.example.com', organization: 'Công ty Đá Quý' },
+      { name: 'VŨ VĂN KỲ', email: 'Ky@saomai.example.com' },
+      { name: 'Lý Thị Nhã', phone: '+84 977 000 111' },
+      { name: 'Lý Thị Nhã', phone: '0977000111' },
+    ];
+    const bring = (body: typeof rows) => app.call(guestsImport, { token: tokens.clerk, body });
+    const before = await bring([...rows, { name: 'An', email: 'an@example.vn' }]);
+    expect(before.messages).toEqual(['4.email: this is the address of the user an of the company']);
+    const first = await app.done(guestsImport, { token: tokens.clerk, body: rows });
+    expect(first.map(({ isNew }) => isNew)).toEqual([true, false, true, false]);
+    expect(first[3]?.id).toBe(first[2]?.id);
+    const again = await app.done(guestsImport, { token: tokens.clerk, body: rows.slice(2) });
+    expect(again).toEqual([
+      { id: first[2]?.id, isNew: false },
+      { id: first[2]?.id, isNew: false },
+    ]);
+    expect((await listed({ search: 'cong ty da quy', guests: 'only' })).map(({ id }) => id)).toEqual([
+      first[0]?.id,
+    ]);
   });
 
   it('is guessed at no more often than anybody of the company', async () => {

@@ -8,6 +8,7 @@ import { accounts, userDepartments, userRoles, users } from '../../adapters/data
 import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isUnmerged } from '../own-users.ts';
 import { isAnyOf, matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
@@ -22,6 +23,7 @@ export async function listUsers(
 ): Promise<Reply<DataInput<typeof usersList>>> {
   const condition = and(
     eq(users.comId, caller.comId),
+    isUnmerged,
     ofGuests(query.guests),
     isAnyOf(users.status, query.status),
     isAnyOf(users.signMethod, query.signMethod),

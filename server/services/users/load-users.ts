@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
+import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies, departments } from '../../adapters/database/schema/companies.ts';
 import {
@@ -93,6 +95,10 @@ export async function loadUsers(
   const inDepartments = grouped(await departmentRows(db).execute({ ids: known }));
   const certificates = await certificatesOf(db, known);
   const waiting = grouped((await waitingChanges(db, known)).map((item) => ({ userId: item.userId, item })));
+  const merged = await mergedInto(
+    db,
+    rows.filter(({ user }) => user.isGuest).map(({ user }) => user.id),
+  );
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) {
@@ -116,6 +122,7 @@ export async function loadUsers(
         },
         timeZone,
       ),
+      ...presentMerged(merged.get(id) ?? [], timeZone),
       roles: companyRoles(roleIds)
         .filter(({ code }) => heldRoles.includes(code))
         .map(presentRole),
@@ -125,6 +132,38 @@ export async function loadUsers(
     };
   });
 }
+
+const mergers = alias(users, 'mergers');
+
+/** Guests who were merged into some, as they were known. */
+async function mergedInto(db: Queryable, ids: readonly number[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ guest: users, byName: mergers.name })
+          .from(users)
+          .leftJoin(mergers, eq(mergers.id, users.mergedByUserId))
+          .where(inArray(users.mergedIntoId, [...ids]))
+          .orderBy(asc(users.mergedAt));
+  return grouped(rows.map((item) => ({ userId: item.guest.mergedIntoId ?? 0, item })));
+}
+
+type Merged = Awaited<ReturnType<typeof mergedInto>> extends Map<number, infer Item> ? Item : never;
+
+const presentMerged = (merged: Merged, timeZone: string): Pick<UserInput, 'mergedGuests'> =>
+  merged.length === 0
+    ? {}
+    : {
+        mergedGuests: merged.map(({ guest: { name, email, phone, organization, mergedAt }, byName }) => ({
+          name,
+          email,
+          phone,
+          organization,
+          byName,
+          ...(mergedAt !== null && { mergedDate: formatInstant(mergedAt, timeZone) }),
+        })),
+      };
 
 /**
  * One user of a company.

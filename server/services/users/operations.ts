@@ -5,7 +5,8 @@ import { answerContactChange, contactChangeLink, decideContactChange } from './a
 import { getUser, listUsers } from './list-users.ts';
 import { addSmartCa, deleteSmartCa, updateSmartCa } from './smart-ca.ts';
 import { unlockUser } from './unlock-user.ts';
-import { createGuest, updateGuest } from './write-guests.ts';
+import { mergeGuests } from './merge-guests.ts';
+import { createGuest, importGuests, updateGuest } from './write-guests.ts';
 import { createCompanyUser, createOrUpdateUsers, updateCompanyUser } from './write-company-users.ts';
 
 export const userHandlers: HandlersOf<typeof userOperations> = {
@@ -16,6 +17,8 @@ export const userHandlers: HandlersOf<typeof userOperations> = {
   usersCreateOrUpdate: ({ deps, caller, body }) => createOrUpdateUsers(deps, caller, body),
   guestCreate: ({ deps, caller, body }) => createGuest(deps, caller, body),
   guestUpdate: ({ deps, caller, body }) => updateGuest(deps, caller, body),
+  guestMerge: ({ deps, caller, body }) => mergeGuests(deps, caller, body),
+  guestsImport: ({ deps, caller, body }) => importGuests(deps, caller, body),
   userUnlock: ({ deps, caller, params }) => unlockUser(deps, caller, params.id),
   sendInvitation: ({ deps, caller, params }) => sendInvitation(deps, caller, params.id),
   contactChangeDecide: ({ deps, caller, params, body }) =>

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { guestCreate, guestUpdate } from '../../../contract/operations/users.ts';
+import type { guestCreate, guestsImport, guestUpdate } from '../../../contract/operations/users.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -23,7 +23,27 @@ export async function createGuest(
   const [made] = await deps.db.transaction((transaction) =>
     findOrMakeGuests(transaction, deps, caller.comId, [{ guest, path: '' }]),
   );
-  return done(await loadUser(deps, caller.comId, made?.id ?? 0), formatMessage('createUserSuccess'));
+  return done(await loadUser(deps, caller.comId, made?.guest.id ?? 0), formatMessage('createUserSuccess'));
+}
+
+/** POST /api/users/guests/import. @throws {Refusal} guestWithoutAddress, guestIsUser at their row; guestLimit */
+export async function importGuests(
+  deps: Dependencies,
+  caller: SessionCaller,
+  rows: Body<typeof guestsImport>,
+): Promise<Reply<DataInput<typeof guestsImport>>> {
+  const found = await deps.db.transaction((transaction) =>
+    findOrMakeGuests(
+      transaction,
+      deps,
+      caller.comId,
+      rows.map((guest, index) => ({ guest, path: `${String(index)}.` })),
+    ),
+  );
+  return done(
+    found.map(({ guest, isNew }) => ({ id: guest.id, isNew })),
+    formatMessage('importGuestsSuccess'),
+  );
 }
 
 /**

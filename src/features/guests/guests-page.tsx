@@ -1,8 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBan, IconCircleCheck, IconDots, IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowMerge,
+  IconBan,
+  IconCircleCheck,
+  IconDots,
+  IconFileSpreadsheet,
+  IconPencil,
+  IconPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { userStatus } from '../../../contract/enums.ts';
 import type { User } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
@@ -20,6 +30,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { contactOf } from './contact.ts';
+import { MergeDialog } from './merge-dialog.tsx';
 
 const isStopped = ({ status }: User): boolean => status?.value === userStatus.disabled;
 
@@ -30,6 +42,7 @@ export function GuestsPage() {
   const { search } = address.filters;
   const list = useQuery(userQueries.list({ guests: 'only', search, page: address.page, pageSize: 20 }));
   const [editing, setEditing] = useState<{ readonly guest: User | null } | null>(null);
+  const [merging, setMerging] = useState<User | null>(null);
   const [stopping, setStopping] = useState<User | null>(null);
   const update = useUpdateGuest();
   const edit = (guest: User | null): void => setEditing({ guest });
@@ -45,7 +58,7 @@ export function GuestsPage() {
     {
       id: 'contact',
       title: t('guests.contact'),
-      render: ({ email, phone }) => [email, phone].filter((fact) => fact !== '').join(' · '),
+      render: contactOf,
     },
     {
       id: 'state',
@@ -66,9 +79,19 @@ export function GuestsPage() {
         title={t('guests.title')}
         lead={t('guests.lead')}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-            {t('guests.create')}
-          </Button>
+          <>
+            <Button
+              component={Link}
+              to="/guests/import"
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            >
+              {t('guests.import.open')}
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
+              {t('guests.create')}
+            </Button>
+          </>
         }
       />
       <FilterBar>
@@ -101,6 +124,12 @@ export function GuestsPage() {
               <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(guest)}>
                 {t('guests.edit')}
               </Menu.Item>
+              <Menu.Item
+                leftSection={<IconArrowMerge size={18} aria-hidden />}
+                onClick={() => setMerging(guest)}
+              >
+                {t('guests.merge')}
+              </Menu.Item>
               {isStopped(guest) ? (
                 <Menu.Item
                   leftSection={<IconCircleCheck size={18} aria-hidden />}
@@ -124,6 +153,7 @@ export function GuestsPage() {
       {editing !== null && (
         <GuestSheet guest={editing.guest} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} />
       )}
+      {merging !== null && <MergeDialog guest={merging} onClose={() => setMerging(null)} />}
       <ConfirmDialog
         opened={stopping !== null}
         title={t('guests.stopTitle', { name: stopping?.name ?? '' })}

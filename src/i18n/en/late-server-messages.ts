@@ -85,6 +85,8 @@ export const lateServerMessages = {
   employeeCodeRepeated: 'The employee code {{code}} appears more than once in the list.',
   employeeNotFound: 'Employee not found.',
   createUserSuccess: 'User added.',
+  mergeGuestsSuccess: 'Merged into one person.',
+  importGuestsSuccess: 'List imported.',
   updateUserSuccess: 'User updated.',
   upsertUsersSuccess: '{{created}} users added, {{updated}} updated.',
   guestLimit: 'The company has added {{n}} people outside it in the last 24 hours. Add more tomorrow.',

@@ -86,6 +86,8 @@ export const lateServerMessages = {
   employeeCodeRepeated: 'Mã nhân viên {{code}} xuất hiện nhiều lần trong danh sách.',
   employeeNotFound: 'Không tìm thấy nhân viên.',
   createUserSuccess: 'Đã thêm người dùng.',
+  mergeGuestsSuccess: 'Đã gộp hai người thành một.',
+  importGuestsSuccess: 'Đã nhập danh sách.',
   updateUserSuccess: 'Đã cập nhật người dùng.',
   upsertUsersSuccess: 'Đã thêm {{created}} người dùng, cập nhật {{updated}} người dùng.',
   guestLimit: 'Công ty đã thêm {{n}} người ngoài công ty trong 24 giờ qua. Hãy thêm tiếp vào ngày mai.',

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
+import { List, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/models/user.ts';
 import { guestCreate } from '../../../contract/operations/users.ts';
 import { useCreateGuest, useUpdateGuest } from '../../api/users.ts';
+import { formatDateTime } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
 import { checkForm } from '../form/check-form.ts';
 import { FormSheet } from '../form/form-sheet.tsx';
@@ -10,7 +11,9 @@ import { useSavingForm } from '../form/use-saving-form.ts';
 
 type GuestSheetProps = {
   /** `null` for a new one, whose form begins with what was typed in search of them. */
-  readonly guest: Pick<User, 'id' | 'name' | 'email' | 'phone' | 'organization'> | null;
+  readonly guest:
+    | (Pick<User, 'id' | 'name' | 'email' | 'phone' | 'organization'> & Partial<Pick<User, 'mergedGuests'>>)
+    | null;
   readonly typed?: string;
   readonly onClose: () => void;
   readonly onSaved: (guest: User) => void;
@@ -98,6 +101,21 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
           disabled={isSaving}
           {...form.getInputProps('language')}
         />
+      )}
+      {guest?.mergedGuests !== undefined && guest.mergedGuests.length > 0 && (
+        <div>
+          <Text fw={600}>{t('guests.merged')}</Text>
+          <List spacing={4} mt={4} listStyleType="disc">
+            {guest.mergedGuests.map((one, index) => (
+              <List.Item key={index}>
+                {[one.name, one.organization, one.email, one.phone].filter(Boolean).join(' · ')}
+                <span className="cs-detail">
+                  {t('guests.mergedBy', { name: one.byName, date: formatDateTime(one.mergedDate ?? '') })}
+                </span>
+              </List.Item>
+            ))}
+          </List>
+        </div>
       )}
     </FormSheet>
   );

@@ -14,7 +14,7 @@ type ProcessorSearchProps = {
 /** Finds whoever is to act on a document: somebody of the company, a guest it knows, or one who is added here. */
 export function ProcessorSearch({ label, hidesLabel = false, onAdd }: ProcessorSearchProps) {
   const { t } = useTranslation();
-  const search = useUserSearch({ withGuests: true });
+  const search = useUserSearch({ guests: 'also' });
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <>

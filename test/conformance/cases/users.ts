@@ -42,6 +42,14 @@ export const userCases: CasesOf<typeof userOperations> = {
       body: { id: ids['guest'], organization: 'Sao Mai', phone: '0987654321' },
     }),
   },
+  guestMerge: {
+    access: free('office'),
+    call: ({ ids }) => ({ as: 'admin', body: { id: ids['guest'], mergedId: ids['guestTwin'] } }),
+  },
+  guestsImport: {
+    access: free('office'),
+    call: { as: 'admin', body: [{ name: 'Khách Trong Bảng', phone: '+84 987 111 222' }] },
+  },
   userUnlock: { access: free('admin'), call: ({ ids }) => ({ as: 'admin', params: { id: ids['user'] } }) },
   sendInvitation: {
     access: free('admin'),

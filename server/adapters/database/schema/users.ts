@@ -155,6 +155,10 @@ export const users = pgTable(
     language: text('language', { enum: ['vi', 'en'] }),
     /** When a token for this company was last given out for their password; null where that was never, or before it was kept. */
     lastSignInAt: timestamptz('last_sign_in_at'),
+    /** The guest who turned out to be the same person: whoever is named from then on is that one. `merged_by_user_id` said so. */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => users.id),
+    mergedAt: timestamptz('merged_at'),
+    mergedByUserId: integer('merged_by_user_id').references((): AnyPgColumn => users.id),
     /** When everything was erased of the person that the law does not have one keep; see `services/privacy`. */
     erasedAt: timestamptz('erased_at'),
     searchText: text('search_text').notNull(),
@@ -167,6 +171,9 @@ export const users = pgTable(
     index('users_folded_code').on(table.comId, sql`lower(${table.code})`),
     index('users_account_id').on(table.accountId),
     index('users_email').on(table.comId, sql`lower(${table.email})`),
+    index('users_merged_into')
+      .on(table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );

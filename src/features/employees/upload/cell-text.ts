@@ -1,6 +1,7 @@
 import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
 import { formatDay } from '../../../../contract/time.ts';
 import { foldWords, readAmount, readDay, readFlag } from '../../../../contract/rules/typed-value.ts';
+import { bareDigits, phoneWithLostZero } from '../../../spreadsheet/typed-digits.ts';
 import type { FieldKind } from './fields.ts';
 
 /*
@@ -145,12 +146,6 @@ export function readCell(kind: FieldKind, text: string, categories: Categories):
   }
 }
 
-/** Numbers of people and telephones without what is put between their digits; whatever else they hold stays. */
-function bareDigits(text: string): string {
-  const bare = text.replace(/[\s.\-()]/g, '');
-  return /^\+?\d+$/.test(bare) ? bare : text.trim();
-}
-
 /** How values are written for the user: the language in use says the words. */
 export type CellWords = {
   readonly choice: (kind: ChoiceKind, value: number) => string;
@@ -193,10 +188,10 @@ export function tidyCell(kind: FieldKind, text: string, words: CellWords, catego
  * Citizens' numbers have 12 digits and begin with 0, older ones 9; telephones have 10 and begin with 0.
  */
 export function withLostZeros(field: 'identityNumber' | 'phoneNumber', text: string): string | null {
-  const digits = bareDigits(text);
   if (field === 'phoneNumber') {
-    return /^[35789]\d{8}$/.test(digits) ? `0${digits}` : null;
+    return phoneWithLostZero(text);
   }
+  const digits = bareDigits(text);
   if (/^[1-9]\d{9,10}$/.test(digits)) {
     const whole = digits.padStart(12, '0');
     // The first three digits are a province, 001 to 096.

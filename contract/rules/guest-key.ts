@@ -1,4 +1,4 @@
-import { foldForSearch } from '../../contract/text.ts';
+import { foldForSearch } from '../text.ts';
 
 export type GuestAddress = { readonly name: string; readonly email: string; readonly phone: string };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { guestKey } from './guest.ts';
+import { guestKey } from './guest-key.ts';
 
 const huong = { name: 'Phạm Thị Hường', email: 'Huong@Example.com', phone: '' };
 

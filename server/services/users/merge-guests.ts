@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+
+import { documentStatus, stepStatus } from '../../../contract/enums.ts';
+import { formatMessage } from '../../../contract/messages.ts';
+import type { Body, DataInput } from '../../../contract/operation.ts';
+import type { guestMerge } from '../../../contract/operations/users.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processTemplates } from '../../adapters/database/schema/templates.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lockCompany } from '../lock-company.ts';
+import type { UserRow } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
+import { loadUser } from './load-users.ts';
+
+/**
+ * POST /api/users/guests/merge. Nothing that was sent changes hands: what waits there went to an address, and only whoever reads that
+ * proves it. So nobody's address is got around by merging.
+ * @throws {Refusal} userNotFound, also for who is no guest, was merged or erased
+ */
+export async function mergeGuests(
+  deps: Pick<Dependencies, 'db' | 'clock'>,
+  caller: SessionCaller,
+  { id, mergedId }: Body<typeof guestMerge>,
+): Promise<Reply<DataInput<typeof guestMerge>>> {
+  await deps.db.transaction(async (transaction) => {
+    await lockCompany(transaction, caller.comId);
+    const found = await transaction
+      .select()
+      .from(users)
+      .where(
+        and(
+          eq(users.comId, caller.comId),
+          inArray(users.id, [id, mergedId]),
+          eq(users.isGuest, true),
+          isNull(users.mergedIntoId),
+          isNull(users.erasedAt),
+        ),
+      );
+    const survivor = found.find((guest) => guest.id === id);
+    const merged = found.find((guest) => guest.id === mergedId);
+    if (!survivor || !merged || survivor === merged) {
+      throw new Refusal(formatMessage('userNotFound'));
+    }
+    await transaction
+      .update(users)
+      .set({ mergedIntoId: id, mergedAt: deps.clock.now(), mergedByUserId: caller.userId })
+      .where(eq(users.id, mergedId));
+    // Whoever was merged into the one before is the same person too.
+    await transaction.update(users).set({ mergedIntoId: id }).where(eq(users.mergedIntoId, mergedId));
+    await nameInDrafts(transaction, merged, survivor);
+    await nameInTemplates(transaction, merged, survivor);
+  });
+  return done(await loadUser(deps, caller.comId, id), formatMessage('mergeGuestsSuccess'));
+}
+
+async function nameInDrafts(transaction: Transaction, merged: UserRow, survivor: UserRow): Promise<void> {
+  const drafts = transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.comId, merged.comId),
+        inArray(documents.status, [documentStatus.new, documentStatus.correcting]),
+      ),
+    );
+  await transaction
+    .update(processSteps)
+    .set({ userId: survivor.id })
+    .where(
+      and(
+        eq(processSteps.userId, merged.id),
+        eq(processSteps.status, stepStatus.waiting),
+        inArray(processSteps.documentId, drafts),
+      ),
+    );
+}
+
+async function nameInTemplates(transaction: Transaction, merged: UserRow, survivor: UserRow): Promise<void> {
+  const templates = await transaction
+    .select()
+    .from(processTemplates)
+    .where(eq(processTemplates.comId, merged.comId));
+  for (const { id, processes } of templates) {
+    const renamed = processes.map((item) => ({
+      ...item,
+      ...(item.processedByUserCode === merged.code && { processedByUserCode: survivor.code }),
+      ...(item.processedByUserId === merged.id && { processedByUserId: survivor.id }),
+    }));
+    if (JSON.stringify(renamed) !== JSON.stringify(processes)) {
+      await transaction
+        .update(processTemplates)
+        .set({ processes: renamed })
+        .where(eq(processTemplates.id, id));
+    }
+  }
+}
