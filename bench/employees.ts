@@ -43,7 +43,15 @@ const jobs = await startJobQueue({
 });
 const app = await createApp(
   { ...test.deps, jobs },
-  { baseUrl: null, pageFolder: null, corsOrigins: [], trustProxy: false, logger: null, metricsToken: null },
+  {
+    baseUrl: null,
+    pageFolder: null,
+    corsOrigins: [],
+    trustProxy: false,
+    logger: null,
+    metricsToken: null,
+    mailEventsToken: null,
+  },
 );
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 const company = await makeCompany(test.deps);

@@ -20,6 +20,7 @@ import { answerFailures, answerNoRequest } from './routes/failures.ts';
 import { allowOrigins } from './routes/cors.ts';
 import { handlers } from './routes/handlers.ts';
 import { measureRequests, mountMetrics } from './routes/metrics.ts';
+import { mountMailEvents } from './routes/mail-events.ts';
 import { mountHealth } from './routes/health.ts';
 import { acceptBodies, mountOperations } from './routes/mount.ts';
 import { servePage } from './routes/page.ts';
@@ -38,6 +39,8 @@ export type AppOptions = {
   readonly logger: FastifyBaseLogger | null;
   /** What opens `/metrics`; `null` where nobody reads it. */
   readonly metricsToken: string | null;
+  /** What a mail service tells with what has become of mails; `null` where none does. */
+  readonly mailEventsToken: string | null;
   /** Where the demo's test authority is confirmed, for the page to lead to it. */
   readonly remoteConfirmUrl?: string;
 };
@@ -80,6 +83,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   await app.register(multipart, { throwFileSizeLimit: false });
   mountHealth(app, () => answers(deps));
   mountMetrics(app, deps, options.metricsToken);
+  mountMailEvents(app, deps, options.mailEventsToken);
   mountOperations(app, deps, handlers, { baseUrl: options.baseUrl });
   mountApiDocs(app, { demo: deps.settings.demo, baseUrl: options.baseUrl });
   await servePage(app, options.pageFolder, {

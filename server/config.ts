@@ -32,6 +32,12 @@ export type Config = {
   readonly tokenHours: number;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
+  /** Where mails come back to, with `*` where what names each of them stands; `null` for MAIL_FROM. */
+  readonly mailReturn: string | null;
+  /** The mailbox in which what comes back is read. */
+  readonly mailInboxUrl: string | null;
+  /** What a mail service tells with what has become of mails; `null` where there is none. */
+  readonly mailEventsToken: string | null;
   /** Gotenberg; `null` for the LibreOffice of this machine, or else of npm. */
   readonly converterUrl: string | null;
   /** How long notifications of a batch are gathered for one person; 0 sends each on its own. */
@@ -240,6 +246,14 @@ const environmentSchema = z.object({
     })
     .optional(),
   SMS_URL: httpUrl.optional(),
+  MAIL_RETURN: z
+    .string()
+    .regex(/^[^\s@<>*]{1,64}\*?@[^\s@<>*]+$/, {
+      error: 'must be a mail address, as sign@example.com, or as sign+*@example.com',
+    })
+    .optional(),
+  MAIL_INBOX_URL: urlOf(['imap:', 'imaps:']).optional(),
+  MAIL_EVENTS_TOKEN: bearerToken.optional(),
   NOTICE_GATHER_MINUTES: integer(0, 60).default(10),
   GUESTS_PER_DAY: integer(0, 1_000_000).default(20_000),
   CONVERTER_URL: httpUrl.optional(),
@@ -330,6 +344,9 @@ function checkTogether(environment: Environment): string[] {
   if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
     lines.push('MAIL_FROM: is required with SMTP_URL');
   }
+  if (environment.MAIL_INBOX_URL !== undefined && environment.MAIL_RETURN === undefined) {
+    lines.push('MAIL_RETURN: is required with MAIL_INBOX_URL');
+  }
   return lines;
 }
 
@@ -372,6 +389,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       tokenHours: environment.TOKEN_HOURS,
       smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
       smsUrl: environment.SMS_URL ?? null,
+      mailReturn: environment.MAIL_RETURN ?? null,
+      mailInboxUrl: environment.MAIL_INBOX_URL ?? null,
+      mailEventsToken: environment.MAIL_EVENTS_TOKEN ?? null,
       converterUrl: environment.CONVERTER_URL ?? null,
       gatherMinutes: environment.NOTICE_GATHER_MINUTES,
       guestsPerDay: environment.GUESTS_PER_DAY,

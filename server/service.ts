@@ -12,6 +12,8 @@ import { openLoadGauge } from './adapters/load-gauge.ts';
 import { startJobQueue } from './adapters/jobs/pg-boss-queue.ts';
 import { createMeasuredMessenger } from './adapters/metrics/measured-messenger.ts';
 import { createMetrics } from './adapters/metrics/prometheus-metrics.ts';
+import { createImapInbox } from './adapters/messaging/imap-inbox.ts';
+import { createMailReader } from './adapters/messaging/postal-mail-reader.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
 import { createHttpCaller } from './adapters/http/http-caller.ts';
@@ -106,6 +108,7 @@ export async function startService(
             trustProxy: config.trustProxy,
             logger,
             metricsToken: config.metricsToken,
+            mailEventsToken: config.mailEventsToken,
             ...(remote?.confirmUrl !== undefined && { remoteConfirmUrl: remote.confirmUrl }),
           });
     closers.push(() => app.close());
@@ -206,6 +209,7 @@ async function openDependencies(
   }
   const messenger = createMessenger(config, db, systemClock);
   closers.push(async () => messenger.close());
+  const mailReader = createMailReader();
   const onLost = logLostWorkers(logger);
   const pdf = createPdfEngine({ onLost });
   closers.push(() => pdf.close());
@@ -247,6 +251,9 @@ async function openDependencies(
     tempFiles: storage.previews,
     jobs: queue,
     messenger: createMeasuredMessenger(messenger, metrics),
+    mailReader,
+    mailInbox:
+      config.mailInboxUrl === null ? null : createImapInbox({ url: config.mailInboxUrl, reader: mailReader }),
     pdf,
     reports,
     pageRenderer,

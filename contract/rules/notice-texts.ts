@@ -63,6 +63,10 @@ const definitions = {
     placeholders: [...ofDocument, 'task', 'person', 'fromDay', 'link'],
     name: { vi: 'Bước chờ quá lâu, cho người tạo', en: 'Waiting for long, to the creator' },
   },
+  'step-undelivered': {
+    placeholders: [...ofDocument, 'task', 'person', 'reason', 'link'],
+    name: { vi: 'Thư mời không đến nơi, cho người tạo', en: 'Invitation not delivered, to the creator' },
+  },
   'document-completed': {
     placeholders: [...ofDocument, 'link'],
     name: { vi: 'Tài liệu hoàn tất', en: 'Document completed' },

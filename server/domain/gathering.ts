@@ -2,11 +2,12 @@
  * How many notifications of a kind one person gets on their own within the time for which others are gathered (decision 0049), of a
  * batch and of documents of one sender that were sent on their own. Of a batch three invitations show what is coming, and whoever
  * sends documents one by one may count on the code of each. A completion holds no code: one is enough of a batch, and of what was
- * signed in one go.
+ * signed in one go. What reached nobody leads to a list of all.
  */
 export const onTheirOwn = {
   'step-invitation': { ofBatch: 3, ofOthers: 100 },
   'document-completed': { ofBatch: 1, ofOthers: 10 },
+  'step-undelivered': { ofBatch: 1, ofOthers: 5 },
 } as const;
 
 export type GatheredKind = keyof typeof onTheirOwn;

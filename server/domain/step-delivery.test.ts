@@ -7,6 +7,7 @@ const untouched = { viewedAt: null, processedAt: null };
 const told = (more: Partial<Told> = {}): Told => ({
   createdAt: at(1),
   deliveredAt: null,
+  arrivedAt: null,
   undeliveredCause: null,
   refusal: null,
   ...more,
@@ -19,6 +20,7 @@ describe('how far the request of a step has come', () => {
   it.each([
     ['queued', untouched, told(), null, 1],
     ['handed-over', untouched, told({ deliveredAt: at(2) }), null, 2],
+    ['delivered', untouched, told({ deliveredAt: at(2), arrivedAt: at(3) }), null, 3],
     ['opened', { viewedAt: at(3), processedAt: null }, told({ deliveredAt: at(2) }), null, 3],
     ['code-sent', { viewedAt: at(3), processedAt: null }, told({ deliveredAt: at(2) }), at(4), 4],
     ['acted', { viewedAt: at(3), processedAt: at(5) }, refused, at(4), 5],

@@ -4,6 +4,8 @@ import type { DeliveryState, UndeliveredCause } from '../../contract/rules/step-
 export type Told = {
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
+  /** When a mail service said that it has arrived; most say nothing. */
+  readonly arrivedAt: Date | null;
   readonly undeliveredCause: UndeliveredCause | null;
   readonly refusal: string | null;
 };
@@ -50,7 +52,10 @@ export function deliveryOf(
   if (told === null) {
     return null;
   }
-  return told.deliveredAt === null
-    ? { state: 'queued', at: told.createdAt }
-    : { state: 'handed-over', at: told.deliveredAt };
+  if (told.deliveredAt === null) {
+    return { state: 'queued', at: told.createdAt };
+  }
+  return told.arrivedAt === null
+    ? { state: 'handed-over', at: told.deliveredAt }
+    : { state: 'delivered', at: told.arrivedAt };
 }

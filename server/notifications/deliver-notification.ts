@@ -39,10 +39,15 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
     if ('droppedReason' in outcome) {
       deps.metrics.notificationDropped();
     }
-    await deps.db
-      .update(notifications)
-      .set(outcome)
-      .where(and(inArray(notifications.id, claimedIds), isNull(notifications.droppedReason)));
+    await deps.db.transaction(async (transaction) => {
+      await transaction
+        .update(notifications)
+        .set(outcome)
+        .where(and(inArray(notifications.id, claimedIds), isNull(notifications.droppedReason)));
+      if ('refusal' in outcome) {
+        await deps.jobs.enqueue(transaction, 'tell-undelivered', { noticeIds: claimedIds });
+      }
+    });
   } catch (error) {
     await deps.db
       .update(notifications)

@@ -9,6 +9,7 @@ import type { Dependencies } from '../services/dependencies.ts';
 import { isStillContact, verifiedFields } from '../services/identity/verified-contacts.ts';
 import { composeMessage, type Recipient } from './compose-message.ts';
 import type { Content, Dropped } from './define-notification.ts';
+import { returnTokenOf } from './return-token.ts';
 import { digestContent } from './digest.ts';
 import { loadBranding } from './email-branding.ts';
 import { loadKinds } from './notification-kinds.ts';
@@ -55,7 +56,10 @@ export async function prepareNotification(
     throw new Error('the address of a notification has just changed');
   }
   const wording = { ...(await findText(deps, user, content.text)), values: content.values };
-  const message = composeMessage(recipient, wording, enclosure, await loadBranding(deps, user.comId));
+  const message = {
+    ...composeMessage(recipient, wording, enclosure, await loadBranding(deps, user.comId)),
+    returnToken: returnTokenOf(deps.secrets, notification.id),
+  };
   // A guest has no account in which to turn it off.
   return kind.isNews && !user.isGuest && recipient.channel === 'email'
     ? { ...message, unsubscribeUrl: `${deps.settings.publicUrl}/account` }

@@ -20,6 +20,7 @@ const newestRows = preparedFor((db) =>
       stepId: notifications.stepId,
       createdAt: notifications.createdAt,
       deliveredAt: notifications.deliveredAt,
+      arrivedAt: notifications.arrivedAt,
       undeliveredCause: notifications.undeliveredCause,
       refusal: notifications.refusal,
     })
@@ -55,6 +56,7 @@ export async function loadRequests(db: Queryable, documentId: string): Promise<S
       kind: notifications.kind,
       createdAt: notifications.createdAt,
       deliveredAt: notifications.deliveredAt,
+      arrivedAt: notifications.arrivedAt,
       undeliveredCause: notifications.undeliveredCause,
       refusal: notifications.refusal,
     })
@@ -95,6 +97,15 @@ function unreachedSteps(db: Queryable, condition?: SQL) {
 export function isUndelivered(db: Queryable): SQL {
   const found = unreachedSteps(db).as('unreached');
   return inArray(documents.id, db.select({ id: found.documentId }).from(found));
+}
+
+/** Causes that stay with an address, however often it is written to. */
+const ofAddress = ['refused', 'bounced', 'complained'] as const;
+
+/** Whether the newest message to the holder of a step came to nothing for their address: another one will, too. */
+export function isAddressLost(db: Queryable): SQL<boolean> {
+  const found = unreachedSteps(db, inArray(notifications.undeliveredCause, ofAddress)).as('lost');
+  return sql<boolean>`(${inArray(processSteps.id, db.select({ id: found.stepId }).from(found))})`;
 }
 
 /** Such steps of some users. */

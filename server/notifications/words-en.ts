@@ -32,6 +32,13 @@ export const englishWords: Words = {
     7: 'e-sign',
     8: 'sign with eKYC',
   },
+  undelivered: {
+    refused: 'the email server does not accept this address',
+    bounced: 'the email came back',
+    complained: 'the recipient reported the email as spam',
+    'no-channel': 'this person has no address or has turned notifications off',
+    disabled: 'this person’s account is disabled',
+  },
   listed: (subject, no) => `- “${subject}”, number ${no}`,
   rejectTask: 'reject',
   certificateUse: (name, company) => `Use this certificate to sign for ${name} at ${company}`,

@@ -32,6 +32,13 @@ export const vietnameseWords: Words = {
     7: 'ký điện tử',
     8: 'ký eKYC',
   },
+  undelivered: {
+    refused: 'máy chủ email không nhận địa chỉ này',
+    bounced: 'thư đã gửi bị trả lại',
+    complained: 'người nhận báo thư là thư rác',
+    'no-channel': 'người này chưa có địa chỉ hoặc đã tắt thông báo',
+    disabled: 'tài khoản của người này đã ngừng sử dụng',
+  },
   listed: (subject, no) => `- “${subject}”, số ${no}`,
   rejectTask: 'từ chối',
   certificateUse: (name, company) => `Dùng chứng thư số này để ký cho ${name} tại ${company}`,

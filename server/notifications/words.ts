@@ -1,4 +1,5 @@
 import type { NoticeText } from '../../contract/rules/notice-texts.ts';
+import type { UndeliveredCause } from '../../contract/rules/step-delivery.ts';
 
 /** What is said in one language beside the texts of the kinds of notifications. */
 export type Words = {
@@ -13,6 +14,8 @@ export type Words = {
   readonly otpAction: string;
   /** What a step asks for, by its access permission. */
   readonly tasks: Readonly<Record<number, string>>;
+  /** Why a message reached nobody. */
+  readonly undelivered: Readonly<Record<UndeliveredCause, string>>;
   /** A document in a list. */
   readonly listed: (subject: string, no: string) => string;
   readonly rejectTask: string;

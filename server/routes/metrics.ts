@@ -1,10 +1,8 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-import { envelopeCode } from '../../contract/envelope.ts';
-import { formatMessage } from '../../contract/messages.ts';
 import type { Dependencies } from '../services/dependencies.ts';
-import { sendFailure } from './envelope.ts';
+import { hasOperatorToken } from './operator-token.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,10 +35,8 @@ export function mountMetrics(
     return;
   }
   app.get('/metrics', async (request, reply) => {
-    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (given === undefined || !secrets.equal(given, token)) {
-      void reply.header('www-authenticate', 'Bearer');
-      return sendFailure(reply, envelopeCode.unauthenticated, [formatMessage('unauthenticated')]);
+    if (!hasOperatorToken({ secrets }, token, request, reply)) {
+      return reply;
     }
     return reply
       .header('cache-control', 'no-store')

@@ -7,6 +7,8 @@ import type { LoadGauge } from '../adapters/load-gauge.ts';
 import type { ShortLivedFiles } from '../adapters/files/short-lived-files.ts';
 import type { JobQueue } from '../adapters/jobs/job-queue.ts';
 import type { Metrics } from '../adapters/metrics/metrics.ts';
+import type { MailInbox } from '../adapters/messaging/mail-inbox.ts';
+import type { MailReader } from '../adapters/messaging/mail-reader.ts';
 import type { Messenger } from '../adapters/messaging/messenger.ts';
 import type { PdfEngine } from '../adapters/pdf/pdf-engine.ts';
 import type { PageRenderer } from '../adapters/pdf/page-renderer.ts';
@@ -68,6 +70,9 @@ export type Dependencies = {
   readonly tempFiles: ShortLivedFiles;
   readonly jobs: JobQueue;
   readonly messenger: Messenger;
+  readonly mailReader: MailReader;
+  /** `null` where nobody reads what comes back. */
+  readonly mailInbox: MailInbox | null;
   readonly pdf: PdfEngine;
   readonly reports: ReportRenderer;
   readonly pageRenderer: PageRenderer;

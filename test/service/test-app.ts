@@ -18,6 +18,8 @@ import { createOutboxMessenger } from '../../server/adapters/messaging/outbox-me
 import type { LoadGauge } from '../../server/adapters/load-gauge.ts';
 import { createMeasuredMessenger } from '../../server/adapters/metrics/measured-messenger.ts';
 import { createMetrics } from '../../server/adapters/metrics/prometheus-metrics.ts';
+import type { MailInbox } from '../../server/adapters/messaging/mail-inbox.ts';
+import { createMailReader } from '../../server/adapters/messaging/postal-mail-reader.ts';
 import type { Messenger } from '../../server/adapters/messaging/messenger.ts';
 import type { PageRenderer } from '../../server/adapters/pdf/page-renderer.ts';
 import type { PdfEngine } from '../../server/adapters/pdf/pdf-engine.ts';
@@ -70,6 +72,7 @@ export type TestAppOptions = {
   /** A database with every table; one of its own by default. */
   readonly database?: TestDatabase;
   readonly messenger?: (outbox: Messenger) => Messenger;
+  readonly mailInbox?: MailInbox;
   readonly pdf?: PdfEngine;
   /** By default there is no picture of any page. */
   readonly pageRenderer?: PageRenderer;
@@ -161,6 +164,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     tempFiles,
     jobs,
     messenger: createMeasuredMessenger(options.messenger?.(outboxMessenger) ?? outboxMessenger, metrics),
+    mailReader: createMailReader(),
+    mailInbox: options.mailInbox ?? null,
     pdf: options.pdf ?? sharedPdf,
     reports: sharedReports,
     pageRenderer,
@@ -224,6 +229,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     trustProxy: false,
     logger,
     metricsToken: null,
+    mailEventsToken: null,
     ...options.app,
   });
   await app.ready();

@@ -9,6 +9,8 @@ export type MessengerOptions = {
   readonly demo: boolean;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
+  readonly mailReturn: string | null;
+  readonly mailInboxUrl: string | null;
 };
 
 export type ClosableMessenger = Messenger & { close(): void };
@@ -18,7 +20,13 @@ export function createMessenger(options: MessengerOptions, db: Database, clock: 
   if (options.demo && options.smtp === null && options.smsUrl === null) {
     return { ...createOutboxMessenger(db, clock), close: () => undefined };
   }
-  const mail = options.smtp && createSmtpChannel(options.smtp);
+  const mail =
+    options.smtp &&
+    createSmtpChannel({
+      ...options.smtp,
+      returnTo: options.mailReturn,
+      takesReplies: options.mailInboxUrl !== null,
+    });
   const sms = options.smsUrl === null ? null : createSmsChannel({ url: options.smsUrl });
   const channels = { email: mail, sms };
   return {

@@ -18,6 +18,8 @@ export type Message = {
   readonly pictures?: readonly { readonly id: string; readonly bytes: Uint8Array }[];
   /** Where its reader turns mails of its kind off; only where they may. */
   readonly unsubscribeUrl?: string;
+  /** What comes back of a mail is known by it (`domain/return-token.ts`). */
+  readonly returnToken?: string;
   /** Files that a mail carries. */
   readonly files?: readonly EnclosedFile[];
   readonly otp?: string;

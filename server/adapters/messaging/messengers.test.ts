@@ -12,7 +12,7 @@ import { createMessenger } from './create-messenger.ts';
 import { DeliveryRefusedError } from '../../domain/delivery-refused.ts';
 import { HandOverError, type Message } from './messenger.ts';
 import { createSmsChannel } from './sms-gateway.ts';
-import { createSmtpChannel } from './smtp-messenger.ts';
+import { createSmtpChannel, type SmtpOptions } from './smtp-messenger.ts';
 
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -57,8 +57,9 @@ async function smtpPeer(options: SMTPServerOptions): Promise<string> {
   return `smtp://127.0.0.1:${String(portOf(server.server))}`;
 }
 
-function smtpChannel(url: string) {
+function smtpChannel(url: string, more: Partial<SmtpOptions> = {}) {
   const channel = createSmtpChannel({
+    ...more,
     url,
     from: 'Ký số Minh Long <sign@example.com>',
     timeoutMilliseconds: 500,
@@ -68,9 +69,10 @@ function smtpChannel(url: string) {
 }
 
 /** A mail server, and what it took. */
-async function takingPeer() {
+async function takingPeer(options: SMTPServerOptions = {}) {
   const received: { to: string[]; raw: Buffer }[] = [];
   const url = await smtpPeer({
+    ...options,
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -126,6 +128,38 @@ describe('mail by SMTP', () => {
     expect(news).toContain('List-Unsubscribe: <https://sign.example/account>\r\n');
   });
 
+  it('is known when it comes back, by its envelope, its address and its own headers', async () => {
+    const envelopes: unknown[] = [];
+    const { received, url } = await takingPeer({
+      hideDSN: false,
+      onMailFrom({ address }, { envelope }, callback) {
+        envelopes.push({ address, id: envelope.dsn?.envid });
+        callback();
+      },
+    });
+    const token = 'ab12'.repeat(13);
+    const known = smtpChannel(url, { returnTo: 'sign+*@example.com', takesReplies: true });
+    await known.send({ ...message, returnToken: token });
+    await smtpChannel(url).send({ ...message, returnToken: token });
+    await known.send(message);
+    expect(envelopes).toEqual([
+      { address: `sign+${token}@example.com`, id: token },
+      { address: 'sign@example.com', id: token },
+      { address: 'sign@example.com', id: null },
+    ]);
+    const mails = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
+    expect(mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([
+      `sign+${token}@example.com`,
+      undefined,
+      undefined,
+    ]);
+    expect(mails.map(({ messageId }) => messageId)).toEqual([
+      `<${token}@example.com>`,
+      `<${token}@example.com>`,
+      expect.not.stringContaining(token),
+    ]);
+  });
+
   it('takes an address as one recipient, whatever stands in it', async () => {
     const recipients: string[] = [];
     const url = await smtpPeer({
@@ -139,7 +173,7 @@ describe('mail by SMTP', () => {
       },
     });
     await smtpChannel(url)
-      .send({ ...message, to: 'an@example.com, eve@example.com' })
+      .send({ ...message, to: 'an@example.com, eve@example.com', returnToken: 'ab12' })
       .catch(() => undefined);
     expect(recipients).not.toContain('eve@example.com');
   });
@@ -261,7 +295,11 @@ describe('the messenger', () => {
     const database = await createTestDatabase();
     closers.push(() => database.close());
     const clock = new TestClock();
-    const messenger = createMessenger({ demo: true, smtp: null, smsUrl: null }, database.db, clock);
+    const messenger = createMessenger(
+      { demo: true, smtp: null, smsUrl: null, mailReturn: null, mailInboxUrl: null },
+      database.db,
+      clock,
+    );
     expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, true, true]);
     await messenger.send({
       ...message,
@@ -287,7 +325,7 @@ describe('the messenger', () => {
     const database = await createTestDatabase();
     closers.push(() => database.close());
     const messenger = createMessenger(
-      { demo: false, smtp: null, smsUrl: null },
+      { demo: false, smtp: null, smsUrl: null, mailReturn: null, mailInboxUrl: null },
       database.db,
       new TestClock(),
     );
@@ -300,7 +338,11 @@ describe('the messenger', () => {
     const database = await createTestDatabase();
     closers.push(() => database.close());
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'a@b.vn' };
-    const messenger = createMessenger({ demo: true, smtp, smsUrl: null }, database.db, new TestClock());
+    const messenger = createMessenger(
+      { demo: true, smtp, smsUrl: null, mailReturn: null, mailInboxUrl: null },
+      database.db,
+      new TestClock(),
+    );
     closers.push(() => messenger.close());
     expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, false, false]);
   });

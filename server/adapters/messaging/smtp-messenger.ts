@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
 import { DeliveryRefusedError } from '../../domain/delivery-refused.ts';
+import { wordsOfServer } from '../../domain/words-of-server.ts';
 import { HandOverError, type Message } from './messenger.ts';
 
 export type SmtpOptions = {
@@ -11,6 +12,10 @@ export type SmtpOptions = {
   readonly url: string;
   /** The sender, as `Countersign <sign@example.com>`. */
   readonly from: string;
+  /** Where mails come back to, with `*` where what names each of them stands; `null` for the sender. */
+  readonly returnTo?: string | null;
+  /** Whether answers are read there. */
+  readonly takesReplies?: boolean;
   /** For each step of the conversation; 15 s by default. */
   readonly timeoutMilliseconds?: number;
 };
@@ -32,12 +37,35 @@ export function createSmtpChannel(options: SmtpOptions): MailChannel {
     disableUrlAccess: true,
   });
 
+  const sender = options.from.split(/[\s<>]/).find((part) => part.includes('@')) ?? options.from;
+  const domain = sender.slice(sender.indexOf('@') + 1);
+
+  /** How a mail is known when it, or an answer to it, comes back. */
+  function returnOf(token: string) {
+    const address = (options.returnTo ?? sender).replace('*', token);
+    return {
+      messageId: `<${token}@${domain}>`,
+      sender: address,
+      // A server that can names the envelope in what it reports (RFC 3461).
+      dsn: { id: token, return: 'headers' as const, notify: 'failure' as const },
+      ...(options.takesReplies === true && { replyTo: address }),
+    };
+  }
+
   return {
     async send(message) {
+      const recipient = { name: '', address: message.to };
+      const back = message.returnToken === undefined ? null : returnOf(message.returnToken);
       try {
         await transport.sendMail({
           from: options.from,
-          to: { name: '', address: message.to },
+          to: recipient,
+          ...(back && {
+            messageId: back.messageId,
+            envelope: { from: back.sender, to: [recipient] },
+            dsn: back.dsn,
+            ...(back.replyTo !== undefined && { replyTo: back.replyTo }),
+          }),
           subject: message.subject,
           // So that nobody's absence notice answers it (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -83,7 +111,7 @@ function failureOf(error: unknown): HandOverError | DeliveryRefusedError {
   }
   const said = `the mail server did not take the message${whyNot(parsed.data)}`;
   return isForGood(parsed.data)
-    ? new DeliveryRefusedError(said, withoutAddresses(parsed.data.response ?? ''))
+    ? new DeliveryRefusedError(said, wordsOfServer(parsed.data.response ?? ''))
     : new HandOverError(said);
 }
 
@@ -102,17 +130,4 @@ function whyNot({ code, command, responseCode, response }: SmtpError): string {
     response === undefined ? undefined : /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const told = [code, command, responseCode, enhanced].filter((part) => part !== undefined);
   return told.length === 0 ? '' : ` (${told.join(', ')})`;
-}
-
-const refusalMax = 200;
-
-/** The first line of an answer as people may read it. */
-function withoutAddresses(response: string): string {
-  const [line = ''] = response.split(/[\r\n]/, 1);
-  return line
-    .slice(0, 1000)
-    .replaceAll(/[^\s@]{1,256}@[^\s@]{1,256}/g, '…')
-    .replaceAll(/\p{C}/gu, '')
-    .trim()
-    .slice(0, refusalMax);
 }

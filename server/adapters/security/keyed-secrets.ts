@@ -20,6 +20,8 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
     'recovery-code',
     'device',
     'session-cookie',
+    'mail-return',
+    'mail-address',
   ];
   const keys = new Map(
     purposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),

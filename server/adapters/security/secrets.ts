@@ -11,7 +11,9 @@ export type DigestPurpose =
   | 'contact-change'
   | 'recovery-code'
   | 'device'
-  | 'session-cookie';
+  | 'session-cookie'
+  | 'mail-return'
+  | 'mail-address';
 
 /** Random bytes of a link. */
 export const linkTokenBytes = 16;

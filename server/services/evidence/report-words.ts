@@ -158,6 +158,8 @@ const vi: ReportWords = {
   requestHandedOver: 'tạo lúc {made}; đã gửi lúc {time}',
   requestLost: {
     refused: 'tạo lúc {time}; không gửi được: máy chủ email từ chối',
+    bounced: 'tạo lúc {time}; đã gửi nhưng bị trả lại',
+    complained: 'tạo lúc {time}; đã gửi, người nhận báo là thư rác',
     'no-channel': 'tạo lúc {time}; không gửi được: người nhận không có địa chỉ hoặc kênh nhận',
     disabled: 'tạo lúc {time}; không gửi được: tài khoản người nhận đã ngừng sử dụng',
   },
@@ -256,6 +258,8 @@ const en: ReportWords = {
   requestHandedOver: 'made on {made}; sent on {time}',
   requestLost: {
     refused: 'made on {time}; not delivered: refused by the email server',
+    bounced: 'made on {time}; sent, but came back',
+    complained: 'made on {time}; sent, reported as spam by the recipient',
     'no-channel': 'made on {time}; not delivered: the recipient has no address or channel',
     disabled: 'made on {time}; not delivered: the recipient’s account is disabled',
   },

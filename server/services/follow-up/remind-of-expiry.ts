@@ -12,6 +12,7 @@ import { isUnderWayCondition } from '../workflow/access.ts';
 import { appendHistory } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { isAddressLost } from '../../notifications/step-delivery.ts';
 import { todayAt } from '../workflow/substitutes.ts';
 import { findOpenTimeZones } from './open-time-zones.ts';
 import { isRemindable } from './is-remindable.ts';
@@ -137,8 +138,13 @@ async function remindOf(
   const kind = 'document-expiring';
   const ids: string[] = [];
   const today = dayOf(now, record.timeZone);
+  const lost = await transaction
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(and(eq(processSteps.documentId, documentId), isAddressLost(transaction)));
   const open = pending.filter(
-    ({ remindedAt, snoozedUntil }) =>
+    ({ id, remindedAt, snoozedUntil }) =>
+      !lost.some((step) => step.id === id) &&
       (snoozedUntil === null || snoozedUntil <= today) &&
       (remindedAt === null || dayOf(remindedAt, record.timeZone) < today),
   );

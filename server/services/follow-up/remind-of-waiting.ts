@@ -11,6 +11,7 @@ import {
   deliverAfterCommit,
   type NewNotification,
 } from '../../notifications/create-notification.ts';
+import { isAddressLost } from '../../notifications/step-delivery.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isPendingStep, isUnderWayCondition } from '../workflow/access.ts';
 import { appendHistory } from '../workflow/history.ts';
@@ -94,6 +95,8 @@ type Waiting = WaitingStep & {
   readonly timeZone: string;
   readonly reminderDays: readonly number[];
   readonly escalationDays: number | null;
+  /** Mails to its holder's address come to nothing. */
+  readonly isLost: boolean;
 };
 
 /** The steps of documents whose turn it is, where nobody has been reminded by hand within the hour. */
@@ -116,6 +119,7 @@ async function findWaiting(
       remindedAt: processSteps.remindedAt,
       escalatedAt: processSteps.escalatedAt,
       snoozedUntil: processSteps.snoozedUntil,
+      isLost: isAddressLost(db),
     })
     .from(documents)
     .innerJoin(companies, eq(companies.id, documents.comId))
@@ -138,7 +142,7 @@ async function findWaiting(
 function dueOf({ clock }: Dependencies, step: Waiting) {
   const now = clock.now();
   return {
-    reminder: isReminderDue(now, step.timeZone, step, step.reminderDays),
+    reminder: !step.isLost && isReminderDue(now, step.timeZone, step, step.reminderDays),
     // Who made the document and holds the step knows.
     escalation:
       step.userId !== step.createdByUserId && isEscalationDue(now, step.timeZone, step, step.escalationDays),

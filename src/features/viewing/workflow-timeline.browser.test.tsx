@@ -42,6 +42,7 @@ function render(document: Document, userId: number, onHandOn = (): void => undef
 it.each([
   ['queued', 'Thư mời đang chờ gửi'],
   ['handed-over', 'Đã gửi lúc 26/11/2026 10:00, chưa mở'],
+  ['delivered', 'Đã đến hộp thư lúc 26/11/2026 10:00, chưa mở'],
   ['opened', 'Đã mở tài liệu lúc 26/11/2026 10:00'],
   ['code-sent', 'Đã gửi mã OTP lúc 26/11/2026 10:00'],
 ])('says quietly that a request is %s', async (state, text) => {

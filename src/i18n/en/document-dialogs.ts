@@ -48,9 +48,12 @@ export const documentDialogs = {
   delivery: {
     queued: 'Invitation waiting to be sent',
     handedOver: 'Sent on {{time}}, not opened yet',
+    delivered: 'Delivered on {{time}}, not opened yet',
     opened: 'Opened on {{time}}',
     codeSent: 'One-time code sent on {{time}}',
     refused: 'Invitation not delivered: the email server does not accept this address',
+    bounced: 'Invitation not delivered: the email was sent but came back',
+    complained: 'This person reported the invitation as spam and gets no more email',
     noChannel: 'Invitation not delivered: this person has no address or has turned notifications off',
     disabled: 'Invitation not delivered: this person’s account is disabled',
     said: 'The email server said: {{detail}}',

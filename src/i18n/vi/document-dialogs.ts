@@ -48,9 +48,12 @@ export const documentDialogs = {
   delivery: {
     queued: 'Thư mời đang chờ gửi',
     handedOver: 'Đã gửi lúc {{time}}, chưa mở',
+    delivered: 'Đã đến hộp thư lúc {{time}}, chưa mở',
     opened: 'Đã mở tài liệu lúc {{time}}',
     codeSent: 'Đã gửi mã OTP lúc {{time}}',
     refused: 'Chưa gửi được thư mời: máy chủ email không nhận địa chỉ này',
+    bounced: 'Thư mời không đến nơi: đã gửi nhưng bị trả lại',
+    complained: 'Người này đã báo thư mời là thư rác, nên không nhận thêm email',
     noChannel: 'Chưa gửi được thư mời: người này chưa có địa chỉ hoặc đã tắt thông báo',
     disabled: 'Chưa gửi được thư mời: tài khoản của người này đã ngừng sử dụng',
     said: 'Máy chủ email trả lời: {{detail}}',

@@ -43,12 +43,15 @@ export const notifications = pgTable(
     /** When it is told, in one message with others of its kind to the same person; null where it is told on its own. */
     gatheredUntil: timestamptz('gathered_until'),
     claimedUntil: timestamptz('claimed_until'),
+    /** When a channel took it over. */
     deliveredAt: timestamptz('delivered_at'),
+    /** When a mail service said that it has arrived. */
+    arrivedAt: timestamptz('arrived_at'),
     /** Set when there is nothing to deliver any more, or nowhere to. */
     droppedReason: text('dropped_reason'),
-    /** Set with it where somebody should have been reached and was not. */
+    /** Set with it where somebody should have been reached and was not, and alone where what was taken over came back. */
     undeliveredCause: text('undelivered_cause', { enum: undeliveredCauses }),
-    /** What the mail server said as it refused the address for good, without addresses. */
+    /** What the mail server said as it refused the address for good, or as the mail came back, without addresses. */
     refusal: text('refusal'),
     createdAt: createdAt(),
   },

@@ -63,6 +63,7 @@ function Reached({ delivery: { state, date } }: { readonly delivery: Delivery })
   const text = {
     queued: t('document.delivery.queued'),
     'handed-over': t('document.delivery.handedOver', { time }),
+    delivered: t('document.delivery.delivered', { time }),
     opened: t('document.delivery.opened', { time }),
     'code-sent': t('document.delivery.codeSent', { time }),
     // Said where it is said that it reached nobody, and by the status of the step.
@@ -84,6 +85,8 @@ function Lost({ delivery: { cause, detail }, holder, mayResend }: LostProps) {
   const address = holder?.email === '' ? holder.phone : holder?.email;
   const why = {
     refused: t('document.delivery.refused'),
+    bounced: t('document.delivery.bounced'),
+    complained: t('document.delivery.complained'),
     'no-channel': t('document.delivery.noChannel'),
     disabled: t('document.delivery.disabled'),
   }[cause ?? 'refused'];
@@ -94,7 +97,7 @@ function Lost({ delivery: { cause, detail }, holder, mayResend }: LostProps) {
   return (
     <>
       <p className={classes['warn']}>{why}</p>
-      {cause === 'refused' && address !== undefined && address !== '' && (
+      {(cause === 'refused' || cause === 'bounced') && address !== undefined && address !== '' && (
         <p className={quiet}>{t('document.delivery.address', { address })}</p>
       )}
       {detail !== null && detail !== '' && <p className={quiet}>{t('document.delivery.said', { detail })}</p>}

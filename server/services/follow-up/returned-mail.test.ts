@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+import { documentEvidence } from '../../../contract/operations/evidence.ts';
+import { guestCreate, guestUpdate } from '../../../contract/operations/users.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
+import { makeSentDocument } from '../../../test/company/people.ts';
+import { type ImapServer, startImapServer } from '../../../test/peers/imap-server.ts';
+import { type AddressMood, type MailServer, startMailServer } from '../../../test/peers/mail-server.ts';
+import { documentTypes } from '../../adapters/database/schema/companies.ts';
+import { createImapInbox } from '../../adapters/messaging/imap-inbox.ts';
+import { createMailReader } from '../../adapters/messaging/postal-mail-reader.ts';
+import { createSmtpChannel } from '../../adapters/messaging/smtp-messenger.ts';
+import { deliverNotificationJob } from '../../jobs/deliver-notification.ts';
+import { readMailInbox } from '../../jobs/read-mail-inbox.ts';
+import { remindOfWaiting } from '../../jobs/remind-of-waiting.ts';
+import { startSchedule } from '../../jobs/schedule.ts';
+import { tellUndeliveredJob } from '../../jobs/tell-undelivered.ts';
+
+/* A mail server that takes what it will not deliver, and what comes back of it. */
+
+const members = { clerk: { roles: ['clerk'] }, boss: { roles: ['admin'] } } as const;
+const eventsToken = 'a-token-of-the-mail-service-0123456789';
+let mails: MailServer;
+let inbox: ImapServer;
+let fixture: CompanyFixture<keyof typeof members>;
+let numbers = 0;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  inbox = await startImapServer();
+  const smtp = createSmtpChannel({
+    url: mails.url,
+    from: 'Ký số <sign@sign.example.com>',
+    returnTo: 'sign+*@sign.example.com',
+  });
+  fixture = await createCompanyFixture<keyof typeof members>(members, {
+    messenger: () => ({
+      has: () => true,
+      // The calls of a test wait for what they send.
+      immediate: true,
+      send: (message) => smtp.send(message),
+    }),
+    mailInbox: createImapInbox({ url: inbox.url, reader: createMailReader() }),
+    app: { mailEventsToken: eventsToken },
+  });
+  return () => smtp.close();
+});
+afterAll(async () => {
+  await fixture.app.close();
+  await inbox.close();
+  await mails.close();
+});
+
+/** A document that asks somebody outside the company, whose address the mail server treats in one way. */
+async function sendToGuest(mood: AddressMood) {
+  const { app, company, people, tokens } = fixture;
+  numbers += 1;
+  const email = `mai${String(numbers)}@saomai.example.com`;
+  mails.treat(email, mood);
+  const guest = await app.done(guestCreate, { token: tokens.clerk, body: { name: 'Trần Thị Mai', email } });
+  const to = { ...people.clerk, code: guest.code, userId: guest.id };
+  const no = `R-${String(numbers)}`;
+  const { id } = await makeSentDocument(app.deps, company, people.clerk, no, [{ to, permission: 'A' }]);
+  return { id, email, guestId: guest.id, no };
+}
+
+async function deliveryOf(id: string) {
+  const read = await fixture.app.done(documentGet, { token: fixture.tokens.clerk, params: { id } });
+  return read.processes[0]?.delivery;
+}
+const undelivered = async () =>
+  (
+    await fixture.app.done(documentsList, { token: fixture.tokens.clerk, query: { undelivered: true } })
+  ).items.map(({ id }) => id);
+
+/** Runs the jobs of a queue as a worker does, those that ran before too. */
+async function runAll(job: typeof deliverNotificationJob): Promise<void> {
+  for (const { payload } of fixture.app.jobs.jobs.filter(({ queue }) => queue === job.name)) {
+    await job.handle(fixture.app.deps, payload);
+  }
+}
+
+async function runScheduled(job: typeof readMailInbox): Promise<void> {
+  const at = fixture.app.clock.now().toISOString();
+  if (job.schedule) {
+    await startSchedule(fixture.app.deps, { name: job.name, schedule: job.schedule });
+  }
+  const due = fixture.app.jobs.jobs.findLast(({ queue }) => queue === job.name);
+  await job.handle(fixture.app.deps, due?.payload ?? { at });
+}
+
+const clerksMails = (no: string) => {
+  const { username } = fixture.people.clerk;
+  return mails.to(username).filter(({ text }) => text.includes(no));
+};
+
+async function postEvents(body: string, type = 'application/json', token = eventsToken) {
+  return fixture.app.app.inject({
+    method: 'POST',
+    url: '/mail-events',
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    payload: body,
+  });
+}
+
+const bounced = {
+  state: 'not-delivered',
+  cause: 'bounced',
+  detail: '550 5.1.1 … mailbox unavailable',
+};
+
+describe('a mail server', () => {
+  it('that delivers gets one mail, which comes back to where it is known', async () => {
+    const { id, email } = await sendToGuest('delivering');
+    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
+    expect(mails.to(email).map(({ sender }) => sender)).toEqual([
+      expect.stringMatching(/^sign\+[\da-f]{52}@sign\.example\.com$/),
+    ]);
+  });
+
+  it('that greylists is tried again', async () => {
+    const { id } = await sendToGuest('greylisting');
+    expect(await deliveryOf(id)).toMatchObject({ state: 'queued' });
+    await runAll(deliverNotificationJob);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
+  });
+
+  it('that refuses an address is told to whoever made the document, once', async () => {
+    const { id, no } = await sendToGuest('refusing');
+    expect(await deliveryOf(id)).toMatchObject({ state: 'not-delivered', cause: 'refused' });
+    await runAll(tellUndeliveredJob);
+    await runAll(tellUndeliveredJob);
+    expect(clerksMails(no).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Lý do: máy chủ email không nhận địa chỉ này (550 5.1.1 … no such user)'),
+    ]);
+  });
+
+  it('that delays has not given up', async () => {
+    const { id } = await sendToGuest('delaying');
+    inbox.append(mails.reports.at(-1) ?? '');
+    await runScheduled(readMailInbox);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
+    expect(inbox.unread()).toBe(0);
+  });
+
+  it('that takes a mail and returns it an hour later is told of, not written to again, and written to at the corrected address', async () => {
+    const { app, tokens } = fixture;
+    const { id, no, email, guestId } = await sendToGuest('bouncing');
+    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
+    app.clock.advance({ hours: 1 });
+    inbox.append(mails.reports.at(-1) ?? '');
+    await runScheduled(readMailInbox);
+    await runAll(tellUndeliveredJob);
+    expect(await deliveryOf(id)).toMatchObject(bounced);
+    expect(await undelivered()).toContain(id);
+    expect(clerksMails(no).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Lý do: thư đã gửi bị trả lại (550 5.1.1 … mailbox unavailable)'),
+    ]);
+    const { steps } = await app.done(documentEvidence, { token: tokens.clerk, params: { id } });
+    expect(steps[0]?.requests).toMatchObject([
+      { handedOverDate: expect.any(String) as string, cause: 'bounced', detail: bounced.detail },
+    ]);
+
+    await app.deps.db.update(documentTypes).set({ reminderDays: [2] });
+    onTestFinished(async () => {
+      await app.deps.db.update(documentTypes).set({ reminderDays: [] });
+    });
+    app.clock.advance({ days: 2 });
+    await runScheduled(remindOfWaiting);
+    expect(mails.to(email)).toHaveLength(1);
+
+    await fixture.signInAgain();
+    const right = `dung.${email}`;
+    await app.done(guestUpdate, { token: fixture.tokens.clerk, body: { id: guestId, email: right } });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
+    expect(mails.to(right)).toHaveLength(1);
+    expect(await undelivered()).not.toContain(id);
+  });
+});
+
+describe('what a mail service tells', () => {
+  it('is taken as a report', async () => {
+    const { id } = await sendToGuest('bouncing');
+    const answer = await postEvents(mails.reports.at(-1) ?? '', 'message/rfc822');
+    expect(answer.json()).toMatchObject({ success: true, data: { known: 1 } });
+    expect(await deliveryOf(id)).toMatchObject(bounced);
+  });
+
+  it('is taken as events, each as often as it comes', async () => {
+    const { id, email } = await sendToGuest('delivering');
+    const messageId = mails.to(email)[0]?.sender ?? '';
+    await postEvents(JSON.stringify({ event: 'delivered', messageId }));
+    expect(await deliveryOf(id)).toMatchObject({ state: 'delivered' });
+    const event = { event: 'bounced', messageId, reason: '552 5.2.2 mailbox full\r\nof mai@example.com' };
+    const answer = await postEvents(JSON.stringify([event, event]));
+    expect(answer.json()).toMatchObject({ data: { known: 2 } });
+    expect(await deliveryOf(id)).toMatchObject({ ...bounced, detail: '552 5.2.2 mailbox full' });
+  });
+
+  it.each([
+    ['no JSON', 'no', 'application/json'],
+    ['another event', JSON.stringify({ event: 'opened', messageId: 'x' }), 'application/json'],
+  ])('is refused where it is %s', async (_what, body, type) => {
+    expect((await postEvents(body, type)).statusCode).toBe(400);
+  });
+
+  it('is refused from whoever has not the token', async () => {
+    expect((await postEvents('[]', 'application/json', 'another')).statusCode).toBe(401);
+  });
+});
+
+describe('what anybody can send', () => {
+  const report = async () => {
+    const { id } = await sendToGuest('bouncing');
+    return { id, raw: mails.reports.at(-1) ?? '' };
+  };
+  const token = /[\da-f]{52}/g;
+
+  it('a mailbox full of foreign bounces is read and changes nothing', async () => {
+    const { id, raw } = await report();
+    for (let n = 0; n < 50; n += 1) {
+      inbox.append(raw.replaceAll(token, `foreign-${String(n)}`));
+    }
+    await runScheduled(readMailInbox);
+    expect(inbox.unread()).toBe(0);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
+  });
+
+  it.each([
+    [
+      'a proof that was made up',
+      (text: string) =>
+        text.replaceAll(token, (own) => `${own.slice(0, -1)}${own.endsWith('0') ? '1' : '0'}`),
+    ],
+    [
+      'the proof of another mail',
+      (text: string) => text.replaceAll(token, (own) => `${'0'.repeat(32)}${own.slice(32)}`),
+    ],
+  ])('changes nothing with %s', async (_what, forge) => {
+    const { id, raw } = await report();
+    expect((await postEvents(forge(raw), 'message/rfc822')).json()).toMatchObject({ data: { known: 0 } });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
+  });
+
+  it('nothing is made of what is no mail, or has no end', async () => {
+    const { raw } = await report();
+    for (const body of [
+      '',
+      '\0'.repeat(1000),
+      'X'.repeat(1_000_000),
+      raw.replace('--=_report--', 'x'.repeat(1_500_000)),
+    ]) {
+      expect((await postEvents(body, 'message/rfc822')).statusCode).toBe(200);
+    }
+  });
+});
