@@ -67,7 +67,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const { document, readerStatus, userId, isSession, viewer, file, picture, download } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const [tab, setTab] = useState<PanelTab>('action');
+  // A request that reached nobody is for whoever made the document to act on, where its step stands.
+  const isLost = document.processes.some(({ delivery }) => delivery?.state === 'not-delivered');
+  const first = isLost && readerStatus.kind !== 'my-turn' ? 'workflow' : 'action';
+  const [tab, setTab] = useState<PanelTab>(first);
   const [message, setMessage] = useState('');
   const { preview, onReady } = picture;
   const markOpening = useOpeningMarks({ hasFile: document.downloadUrl !== null, onReady });
@@ -168,7 +171,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
               variant="default"
               size="lg"
               className={classes['primary'] ?? ''}
-              onClick={() => openSheet('action')}
+              onClick={() => openSheet(first)}
             >
               {t('document.openPanel')}
             </Button>

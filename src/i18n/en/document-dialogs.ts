@@ -59,7 +59,7 @@ export const documentDialogs = {
     said: 'The email server said: {{detail}}',
     address: 'Address: {{address}}',
     nextForGuest: 'Correct the address to send a new invitation at once, or hand the step to someone else.',
-    next: 'Resend once the address is right, or hand the step to someone else.',
+    next: 'Ask an admin to correct the address, resend, or hand the step to someone else.',
     nextForAdmin: 'Check this person’s address, then send a reminder.',
     nextForAdminOfGuest: 'Correct the address to send a new invitation at once.',
     correct: 'Correct address',

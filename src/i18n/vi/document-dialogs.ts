@@ -59,7 +59,7 @@ export const documentDialogs = {
     said: 'Máy chủ email trả lời: {{detail}}',
     address: 'Địa chỉ: {{address}}',
     nextForGuest: 'Sửa địa chỉ để gửi ngay thư mời mới, hoặc chuyển bước này cho người khác.',
-    next: 'Gửi lại khi địa chỉ đã đúng, hoặc chuyển bước này cho người khác.',
+    next: 'Nhờ quản trị viên sửa địa chỉ, gửi lại, hoặc chuyển bước này cho người khác.',
     nextForAdmin: 'Kiểm tra địa chỉ của người này rồi nhắc xử lý.',
     nextForAdminOfGuest: 'Sửa địa chỉ để gửi ngay thư mời mới.',
     correct: 'Sửa địa chỉ',
