@@ -10,14 +10,14 @@ import { uniqueNo } from '../test/client/jobs.ts';
 import { beginSession } from './fixtures/people.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const draftKept = (page: Page) => expect(page.getByText('Đã lưu nháp trên thiết bị này')).toBeAttached();
+const draftSaved = (page: Page) => expect(page.getByText('Đã lưu nháp trên thiết bị này')).toBeAttached();
 
 /** With a cover sheet, merged titles, formulas and a total (data/sheets/README.md). */
 const messyWorkbook = fileURLToPath(new URL('data/sheets/employees-messy.xlsx', import.meta.url));
 
 /** Once the draft is kept, as the screen says. */
 async function reload(page: Page): Promise<void> {
-  await draftKept(page);
+  await draftSaved(page);
   await page.reload();
 }
 
@@ -52,7 +52,7 @@ test('a batch is there again after a reload of each of its steps, and step by st
     await other.getByRole('grid').getByText('Hợp đồng một', { exact: true }).click();
     await other.keyboard.type('Hợp đồng đã sửa');
     await other.keyboard.press('Enter');
-    await draftKept(other);
+    await draftSaved(other);
     await other.close();
     await expect(page.getByRole('grid').getByText('Hợp đồng đã sửa')).toBeVisible();
   });

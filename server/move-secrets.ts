@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { readKeptSecret, secretFiles, type SecretName } from './adapters/security/installation-secret.ts';
+import { readStoredSecret, secretFiles, type SecretName } from './adapters/security/installation-secret.ts';
 import { bytesOfSecret, textOfSecret } from './adapters/security/secret-text.ts';
 import { StartError } from './open-storage.ts';
 
@@ -21,7 +21,7 @@ export async function findSecret(
   given: string | undefined,
 ): Promise<MovedSecret> {
   const path = resolve(join(dataDir, secretFiles[name]));
-  const kept = await readKeptSecret(dataDir, name);
+  const kept = await readStoredSecret(dataDir, name);
   const configured = given?.trim() ?? '';
   if (kept === null) {
     if (configured === '') {

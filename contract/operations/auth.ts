@@ -209,7 +209,7 @@ export const signOut = defineOperation({
 });
 
 /** What a browser keeps a session with: whose it is, and a token that it need not store. */
-const keptSession = z.object({
+const persistentSession = z.object({
   token,
   userId: intId,
   /** In so many seconds the token ends. */
@@ -229,7 +229,7 @@ export const sessionKeep = defineOperation({
   encoding: 'json',
   /** `device` also when the browser is closed. */
   body: z.object({ keepFor: z.enum(['browser', 'device']) }),
-  data: keptSession.nullable(),
+  data: persistentSession.nullable(),
 });
 
 /** For the page of the service itself: takes no bearer token, but the cookie of `sessionKeep`, and sets the next one. */
@@ -240,7 +240,7 @@ export const sessionToken = defineOperation({
   paths: ['/api/auth/session/token'],
   auth: { kind: 'public' },
   encoding: 'none',
-  data: keptSession,
+  data: persistentSession,
   rateLimit: { max: 600, windowSeconds: 60 },
 });
 

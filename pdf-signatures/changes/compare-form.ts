@@ -270,15 +270,15 @@ function compareFilling(
   parts: readonly Part[],
   pageOf: PageOf,
 ): void {
-  const isKept = (key: string): boolean =>
+  const isPersistent = (key: string): boolean =>
     parts.every(([before, after]) => sides.areEqual(before.entries.get(key), after?.entries.get(key)));
   const isSameValue = sides.areEqual(field.value, later.value);
-  if (isSameValue && writtenByFilling.every(isKept)) {
+  if (isSameValue && writtenByFilling.every(isPersistent)) {
     return;
   }
   const isOffered = field.type !== 'Ch' || isChoiceOf(sides, later);
   const isToggled =
-    field.type !== 'Btn' || (isKept('AP') && parts.every((part) => isStateOf(sides, later, part)));
+    field.type !== 'Btn' || (isPersistent('AP') && parts.every((part) => isStateOf(sides, later, part)));
   if (isSameValue || !isFillable(field) || !isToggled || !isOffered || !haveOneLook(sides, parts)) {
     sides.say({ what: 'field-changed', field: field.name });
     return;

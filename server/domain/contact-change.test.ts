@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { chooseContact, judgeContact, type KeptContact } from './contact-change.ts';
+import { chooseContact, judgeContact, type CurrentContact } from './contact-change.ts';
 
-const proved: KeptContact = { value: 'an@example.vn', isVerified: true, waiting: null };
-const unproved: KeptContact = { ...proved, isVerified: false };
-const asked: KeptContact = { ...proved, waiting: 'an@new.vn' };
+const proved: CurrentContact = { value: 'an@example.vn', isVerified: true, waiting: null };
+const unproved: CurrentContact = { ...proved, isVerified: false };
+const asked: CurrentContact = { ...proved, waiting: 'an@new.vn' };
 
 describe('a changed address', () => {
-  it.each<[string, KeptContact, string, boolean, string]>([
+  it.each<[string, CurrentContact, string, boolean, string]>([
     ['is replaced where nobody proved the one before', unproved, 'an@new.vn', false, 'replace'],
     ['is set where there was none', { ...unproved, value: '' }, 'an@new.vn', false, 'replace'],
     ['waits where the one before is proved', proved, 'an@new.vn', false, 'ask'],

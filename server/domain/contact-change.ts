@@ -9,7 +9,7 @@ export const contactFields = ['email', 'phone'] as const satisfies readonly Cont
 /** How long the link works by which the holder of an address confirms that it changes. */
 export const contactChangeHours = 7 * 24;
 
-export type KeptContact = {
+export type CurrentContact = {
   /** Empty where the user has none. */
   readonly value: string;
   readonly isVerified: boolean;
@@ -28,7 +28,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 
 /** What a wanted address comes to. Where `keepsWaiting`, giving the address that the user has says nothing about a waiting one. */
 export function judgeContact(
-  kept: KeptContact,
+  kept: CurrentContact,
   wanted: string,
   { keepsWaiting }: { readonly keepsWaiting: boolean },
 ): ContactJudgment {

@@ -20,13 +20,13 @@ export type Credential = {
   readonly privateKey: KeyObject;
 };
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   authority: z.object({ certificate: z.string(), privateKey: z.base64() }),
   credentials: z.array(
     z.object({ id: z.string(), username: z.string(), certificate: z.string(), privateKey: z.base64() }),
   ),
 });
-type Kept = z.output<typeof keptSchema>;
+type Kept = z.output<typeof storedSchema>;
 
 const dayMs = 86_400_000;
 
@@ -102,7 +102,7 @@ export class Credentials {
   async #read(): Promise<Kept> {
     const text = await readFile(join(this.#folder, fileName), 'utf8').catch(() => null);
     if (text !== null) {
-      return keptSchema.parse(JSON.parse(text));
+      return storedSchema.parse(JSON.parse(text));
     }
     const authority = await createCertificateIssuer().createAuthority(
       'Countersign thử nghiệm',

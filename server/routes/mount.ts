@@ -7,7 +7,7 @@ import { registry } from '../../contract/registry.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Caller, PageCall, RequestOrigin } from '../services/caller.ts';
 import type { Dependencies, Log } from '../services/dependencies.ts';
-import { forgetOnFailure } from '../services/files/forget-on-failure.ts';
+import { deleteOnFailure } from '../services/files/delete-on-failure.ts';
 import { asksForToken, authorize } from './authorize.ts';
 import { sendEnvelope } from './envelope.ts';
 import { TooManyRequests } from './failures.ts';
@@ -126,7 +126,7 @@ function mountOperation(
       throw new Error(`no handler for ${operation.id}`);
     }
     const origin = originOf(request, options);
-    const result = await forgetOnFailure(deps, (noting) =>
+    const result = await deleteOnFailure(deps, (noting) =>
       handler({
         deps: noting,
         caller,

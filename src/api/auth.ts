@@ -83,7 +83,7 @@ async function enter(token: string, how: 'begin' | 'renew'): Promise<void> {
     ? await request(sessionKeep, { token, body: { keepFor: session.keepFor() } }).catch(() => null)
     : null;
   if (kept === null || !session.keep(kept, how)) {
-    session.leaveKept();
+    session.endPersistent();
     session[how](token);
   }
 }
@@ -259,9 +259,9 @@ export function useChangePassword() {
 
 /** Ends my session, at once for this page: whether the service hears of it keeps nobody here. */
 export function endMySession(): void {
-  const isKept = session.isKept();
+  const isPersistent = session.isPersistent();
   void request(signOut, {}).catch((error: unknown) => {
-    if (isKept && isFailure(error, 'network') && session.get().end === 'signed-out') {
+    if (isPersistent && isFailure(error, 'network') && session.get().end === 'signed-out') {
       session.leaveLater();
     }
   });

@@ -17,6 +17,6 @@ export function handedEmployees(): readonly number[] {
   return readDraft(name, z.array(z.number().int())) ?? [];
 }
 
-export function forgetHandedEmployees(): void {
+export function clearHandedEmployees(): void {
   clearDraft(name);
 }

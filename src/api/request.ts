@@ -224,7 +224,7 @@ async function askForToken(): Promise<string | null> {
     const given = await request(sessionToken, {});
     if (session.isLeaving()) {
       await request(signOut, { token: given.token });
-      session.forgetKept();
+      session.clearPersistent();
       return null;
     }
     return session.resume(given, askedFor);
@@ -233,7 +233,7 @@ async function askForToken(): Promise<string | null> {
     if (failure?.kind !== 'rejected' || failure.code === envelopeCode.tooManyRequests) {
       throw error;
     }
-    session.forgetKept();
+    session.clearPersistent();
     return null;
   }
 }
@@ -266,8 +266,8 @@ async function callAs(
   try {
     return await call(operation, input, credential);
   } catch (error) {
-    const isKept = credential?.context.kind === 'session' && session.isKept();
-    const token = isKept && isFailure(error, 'unauthorized') ? await nextToken() : null;
+    const isPersistent = credential?.context.kind === 'session' && session.isPersistent();
+    const token = isPersistent && isFailure(error, 'unauthorized') ? await nextToken() : null;
     if (token === null) {
       throw error;
     }

@@ -23,7 +23,7 @@ const documentPrefix = 'countersign-document:';
 const ownerKey = 'countersign-owner';
 
 /** Says to all tabs that this browser keeps a session: the id of its user, or 0 after a sign-out that the service has not heard of. */
-const keptKey = 'countersign-kept-session';
+const persistentKey = 'countersign-persistent-session';
 
 /** There while whoever signed in wishes to stay so when the browser is closed. */
 const staysKey = 'countersign-stays';
@@ -102,7 +102,7 @@ let state: SessionState = startState();
 
 function startState(): SessionState {
   const token = storage.getItem(sessionKey);
-  const mayBeKept = token === null && readStored('local', keptKey, z.number()) !== null;
+  const mayBeKept = token === null && readStored('local', persistentKey, z.number()) !== null;
   return { token, identity: 0, end: mayBeKept ? 'unknown' : 'never-began' };
 }
 
@@ -155,7 +155,7 @@ export const session = {
 
   /** Begins the session that the browser keeps from now on, or goes on with it, and tells the other tabs. Answers whether they can know. */
   keep(given: Kept, how: 'begin' | 'renew'): boolean {
-    if (!writeStored('local', keptKey, given.userId)) {
+    if (!writeStored('local', persistentKey, given.userId)) {
       return false;
     }
     session.belongsTo(given.userId);
@@ -171,7 +171,7 @@ export const session = {
   },
 
   /** Gives up the session that the browser keeps, for one of this tab. */
-  leaveKept(): void {
+  endPersistent(): void {
     staleAt = null;
   },
 
@@ -197,7 +197,7 @@ export const session = {
       return null;
     }
     if (state.end !== 'signed-out') {
-      writeStored('local', keptKey, given.userId);
+      writeStored('local', persistentKey, given.userId);
       session.belongsTo(given.userId);
       staleAt = staleAfter(given);
       change({ ...state, token: given.token, end: 'never-began' });
@@ -206,25 +206,25 @@ export const session = {
   },
 
   /** Notes that the browser keeps no session any more. */
-  forgetKept(): void {
+  clearPersistent(): void {
     const end = session.isLeaving() ? 'never-began' : 'expired';
-    removeStored('local', keptKey);
+    removeStored('local', persistentKey);
     if (state.end === 'unknown') {
       change({ ...state, end });
     }
   },
 
   /** Notes that the service has not heard of a sign-out, which is made up for once it is reached. */
-  leaveLater: (): void => void writeStored('local', keptKey, 0),
-  isLeaving: (): boolean => readStored('local', keptKey, z.number()) === 0,
+  leaveLater: (): void => void writeStored('local', persistentKey, 0),
+  isLeaving: (): boolean => readStored('local', persistentKey, z.number()) === 0,
 
   /** Whether the session of this tab is the one that the browser keeps. */
-  isKept: (): boolean => state.token !== null && staleAt !== null,
+  isPersistent: (): boolean => state.token !== null && staleAt !== null,
 
   /** Whether a call about a document (null: about none) needs the next token of that session first. */
   needsToken(documentId: string | null): boolean {
     const isGrant = documentId !== null && session.isOpenedByGrant(documentId);
-    const isStale = session.isKept() && Date.now() >= (staleAt ?? 0);
+    const isStale = session.isPersistent() && Date.now() >= (staleAt ?? 0);
     return !isGrant && (isStale || state.end === 'unknown');
   },
 
@@ -251,7 +251,7 @@ export const session = {
     }
     if (staleAt !== null) {
       staleAt = null;
-      removeStored('local', keptKey);
+      removeStored('local', persistentKey);
     }
     change({ token: null, identity: state.identity + 1, end: 'signed-out' });
   },

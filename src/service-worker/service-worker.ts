@@ -33,14 +33,14 @@ const pagePath = '/';
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   const anew = (path: string): Request => new Request(path, { cache: 'no-cache' });
-  await Promise.all([cache.addAll([...shell].map(anew)), keepPage(cache, anew(pagePath))]);
+  await Promise.all([cache.addAll([...shell].map(anew)), cachePage(cache, anew(pagePath))]);
 }
 
 /**
  * Keeps the page with its headers: the policy and the nonce that it was written with stay together. Without its settings: a page that
  * comes from here asks for them, and so learns that there is no network.
  */
-async function keepPage(cache: Cache, request: Request): Promise<void> {
+async function cachePage(cache: Cache, request: Request): Promise<void> {
   const { status, headers, body } = await fetch(request);
   if (status !== 200) {
     throw new Error(`The page was answered with ${status}`);
@@ -50,7 +50,7 @@ async function keepPage(cache: Cache, request: Request): Promise<void> {
 }
 
 /** Tabs that run the version before this one still ask for its files; what is older is not used any more. */
-async function forgetOld(): Promise<void> {
+async function deleteOldCaches(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
 }
@@ -79,7 +79,7 @@ async function file(request: Request): Promise<Response> {
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOld()));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -49,7 +49,7 @@ const readNowhere = new Set([
 ]);
 
 /** What a field makes of a text beside what all do. */
-function asKept(field: string, text: string): string {
+function asStored(field: string, text: string): string {
   if (/\busername$/.test(field) && !field.startsWith('smartCa')) {
     return asTaken(text).toLowerCase();
   }
@@ -132,7 +132,7 @@ async function tryText(
       metNowhere.add(place);
       return;
     }
-    const kept = asKept(place, text);
+    const kept = asStored(place, text);
     const found = holds(data, kept) || holds(await textsOf(stage().app.database.db), kept);
     expect.soft(found, `${what}, read back`).toBe(true);
   });

@@ -32,7 +32,7 @@ export const usualLimits: Required<ShortLivedOptions> = {
   bytes: 256 * 1024 * 1024,
 };
 
-type KeptFile = {
+type ShortLivedFile = {
   readonly path: string;
   /** When it was last asked for, in milliseconds since 1970. */
   readonly touched: number;
@@ -46,9 +46,9 @@ export function keyOf(...parts: readonly string[]): string {
 
 /** What is too old, or beyond the size that all of them may have together. */
 export function pickOver(
-  files: readonly KeptFile[],
+  files: readonly ShortLivedFile[],
   { milliseconds, bytes }: Required<ShortLivedOptions>,
-): KeptFile[] {
+): ShortLivedFile[] {
   let total = 0;
   return files
     .toSorted((a, b) => b.touched - a.touched)
@@ -107,7 +107,7 @@ export function createShortLivedFiles(folder: string, options: ShortLivedOptions
   };
 }
 
-async function ageOf(path: string): Promise<KeptFile | null> {
+async function ageOf(path: string): Promise<ShortLivedFile | null> {
   try {
     const { mtimeMs, size } = await stat(path);
     return { path, touched: mtimeMs, size };

@@ -6,7 +6,7 @@ const depthMax = 20;
 const headerBytesMax = 64 * 1024;
 
 const addressesOf = ({ address, group }: Address): string[] =>
-  (group ?? [{ address }]).map((one) => one.address?.toLowerCase() ?? '');
+  (group ?? [{ address }]).map((one) => one.address.toLowerCase());
 
 /** Headers in which a mail server writes whom it delivered to. */
 const deliveredHeaders = ['delivered-to', 'x-original-to', 'envelope-to'];

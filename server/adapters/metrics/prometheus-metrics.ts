@@ -6,7 +6,7 @@ import { accessPermission, type AccessPermission } from '../../../contract/enums
 import type { Backlog, Metrics } from './metrics.ts';
 
 /** So long what was found to wait is told again: whoever reads often asks the database no more for it. */
-const backlogKeptMs = 5000;
+const backlogCacheMs = 5000;
 /** A monitoring system waits ten seconds by default; what is known without the database is told by then. */
 const backlogWaitMs = 3000;
 
@@ -173,7 +173,7 @@ export function createMetrics({ pool, readBacklog, onTrouble, watchProcess }: Me
     signatureMade: (permission) => signatures.inc({ kind: kindOf.get(permission) ?? 'other' }),
     documentCompleted: () => documents.inc(),
     async read() {
-      if (performance.now() - lastLook.at >= backlogKeptMs) {
+      if (performance.now() - lastLook.at >= backlogCacheMs) {
         lastLook = { at: performance.now(), told: look() };
       }
       await lastLook.told;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { loadInstallationSecret, readKeptSecret } from './installation-secret.ts';
+import { loadInstallationSecret, readStoredSecret } from './installation-secret.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -38,10 +38,10 @@ describe('the secret of an installation', () => {
   });
 
   it('is read by whoever only looks, and not made', async () => {
-    expect(await readKeptSecret(folder, 'JWT_SECRET')).toBeNull();
+    expect(await readStoredSecret(folder, 'JWT_SECRET')).toBeNull();
     expect(await readdir(folder)).toEqual([]);
     const made = await loadInstallationSecret(folder, 'JWT_SECRET', null);
-    expect(await readKeptSecret(folder, 'JWT_SECRET')).toEqual(made);
+    expect(await readStoredSecret(folder, 'JWT_SECRET')).toEqual(made);
   });
 
   it('is not made up anew when its file is damaged', async () => {

@@ -24,13 +24,13 @@ export async function loadInstallationSecret(
     return configured;
   }
   const path = join(dataDir, secretFiles[variable]);
-  return readBytes((await readKept(path)) ?? (await makeOnce(path)), path, variable);
+  return readBytes((await readStored(path)) ?? (await makeOnce(path)), path, variable);
 }
 
 /** The secret that is kept in a file of DATA_DIR; `null` where there is none, as with one that was always configured. */
-export async function readKeptSecret(dataDir: string, variable: SecretName): Promise<Uint8Array | null> {
+export async function readStoredSecret(dataDir: string, variable: SecretName): Promise<Uint8Array | null> {
   const path = join(dataDir, secretFiles[variable]);
-  const text = await readKept(path);
+  const text = await readStored(path);
   return text === null ? null : readBytes(text, path, variable);
 }
 
@@ -41,7 +41,7 @@ function readBytes(text: string, path: string, variable: SecretName): Uint8Array
   return Buffer.from(text, 'hex');
 }
 
-async function readKept(path: string): Promise<string | null> {
+async function readStored(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {

@@ -5,13 +5,13 @@ export const processGrantHours = 48;
 export const afterStepHours = 24;
 
 /** How long the tokens live that a browser is given for a session that it keeps. */
-export const keptTokenMinutes = 15;
+export const cookieTokenMinutes = 15;
 
 /** How long after signing in, without its cookie, a session may still be kept: a stolen token must not become one that lasts. */
-export const keepWithinMinutes = 10;
+export const persistWithinMinutes = 10;
 
 /** How long a browser keeps a session that nobody uses, and at most, where its holder wishes to stay signed in. */
-export const keptDeviceDays = { unused: 30, longest: 90 } as const;
+export const persistentDays = { unused: 30, longest: 90 } as const;
 
 export type PasswordLinkPurpose = 'invitation' | 'reset';
 

@@ -127,10 +127,10 @@ async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>
     return null;
   }
   const { accountId, isGuest, timeZone, lastUsedAt, secondFactorRoles, totpConfirmedAt } = first;
-  const keptUntil = first.keptFor === null ? null : first.sessionEndsAt;
+  const persistentUntil = first.keptFor === null ? null : first.sessionEndsAt;
   const roles = rows.flatMap(({ role }) => role ?? []);
   const mustSetUpSecondFactor = totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, roles);
-  return { accountId, isGuest, timeZone, lastUsedAt, keptUntil, roles, mustSetUpSecondFactor };
+  return { accountId, isGuest, timeZone, lastUsedAt, persistentUntil, roles, mustSetUpSecondFactor };
 }
 
 async function identifySession(
@@ -160,7 +160,7 @@ async function identifySession(
     ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
     ...bearer,
     // Such a token is replaced before it ends.
-    expiresAt: user.keptUntil ?? bearer.expiresAt,
+    expiresAt: user.persistentUntil ?? bearer.expiresAt,
   };
 }
 

@@ -5,7 +5,7 @@ import { changePassword } from './change-password.ts';
 import { chooseCompany, getCompanies } from './companies.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { freshProcessCode } from './fresh-process-code.ts';
-import { keepInBrowser, tokenByCookie } from './kept-sessions.ts';
+import { persistInBrowser, tokenByCookie } from './persistent-sessions.ts';
 import { passwordLink } from './password-link.ts';
 import { passwordLogin } from './password-login.ts';
 import { linkLogin, processCodeLogin } from './process-code-login.ts';
@@ -32,7 +32,7 @@ export const authHandlers: HandlersOf<typeof authOperations> = {
   resetPassword: ({ deps, body }) => resetPassword(deps, body),
   changePassword: ({ deps, caller, body }) => changePassword(deps, caller, body),
   signOut: ({ deps, caller, page }) => signOut(deps, caller, page),
-  sessionKeep: ({ deps, caller, page, body }) => keepInBrowser(deps, caller, page, body.keepFor),
+  sessionKeep: ({ deps, caller, page, body }) => persistInBrowser(deps, caller, page, body.keepFor),
   sessionToken: ({ deps, page, origin }) => tokenByCookie(deps, page, origin.ipAddress),
   sessionsList: ({ deps, caller }) => listSessions(deps, caller),
   sessionEnd: ({ deps, caller, params }) => endSession(deps, caller, params.id),

@@ -245,6 +245,7 @@ export async function signOut(
       );
   }
   const reply = done(null, formatMessage('signedOut'));
-  const isKept = caller.sessionId !== undefined && readCookie(deps, page)?.sessionId === caller.sessionId;
-  return isKept ? { ...reply, cookie: { value: '', maxAge: 0 } } : reply;
+  const isPersistent =
+    caller.sessionId !== undefined && readCookie(deps, page)?.sessionId === caller.sessionId;
+  return isPersistent ? { ...reply, cookie: { value: '', maxAge: 0 } } : reply;
 }

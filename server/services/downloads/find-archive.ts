@@ -10,7 +10,7 @@ import { type Archive, distinctNames } from '../files/archive.ts';
 import { loadDocuments, uploadOf } from '../workflow/load-document.ts';
 
 /** An archive as it is kept until it is fetched, where its token cannot hold all of it. */
-const keptArchiveSchema = z.object({
+const storedArchiveSchema = z.object({
   fileName: z.string(),
   entries: z.array(z.object({ name: z.string(), sha256: z.string(), modifiedAt: z.coerce.date() })),
 });
@@ -26,7 +26,7 @@ export async function findArchive(
   }
   if ('listKey' in claims) {
     const bytes = await deps.tempFiles.find(claims.listKey);
-    return bytes && keptArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return bytes && storedArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   }
   return 'personId' in claims ? findPersonArchive(deps, claims) : findDocumentArchive(deps, claims);
 }

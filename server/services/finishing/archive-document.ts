@@ -9,7 +9,7 @@ import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { renewalOf } from '../../domain/archive-renewal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { forgetOnFailure } from '../files/forget-on-failure.ts';
+import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { appendToLocked } from '../workflow/history.ts';
 import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
@@ -72,7 +72,7 @@ export async function archiveDocument(
   }
   const stop = keepLease(deps, holder);
   try {
-    await forgetOnFailure(deps, async (noting) => {
+    await deleteOnFailure(deps, async (noting) => {
       const archived: SealedFile[] = [];
       for (const file of await loadFiles(deps.db, [documentId])) {
         archived.push(await archiveFile(noting, timeStamper, document.comId, file));

@@ -12,7 +12,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { noteSealFault } from '../certificates/seal-account.ts';
 import { appendToLocked } from '../workflow/history.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
-import { forgetOnFailure } from '../files/forget-on-failure.ts';
+import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
@@ -40,7 +40,7 @@ export async function finishDocument(
     return;
   }
   const leased = { document, holder, batchProcessId };
-  const notificationIds = await forgetOnFailure(deps, (noting) => sealUnderLease(noting, leased));
+  const notificationIds = await deleteOnFailure(deps, (noting) => sealUnderLease(noting, leased));
   deps.metrics.documentCompleted();
   await deliverAfterCommit(deps, notificationIds);
 }

@@ -29,7 +29,7 @@ const documentsAtOnce = 200;
  * kept in working hours, and those of a weekend before it.
  */
 export async function remindOfExpiringDocuments(deps: Dependencies): Promise<void> {
-  await forgetExtended(deps);
+  await clearExtended(deps);
   const openTimeZones = await findOpenTimeZones(deps);
   let last: string | null = null;
   for (;;) {
@@ -79,7 +79,7 @@ function dueCondition(now: Date, openTimeZones: readonly string[]): SQL | undefi
   );
 }
 
-async function forgetExtended(deps: Dependencies): Promise<void> {
+async function clearExtended(deps: Dependencies): Promise<void> {
   const now = deps.clock.now();
   await deps.db
     .update(documents)

@@ -177,7 +177,7 @@ async function columnsThatSay(values: readonly string[]): Promise<string[]> {
   return found;
 }
 
-const isKept = (place: string): boolean => {
+const isPersistent = (place: string): boolean => {
   const [table = '', column = ''] = place.split('.');
   return typeof decisions[table]?.[column] === 'object';
 };
@@ -290,7 +290,9 @@ describe('erasing a person', () => {
     expect(await erase('boss', 'boss', fixture.people.boss.userId)).toMatchObject({
       messages: ['Nobody can erase themselves'],
     });
-    expect((await columnsThatSay(personal)).filter((place) => !isKept(place)).length).toBeGreaterThan(15);
+    expect((await columnsThatSay(personal)).filter((place) => !isPersistent(place)).length).toBeGreaterThan(
+      15,
+    );
   });
 
   it('leaves them in no column that does not keep them, and none of their pictures', async () => {
@@ -307,7 +309,7 @@ describe('erasing a person', () => {
       kind: 'done',
       data: { blockers: [], documentsKept: 2, draftsErased: 0, hasEmployeeRecord: false },
     });
-    expect((await columnsThatSay(personal)).filter((place) => !isKept(place))).toEqual([]);
+    expect((await columnsThatSay(personal)).filter((place) => !isPersistent(place))).toEqual([]);
     for (const sha256 of Object.values(pictures)) {
       await expect(app.deps.files.read(sha256)).rejects.toThrow('no file is stored');
     }

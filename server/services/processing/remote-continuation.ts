@@ -7,7 +7,7 @@ import type { ProcessingCaller } from '../caller.ts';
 
 /*
  * What is kept of a remote signing while its person may confirm it, so that any process can take it up again: who asked for
- * what, and what was sent (the files themselves: `kept-files.ts`).
+ * what, and what was sent (the files themselves: `stored-files.ts`).
  */
 
 /** What the person was asked for last: one confirmation of a signing that may take several. */

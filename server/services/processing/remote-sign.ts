@@ -15,7 +15,7 @@ import { findUnchanged } from '../workflow/check-waiting.ts';
 import { conclude } from './decide.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 import type { Plan } from './plan-acts.ts';
-import { describeFile, restoreFiles } from './kept-files.ts';
+import { describeFile, restoreFiles } from './stored-files.ts';
 import { completeFile, hexHashOf, type PreparedFile, prepareFiles } from './prepare-remote.ts';
 import { findRemoteCertificate, type RemoteCertificate } from './remote-certificate.ts';
 import type { RemoteWork, SentRequest } from './remote-continuation.ts';

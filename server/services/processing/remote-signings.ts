@@ -10,7 +10,7 @@ import { latestLimit, runsUntil } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 import { leaseMs, renewMs, tryLease } from '../workflow/lease.ts';
-import { forgetFilesOf, keepFiles } from './kept-files.ts';
+import { deleteFilesOf, storeFiles } from './stored-files.ts';
 import { type Continuation, readContinuation } from './remote-continuation.ts';
 import { isFor, type Subject, subjectColumns } from './subject.ts';
 
@@ -240,7 +240,7 @@ export async function checkAbandoned({ db, jobs, clock }: Dependencies): Promise
 type Opening = {
   readonly continuation: Continuation;
   readonly openUntil: Date;
-  readonly files: Parameters<typeof keepFiles>[2];
+  readonly files: Parameters<typeof storeFiles>[2];
   readonly shown: Parameters<typeof showWaiting>[1];
 };
 
@@ -252,7 +252,7 @@ export async function openContinuation(
 ): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     await writeContinuation(transaction, id, continuation, openUntil);
-    await keepFiles(transaction, id, files);
+    await storeFiles(transaction, id, files);
     await showWaiting(transaction, shown);
     await planCheck(deps, transaction, id);
   });
@@ -285,7 +285,7 @@ export async function writeSigningEnd(
       ...(outcome !== 'answer-lost' && { continuation: null, openUntil: null }),
     })
     .where(and(eq(remoteSignings.id, id), isNull(remoteSignings.endedAt)));
-  await forgetFilesOf(db, id);
+  await deleteFilesOf(db, id);
 }
 
 /**

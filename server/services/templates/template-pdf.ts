@@ -6,13 +6,13 @@ import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { TemplateRecord, TemplateRow } from './load-template.ts';
 
-type KeptPdf = { readonly pdfSha256: string; readonly pdfSize: number };
+type StoredPdf = { readonly pdfSha256: string; readonly pdfSize: number };
 
 /** So long an answer waits for the PDF: about as long as a converter takes that is running already. */
 const patienceMilliseconds = 3000;
 
 /** By service, template and file: what is being made now. */
-const underWay = new WeakMap<Dependencies['converter'], Map<string, Promise<KeptPdf | null>>>();
+const underWay = new WeakMap<Dependencies['converter'], Map<string, Promise<StoredPdf | null>>>();
 
 /**
  * The template with its PDF, which is made and kept when there is none yet. It is a help and no more: where it cannot be made, or
@@ -34,8 +34,8 @@ export async function withPdf(deps: Dependencies, record: TemplateRecord): Promi
 }
 
 /** Whoever asks while it is being made waits for the same. Never rejects: nobody may be waiting any more. */
-function makeOnce(deps: Dependencies, template: TemplateRow): Promise<KeptPdf | null> {
-  const running = underWay.get(deps.converter) ?? new Map<string, Promise<KeptPdf | null>>();
+function makeOnce(deps: Dependencies, template: TemplateRow): Promise<StoredPdf | null> {
+  const running = underWay.get(deps.converter) ?? new Map<string, Promise<StoredPdf | null>>();
   underWay.set(deps.converter, running);
   const key = `${String(template.id)} ${template.sha256}`;
   const begun = running.get(key);
@@ -52,7 +52,7 @@ function makeOnce(deps: Dependencies, template: TemplateRow): Promise<KeptPdf | 
   return made;
 }
 
-async function make(deps: Dependencies, template: TemplateRow): Promise<KeptPdf | null> {
+async function make(deps: Dependencies, template: TemplateRow): Promise<StoredPdf | null> {
   const [conversion] = await deps.converter.convert([await deps.files.read(template.sha256)]);
   if (conversion?.kind !== 'ok') {
     deps.log.warn({ templateId: template.id, why: conversion?.why }, 'a template could not be converted');

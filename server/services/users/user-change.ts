@@ -23,7 +23,7 @@ export type UserChange = {
 };
 
 /** A change of who somebody is and of nothing else. */
-export const keptSettings: UserSettings = {
+export const currentSettings: UserSettings = {
   status: null,
   receiveOtpMethod: null,
   receiveNotificationMethod: null,

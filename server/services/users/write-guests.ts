@@ -12,7 +12,7 @@ import { checkGuestAddress, findOrMakeGuests } from '../identity/find-guests.ts'
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
 import { saveUsers } from './save-users.ts';
-import { keptSettings } from './user-change.ts';
+import { currentSettings } from './user-change.ts';
 
 /** POST /api/users/guests/create. @throws {Refusal} guestWithoutAddress, guestIsUser */
 export async function createGuest(
@@ -76,7 +76,7 @@ export async function updateGuest(
     await checkGuestAddress(transaction, caller.comId, identity);
     const isByEmail = identity.email !== '';
     const settings = {
-      ...keptSettings,
+      ...currentSettings,
       status,
       receiveOtpMethod: isByEmail ? receiveOtpMethod.email : receiveOtpMethod.sms,
       receiveNotificationMethod: isByEmail ? receiveNotificationMethod.email : receiveNotificationMethod.sms,

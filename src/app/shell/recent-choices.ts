@@ -28,6 +28,6 @@ export function rememberChoice(userId: number, choice: RecentChoice): void {
 }
 
 /** When somebody signs out, what they chose goes with them. */
-export function forgetChoices(userId: number): void {
+export function clearRecentChoices(userId: number): void {
   removeStored('session', keyOf(userId));
 }

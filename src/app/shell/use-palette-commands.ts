@@ -22,7 +22,7 @@ import { currentLanguage } from '../../i18n/setup.ts';
 import { companyScreens } from '../company/company-screens.ts';
 import { navGroups } from './nav-groups.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { forgetChoices } from './recent-choices.ts';
+import { clearRecentChoices } from './recent-choices.ts';
 import { useLanguageOfAccount } from './use-language-of-account.ts';
 
 /** What can be done and where one can go, for someone with these roles. */
@@ -67,7 +67,7 @@ export function usePaletteCommands(me: Me): {
       label: t('palette.signOut'),
       icon: IconLogout,
       choose: () => {
-        forgetChoices(me.user?.id ?? 0);
+        clearRecentChoices(me.user?.id ?? 0);
         endMySession();
       },
     },

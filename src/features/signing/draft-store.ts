@@ -63,7 +63,7 @@ export function useMaybeDraft<T>(store: DraftStore | null, select: (draft: Signi
 }
 
 /** Nothing is lost when the page is left or put aside between two keeps. */
-export function useKeptWhenLeft(draft: DraftStore): void {
+export function useSaveOnLeave(draft: DraftStore): void {
   useEffect(() => {
     window.addEventListener('pagehide', draft.flush);
     document.addEventListener('visibilitychange', draft.flush);

@@ -5,7 +5,7 @@ import type { Me } from '../../../contract/models/user.ts';
 import { useSaveSignature } from '../../api/account.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { useSelected } from '../../store.ts';
-import { useKeptWhenLeft, useMaybeDraft } from './draft-store.ts';
+import { useSaveOnLeave, useMaybeDraft } from './draft-store.ts';
 import { OtpDialog } from './otp/otp-dialog.tsx';
 import { useOtpState } from './otp/use-otp-state.ts';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -14,7 +14,7 @@ import { isAwaited } from './remote/remote-state.ts';
 import { useRemoteWatch } from './remote/use-remote-watch.ts';
 import { type Signing, SigningContext } from './signing-context.ts';
 import { type DraftTexts, newDraft } from './signing-draft.ts';
-import { type Calls, type Finished, finishedBy, isKept, SigningSession } from './signing-session.ts';
+import { type Calls, type Finished, finishedBy, isPersistent, SigningSession } from './signing-session.ts';
 import type { SigningStep } from './signing-step.ts';
 import { textNames } from './text-names.ts';
 import { signatureToSave } from './signature-editor/signature-to-save.ts';
@@ -65,7 +65,7 @@ export function SigningProvider({ target, me, viewer, children }: SigningProvide
   const calls = useCalls(session);
   const picture = useSignaturePicture(useMaybeDraft(session?.draft ?? null, ({ signature }) => signature));
   const isCurrent = target?.step.id === session?.target.step.id;
-  if (!isCurrent && !isKept(calls)) {
+  if (!isCurrent && !isPersistent(calls)) {
     setSession(begin());
   }
   const signing = session && {
@@ -100,7 +100,7 @@ function currentStep(
 
 /** What happens by itself while a step is acted on, and the dialogs that it asks for. */
 function StepEffects({ session, finished, viewer }: Pick<Signing, 'session' | 'finished' | 'viewer'>) {
-  useKeptWhenLeft(session.draft);
+  useSaveOnLeave(session.draft);
   useRemoteWatch(session.remote, session.target.document.id);
   useAfterSuccess(session, finished);
   useMarkShown(session, finished, viewer);

@@ -125,7 +125,7 @@ export function finishedBy({ otp, remote, direct }: Calls, kind: SigningStep['ki
 }
 
 /** Whether a session goes on whatever the reader's step is now: until it is said how it went, here or elsewhere. */
-export function isKept({ otp, remote, direct }: Calls): boolean {
+export function isPersistent({ otp, remote, direct }: Calls): boolean {
   return (
     otp.stage === 'done' ||
     isBegun(otp) ||

@@ -20,7 +20,7 @@ export const signingProviders = {
   clientIds: { 'smart-ca': 'sp_id', 'my-sign': 'client_id', csc: 'client_id' },
   secrets: { 'smart-ca': 'sp_password', 'my-sign': 'client_secret', csc: 'client_secret' },
   secretHint: 'Stored encrypted, and not shown again.',
-  secretKept: 'Leave empty to keep the one that is stored.',
+  secretStored: 'Leave empty to keep the one that is stored.',
   showSecret: 'Show or hide',
   profileId: 'profile_id',
   enabled: 'On',

@@ -71,7 +71,7 @@ export const signing = {
   reject: 'Reject',
   codeGoes: 'A code will be sent to {{address}}',
   noCode: 'Your account needs no code: this completes the step.',
-  draftKept: 'Draft saved {{time}}',
+  draftSaved: 'Draft saved {{time}}',
   approveIntro: 'You approve the entire document. No signature image is added to it.',
   viewIntro: 'The sender asks you to read this document. No code is needed.',
   elsewhereTitle: '{{permission}} takes place in another app',

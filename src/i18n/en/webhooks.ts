@@ -7,7 +7,7 @@ export const webhooks = {
   bearer: 'Bearer token',
   bearerHint: 'Optional. Sent with every request in the Authorization header.',
   bearerAgain: 'The saved token was for the previous URL. Enter one if this URL needs it.',
-  bearerKept: 'A token is set. Leave empty to keep it; enter a new one to replace it.',
+  bearerStored: 'A token is set. Leave empty to keep it; enter a new one to replace it.',
   removeBearer: 'Stop sending the token',
   showBearer: 'Show or hide the token',
   enabled: 'On',

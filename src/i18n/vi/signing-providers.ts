@@ -19,7 +19,7 @@ export const signingProviders = {
   clientIds: { 'smart-ca': 'sp_id', 'my-sign': 'client_id', csc: 'client_id' },
   secrets: { 'smart-ca': 'sp_password', 'my-sign': 'client_secret', csc: 'client_secret' },
   secretHint: 'Được mã hoá khi lưu và không hiện lại.',
-  secretKept: 'Để trống nếu giữ nguyên.',
+  secretStored: 'Để trống nếu giữ nguyên.',
   showSecret: 'Hiện hoặc ẩn',
   profileId: 'profile_id',
   enabled: 'Đang bật',

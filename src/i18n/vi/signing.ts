@@ -71,7 +71,7 @@ export const signing = {
   reject: 'Từ chối',
   codeGoes: 'Mã OTP sẽ gửi tới {{address}}',
   noCode: 'Tài khoản của bạn không cần mã OTP: bấm là hoàn tất.',
-  draftKept: 'Đã lưu nháp {{time}}',
+  draftSaved: 'Đã lưu nháp {{time}}',
   approveIntro: 'Bạn phê duyệt toàn bộ tài liệu. Tài liệu không thêm hình chữ ký.',
   viewIntro: 'Người gửi nhờ bạn xem tài liệu này. Không cần mã OTP.',
   elsewhereTitle: '{{permission}} được làm ở ứng dụng khác',

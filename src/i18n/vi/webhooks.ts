@@ -7,7 +7,7 @@ export const webhooks = {
   bearer: 'Bearer token',
   bearerHint: 'Không bắt buộc. Được gửi kèm mỗi lần gọi trong tiêu đề Authorization.',
   bearerAgain: 'Token đã lưu chỉ dùng cho địa chỉ cũ. Nếu địa chỉ mới cần token, hãy nhập lại.',
-  bearerKept: 'Đã có token. Để trống thì giữ nguyên; nhập token mới để thay.',
+  bearerStored: 'Đã có token. Để trống thì giữ nguyên; nhập token mới để thay.',
   removeBearer: 'Không gửi token nữa',
   showBearer: 'Hiện hoặc ẩn token',
   enabled: 'Đang bật',

@@ -61,7 +61,7 @@ export class PdfSearch extends Store<SearchState> {
   #document: SearchedDocument | null = null;
   /** Folded texts of pages, up to {@link mostLettersKept}. */
   readonly #texts = new Map<number, string>();
-  #lettersKept = 0;
+  #cachedLetters = 0;
   /** Where the query stands in the folded text of each page that has it. */
   #places = new Map<number, readonly number[]>();
   #question = 0;
@@ -79,7 +79,7 @@ export class PdfSearch extends Store<SearchState> {
     }
     this.#document = document;
     this.#texts.clear();
-    this.#lettersKept = 0;
+    this.#cachedLetters = 0;
     const { query, current } = this.getState();
     this.find(query, current?.page ?? 1);
   }
@@ -185,8 +185,8 @@ export class PdfSearch extends Store<SearchState> {
   async #read(document: SearchedDocument, page: number): Promise<string | null> {
     try {
       const { text } = foldPage(await document.readText(page));
-      if (document === this.#document && this.#lettersKept + text.length <= mostLettersKept) {
-        this.#lettersKept += this.#texts.has(page) ? 0 : text.length;
+      if (document === this.#document && this.#cachedLetters + text.length <= mostLettersKept) {
+        this.#cachedLetters += this.#texts.has(page) ? 0 : text.length;
         this.#texts.set(page, text);
       }
       return text;

@@ -38,7 +38,7 @@ export function useUrlFilters<Filters extends object>(
   kept: readonly string[] = nothing,
 ): UrlFilters<Filters> {
   const [params, setParams] = useUrlParams();
-  const withKept = (next: URLSearchParams): URLSearchParams => {
+  const withPreserved = (next: URLSearchParams): URLSearchParams => {
     for (const name of kept) {
       const value = params.get(name);
       if (value !== null) {
@@ -49,7 +49,7 @@ export function useUrlFilters<Filters extends object>(
   };
   const filters = useMemo(() => codec.parse(params), [codec, params]);
   const show = (next: Filters, { isTyped = false }: ShowOptions = {}): void => {
-    setParams(withKept(codec.format(next)), { replace: isTyped, preventScrollReset: true });
+    setParams(withPreserved(codec.format(next)), { replace: isTyped, preventScrollReset: true });
   };
   return {
     filters,
@@ -58,12 +58,12 @@ export function useUrlFilters<Filters extends object>(
     show,
     change: (changed) => show({ ...filters, ...changed }, { isTyped: 'search' in changed }),
     turnTo: (page, options) => {
-      const next = withKept(codec.format(filters));
+      const next = withPreserved(codec.format(filters));
       if (page > 1) {
         next.set('page', String(page));
       }
       setParams(next, options);
     },
-    clear: () => setParams(withKept(new URLSearchParams())),
+    clear: () => setParams(withPreserved(new URLSearchParams())),
   };
 }

@@ -13,7 +13,7 @@ import { useSheetTexts } from './sheet-texts.ts';
 import { TakenChoices } from './taken-choices.tsx';
 import { type TakenSheet, contentOf, takeSheet } from './taken-sheet.ts';
 import { usePagePaste } from './use-page-paste.ts';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusRestored } from './use-focus-restored.ts';
 import { type ReaderState, useSheetReader } from './use-sheet-reader.ts';
 
 type SheetIntakeProps = {
@@ -64,7 +64,7 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
   }, value === null);
 
   const isReading = reader.state.kind === 'reading';
-  const root = useFocusKept(isReading ? 'reading' : value === null ? 'empty' : 'taken');
+  const root = useFocusRestored(isReading ? 'reading' : value === null ? 'empty' : 'taken');
   return (
     <Stack miw={0} ref={root} tabIndex={-1}>
       {value === null && !isReading && (

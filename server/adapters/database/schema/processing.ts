@@ -128,7 +128,7 @@ export const remoteSignings = pgTable(
   ],
 );
 
-/** Files that wait for the value of a remote signature, each under the hash that was sent (`kept-files.ts`). */
+/** Files that wait for the value of a remote signature, each under the hash that was sent (`stored-files.ts`). */
 export const remoteSigningFiles = pgTable(
   'remote_signing_files',
   {

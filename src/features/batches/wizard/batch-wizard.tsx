@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Batch } from '../../../../contract/models/batch.ts';
 import { typedFields } from '../../../../contract/rules/template-fields.ts';
-import { forgetHandedEmployees, handedEmployees } from '../../../api/handed-employees.ts';
+import { clearHandedEmployees, handedEmployees } from '../../../api/handed-employees.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { saveRefused } from '../refused-draft.ts';
@@ -114,7 +114,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
     if (draft.templateId !== null) {
       rememberDecisions(userId, draft.templateId, draft, headers);
     }
-    forgetHandedEmployees();
+    clearHandedEmployees();
     await handle.forget();
     await navigate(`/batches/${batch.id}`, { replace: true });
   };

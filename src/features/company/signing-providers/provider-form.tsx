@@ -100,7 +100,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
       />
       <PasswordInput
         label={t(`signingProviders.secrets.${kind}`)}
-        description={t(keepsSecret ? 'signingProviders.secretKept' : 'signingProviders.secretHint')}
+        description={t(keepsSecret ? 'signingProviders.secretStored' : 'signingProviders.secretHint')}
         required={!keepsSecret}
         maxLength={500}
         visibilityToggleButtonProps={{ 'aria-label': t('signingProviders.showSecret') }}

@@ -22,7 +22,7 @@ function bearerHintOf(webhook: Webhook | null, url: string) {
   if (webhook?.hasBearer !== true) {
     return 'webhooks.bearerHint';
   }
-  return url.trim() === webhook.url ? 'webhooks.bearerKept' : 'webhooks.bearerAgain';
+  return url.trim() === webhook.url ? 'webhooks.bearerStored' : 'webhooks.bearerAgain';
 }
 
 /** The address that is called, how it knows us, and trying it out. */

@@ -31,7 +31,7 @@ import { EmployeesBar } from './employees-bar.tsx';
 import { EmployeesFilterBar } from './employees-filter-bar.tsx';
 
 const pageSize = 25;
-const keptInAddress = ['for'];
+const preservedParams = ['for'];
 const noEmployees: readonly Employee[] = [];
 
 /** The company's people: found, filtered, chosen for contracts, taken along as a workbook. */
@@ -76,7 +76,7 @@ const addressOf = ({ id }: Employee): string => `/employees/${id}`;
 function Employees() {
   const { t } = useTranslation();
   const format = useFormat();
-  const url = useUrlFilters(employeeFilters, keptInAddress);
+  const url = useUrlFilters(employeeFilters, preservedParams);
   const query = queryOf(url.filters);
   const list = useQuery({
     ...employeeQueries.list({ ...query, page: url.page, pageSize }),

@@ -13,12 +13,12 @@ import classes from './upload.module.css';
 export function UploadPage() {
   return (
     <ForHr>
-      <KeptOrNew />
+      <SavedOrNew />
     </ForHr>
   );
 }
 
-function KeptOrNew() {
+function SavedOrNew() {
   const { t } = useTranslation();
   const me = useQuery(authQueries.me());
   const userId = me.data?.user?.id ?? null;

@@ -41,7 +41,7 @@ export function useUpload(userId: number, saved: UploadDraft | null, categories:
   );
   const [isMaking, setIsMaking] = useState(false);
   const { state: saveState, mark, write } = useDeviceSaving();
-  useKeptRows({ userId, model, mark, write });
+  useSavedRows({ userId, model, mark, write });
 
   const take = (taken: TakenSheet | null): void => {
     setModel(null);
@@ -106,13 +106,13 @@ export function useUpload(userId: number, saved: UploadDraft | null, categories:
   };
 }
 
-type KeptRows = {
+type SavedRows = {
   readonly userId: number;
   readonly model: SheetModel | null;
 } & Pick<ReturnType<typeof useDeviceSaving>, 'mark' | 'write'>;
 
 /** Writes what changed in the sheet a little after it changed, and at once when the page goes. */
-function useKeptRows({ userId, model, mark, write }: KeptRows): void {
+function useSavedRows({ userId, model, mark, write }: SavedRows): void {
   useEffect(() => {
     if (model === null) {
       return;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
-import { KeptMark, useIsOnItsWay } from '../place/kept-mark.tsx';
+import { PendingMark, useIsOnItsWay } from '../place/pending-mark.tsx';
 import { MarkBox } from '../place/mark-box.tsx';
 import type { Place } from '../place/place.ts';
 import { useMaybeSigning } from '../signing-context.ts';
@@ -27,7 +27,7 @@ function Boxes({ page, isSigned }: BoxesProps) {
       one.isTaken &&
       one.place?.page === page.pageNumber &&
       (isSigned ? (
-        <KeptMark key={one.step.id} page={page} place={one.place} />
+        <PendingMark key={one.step.id} page={page} place={one.place} />
       ) : (
         <AdjacentBox key={one.step.id} page={page} one={one} place={one.place} />
       )),

@@ -7,7 +7,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
-import { type DraftStore, useDraft, useKeptWhenLeft } from '../draft-store.ts';
+import { type DraftStore, useDraft, useSaveOnLeave } from '../draft-store.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panelClasses from '../panel/panel.module.css';
 import { ReasonField, SignatureFields } from '../panel/signature-fields.tsx';
@@ -53,7 +53,7 @@ function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
       .find(hasSignature);
     return bulkStore(handedAt, code, { ...fresh, signature: signature ?? fresh.signature });
   });
-  useKeptWhenLeft(draft);
+  useSaveOnLeave(draft);
   return draft;
 }
 

@@ -3,7 +3,7 @@ import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { useMaybeFilling } from './fill-context.ts';
 import { FieldButton } from './field-button.tsx';
 import { useDraft } from '../draft-store.ts';
-import { useIsOnItsWay } from '../place/kept-mark.tsx';
+import { useIsOnItsWay } from '../place/pending-mark.tsx';
 import { useSigning } from '../signing-context.ts';
 import { FieldOnPage } from './field-on-page.tsx';
 import { fieldsOf, valueOf } from './fields.ts';
@@ -20,7 +20,7 @@ export function FillOverlay({ page }: { readonly page: PageOverlay }) {
   const isPhone = useIsPhone();
   const isOnItsWay = useIsOnItsWay(page);
   if (filling === null) {
-    return isOnItsWay ? <KeptValues page={page} /> : null;
+    return isOnItsWay ? <PendingValues page={page} /> : null;
   }
   return filling.fields.map((field) => {
     if (field.place?.page !== page.pageNumber) {
@@ -32,7 +32,7 @@ export function FillOverlay({ page }: { readonly page: PageOverlay }) {
 }
 
 /** What was filled in, until the page shows it. */
-function KeptValues({ page }: { readonly page: PageOverlay }) {
+function PendingValues({ page }: { readonly page: PageOverlay }) {
   const { session } = useSigning();
   const values = useDraft(session.draft, (draft) => draft.values);
   return fieldsOf(session.target.step.fillingItems).map((field) => {

@@ -221,18 +221,18 @@ function Submit() {
 /** That nothing is lost: when the draft was kept last. */
 export function DraftNote() {
   const signing = useMaybeSigning();
-  return signing?.finished === null ? <KeptNote /> : null;
+  return signing?.finished === null ? <SavedNote /> : null;
 }
 
-function KeptNote() {
+function SavedNote() {
   const { t } = useTranslation();
   const { session } = useSigning();
   const format = useFormat();
-  const keptAt = useSelected(session.draft, (state) => state.savedAt);
-  if (keptAt === null) {
+  const savedAt = useSelected(session.draft, (state) => state.savedAt);
+  if (savedAt === null) {
     return null;
   }
-  const at = new Date(keptAt);
-  const local = new Date(keptAt - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
-  return <span role="status">{t('signing.draftKept', { time: format.time(local) })}</span>;
+  const at = new Date(savedAt);
+  const local = new Date(savedAt - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+  return <span role="status">{t('signing.draftSaved', { time: format.time(local) })}</span>;
 }

@@ -10,7 +10,7 @@ import { useSelected } from '../../../store.ts';
 import { useDraft } from '../draft-store.ts';
 import { type Signing, useMaybeSigning, useSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
-import { KeptMark, useIsOnItsWay } from './kept-mark.tsx';
+import { PendingMark, useIsOnItsWay } from './pending-mark.tsx';
 import { MarkBox } from './mark-box.tsx';
 import { type Place, boxSize, roundRect } from './place.ts';
 import { useSigningPage } from './use-first-place.ts';
@@ -32,7 +32,7 @@ export function SigningOverlay({ page }: { readonly page: PageOverlay }) {
 function OwnMark({ page }: { readonly page: PageOverlay }) {
   const { session } = useSigning();
   const place = useDraft(session.draft, (whole) => whole.place);
-  return place?.page === page.pageNumber ? <KeptMark page={page} place={place} /> : null;
+  return place?.page === page.pageNumber ? <PendingMark page={page} place={place} /> : null;
 }
 
 function OwnBox({ page }: { readonly page: PageOverlay }) {

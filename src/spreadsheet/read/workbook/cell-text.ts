@@ -10,7 +10,7 @@ export class RawNumber {
 }
 
 /** Spreadsheets keep 15 digits. */
-const digitsKept = 15;
+const exactDigits = 15;
 
 /**
  * A number of a file (`1.23E+11`, `0.30000000000000004`) as a person writes it: never with an exponent, without the noise behind the 15th
@@ -27,7 +27,7 @@ export function plainNumber(raw: string): string {
   if (Number.isInteger(number)) {
     return Number.isSafeInteger(number) ? String(number) : BigInt(number).toString();
   }
-  const rounded = Number(number.toPrecision(digitsKept));
+  const rounded = Number(number.toPrecision(exactDigits));
   const text = String(rounded);
   return text.includes('e') ? rounded.toFixed(20).replace(/\.0*$|(?<!0)0+$/, '') : text;
 }
@@ -35,7 +35,7 @@ export function plainNumber(raw: string): string {
 /** Whether a whole number is longer than what spreadsheets keep, so that its last digits are not those that were typed. */
 export function hasLostDigits(raw: string): boolean {
   const number = Number(raw);
-  return Number.isInteger(number) && Math.abs(number) >= 10 ** digitsKept;
+  return Number.isInteger(number) && Math.abs(number) >= 10 ** exactDigits;
 }
 
 /** The number with leading zeros up to a count of digits, as its format shows it. */

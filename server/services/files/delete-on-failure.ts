@@ -6,7 +6,7 @@ import { noteLost } from './unused-files.ts';
  * Does something that may store files before it writes down what they are for. Where it fails, what it stored is noted to be looked at,
  * and goes unless somebody else refers to it.
  */
-export async function forgetOnFailure<T>(
+export async function deleteOnFailure<T>(
   deps: Dependencies,
   work: (deps: Dependencies) => Promise<T>,
 ): Promise<T> {

@@ -15,7 +15,7 @@ export function useIsOnItsWay(page: PageOverlay): boolean {
 }
 
 /** The mark as it was previewed, until the page shows it. */
-export function KeptMark({ page, place }: { readonly page: PageOverlay; readonly place: Place }) {
+export function PendingMark({ page, place }: { readonly page: PageOverlay; readonly place: Place }) {
   const mark = useMark();
   const { llx, lly, urx, ury } = place.rect;
   return (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * Where a part of the screen is put in place of another, what had the focus may be gone with it: the focus then goes to the part as a
  * whole, and the keyboard goes on from there.
  */
-export function useFocusKept(stage: string): RefObject<HTMLDivElement | null> {
+export function useFocusRestored(stage: string): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(stage);
   useEffect(() => {

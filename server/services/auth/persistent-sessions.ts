@@ -6,7 +6,7 @@ import type { BodyInput, DataInput } from '../../../contract/operation.ts';
 import type { sessionKeep, sessionToken } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { sessions, users } from '../../adapters/database/schema/users.ts';
-import { keepWithinMinutes, keptDeviceDays, keptTokenMinutes } from '../../domain/auth/lifetimes.ts';
+import { persistWithinMinutes, persistentDays, cookieTokenMinutes } from '../../domain/auth/lifetimes.ts';
 import { judgeCookie } from '../../domain/auth/session-cookie.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { AccountCaller, PageCall, SessionCaller } from '../caller.ts';
@@ -22,7 +22,7 @@ import { isLive } from './sessions.ts';
 
 type Session = typeof sessions.$inferSelect;
 type Change = Pick<Session, 'keptFor' | 'keptUserId' | 'cookieNumber' | 'cookieReplacedAt'>;
-type KeptDependencies = Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'tokens'>;
+type PersistentDependencies = Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'tokens'>;
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -31,8 +31,8 @@ const notFound = () => new Refusal(formatMessage('sessionNotFound'));
 
 /** Until when a session goes on that is used now. One that is kept until the browser is closed ends when it would have ended anyway. */
 function endOf({ expiresAt, createdAt }: Session, keptFor: Session['keptFor'], now: Date): Date {
-  const unused = now.getTime() + keptDeviceDays.unused * dayMs;
-  const longest = createdAt.getTime() + keptDeviceDays.longest * dayMs;
+  const unused = now.getTime() + persistentDays.unused * dayMs;
+  const longest = createdAt.getTime() + persistentDays.longest * dayMs;
   return keptFor === 'device'
     ? new Date(Math.max(expiresAt.getTime(), Math.min(unused, longest)))
     : expiresAt;
@@ -41,7 +41,7 @@ function endOf({ expiresAt, createdAt }: Session, keptFor: Session['keptFor'], n
 /** Stores how a session is kept from now on, and answers a token of its user and the cookie that asks for the next one. */
 async function give(
   transaction: Transaction,
-  deps: KeptDependencies,
+  deps: PersistentDependencies,
   session: Session,
   change: Change & Partial<Pick<Session, 'ipAddress'>>,
   { userId, comId }: { readonly userId: number; readonly comId: number },
@@ -53,7 +53,7 @@ async function give(
     .update(sessions)
     .set({ ...change, expiresAt, lastUsedAt: now })
     .where(eq(sessions.id, sessionId));
-  const endsAt = new Date(Math.min(now.getTime() + keptTokenMinutes * minuteMs, expiresAt.getTime()));
+  const endsAt = new Date(Math.min(now.getTime() + cookieTokenMinutes * minuteMs, expiresAt.getTime()));
   const claims = { kind: 'session', accountId, userId, comId, tokenVersion, sessionId } as const;
   const { token } = await deps.tokens.issue(claims, endsAt);
   const secondsTo = (end: Date) => Math.floor((end.getTime() - now.getTime()) / 1000);
@@ -70,8 +70,8 @@ async function give(
  * POST /api/auth/session/keep: the calling session is kept by its browser, for all tabs, and acts for the user of its token there.
  * @throws {Refusal} sessionNotFound for anything but the service's own page, and some time after signing in
  */
-export async function keepInBrowser(
-  deps: KeptDependencies,
+export async function persistInBrowser(
+  deps: PersistentDependencies,
   caller: AccountCaller | SessionCaller,
   page: PageCall | null,
   keptFor: BodyInput<typeof sessionKeep>['keepFor'],
@@ -96,7 +96,7 @@ export async function keepInBrowser(
       session !== undefined &&
       judgeCookie(cookie.number, stateOf(session), now) !== 'copied';
     const isFresh =
-      session !== undefined && now.getTime() - session.createdAt.getTime() < keepWithinMinutes * minuteMs;
+      session !== undefined && now.getTime() - session.createdAt.getTime() < persistWithinMinutes * minuteMs;
     if (session === undefined || !(isShown || isFresh)) {
       throw notFound();
     }
@@ -116,7 +116,7 @@ const stateOf = ({ cookieNumber, cookieReplacedAt }: Session) => ({
  * @throws {Refusal} sessionNotFound
  */
 export async function tokenByCookie(
-  deps: KeptDependencies & Pick<Dependencies, 'log'>,
+  deps: PersistentDependencies & Pick<Dependencies, 'log'>,
   page: PageCall | null,
   ipAddress: string,
 ): Promise<Reply<DataInput<typeof sessionToken>>> {

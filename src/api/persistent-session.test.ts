@@ -48,7 +48,7 @@ const given = (token: string, userId = 7) => ({ data: { token, userId, expiresIn
 async function openTab(keeps: string | null) {
   vi.resetModules();
   if (keeps !== null) {
-    localStorage.setItem('countersign-kept-session', keeps);
+    localStorage.setItem('countersign-persistent-session', keeps);
   }
   const { session } = await import('./session.ts');
   const { request } = await import('./request.ts');
@@ -115,7 +115,7 @@ it('is over where the service says so, but not where it says nothing', async () 
   answer({ [asking]: [{ success: false }], '/api/documents/counts': [{ status: 401 }] });
   await expect(request(documentCounts, {})).rejects.toMatchObject({ failure: { kind: 'unauthorized' } });
   expect(session.get()).toMatchObject({ token: null, end: 'expired' });
-  expect(localStorage.getItem('countersign-kept-session')).toBeNull();
+  expect(localStorage.getItem('countersign-persistent-session')).toBeNull();
 });
 
 it('stops a tab whose person is another, and lets it go on when they are back', async () => {
@@ -150,7 +150,7 @@ it('ends at sign-out with a token that is asked for, where the one at hand has e
   expect(session.get()).toMatchObject({ token: null, end: 'signed-out' });
   await vi.waitFor(() => expect(sent).toEqual([`${asking} -`, `${signOut.paths[0]} next`]));
   expect(session.get().token).toBeNull();
-  expect(localStorage.getItem('countersign-kept-session')).toBeNull();
+  expect(localStorage.getItem('countersign-persistent-session')).toBeNull();
 });
 
 it('ends later where the service could not be reached at sign-out', async () => {
@@ -159,7 +159,7 @@ it('ends later where the service could not be reached at sign-out', async () => 
   before.session.keep({ token: 'of-an', userId: 7, expiresIn: 900 }, 'begin');
   answer({});
   endMySession();
-  await vi.waitFor(() => expect(localStorage.getItem('countersign-kept-session')).toBe('0'));
+  await vi.waitFor(() => expect(localStorage.getItem('countersign-persistent-session')).toBe('0'));
   const { session, request } = await openTab(null);
   const sent = answer({
     [asking]: [given('next')],
@@ -169,5 +169,5 @@ it('ends later where the service could not be reached at sign-out', async () => 
   await expect(request(documentCounts, {})).rejects.toThrow();
   expect(sent).toEqual([`${asking} -`, `${signOut.paths[0]} next`, '/api/documents/counts -']);
   expect(session.get()).toMatchObject({ token: null, end: 'never-began' });
-  expect(localStorage.getItem('countersign-kept-session')).toBeNull();
+  expect(localStorage.getItem('countersign-persistent-session')).toBeNull();
 });

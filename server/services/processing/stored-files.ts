@@ -22,7 +22,7 @@ import type { Signing } from './signings.ts';
 const base64 = z.base64().transform((text) => new Uint8Array(Buffer.from(text, 'base64')));
 const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   baseSha256: z.string(),
   /** SHA-256 of what its marks say. */
   marks: z.string(),
@@ -36,7 +36,7 @@ const keptSchema = z.object({
 type Kept = {
   readonly fileId: string;
   readonly hash: string;
-  readonly prepared: z.input<typeof keptSchema>;
+  readonly prepared: z.input<typeof storedSchema>;
 };
 
 export function describeFile(one: PreparedFile): Kept {
@@ -67,13 +67,13 @@ function hashMarks(signings: readonly Signing[]): string {
 }
 
 /** Keeps the files of one confirmation, instead of those of the one before. */
-export async function keepFiles(db: Queryable, signingId: string, files: readonly Kept[]): Promise<void> {
-  await forgetFilesOf(db, signingId);
+export async function storeFiles(db: Queryable, signingId: string, files: readonly Kept[]): Promise<void> {
+  await deleteFilesOf(db, signingId);
   const rows = new Map(files.map((file) => [file.hash, { signingId, ...file }]));
   await db.insert(remoteSigningFiles).values([...rows.values()]);
 }
 
-export async function forgetFilesOf(db: Queryable, signingId: string): Promise<void> {
+export async function deleteFilesOf(db: Queryable, signingId: string): Promise<void> {
   await db.delete(remoteSigningFiles).where(eq(remoteSigningFiles.signingId, signingId));
 }
 
@@ -95,7 +95,7 @@ export async function restoreFiles(
   return Promise.all(
     filesOf(deps, held, plan, certificate).map(async ({ file, signings }) => {
       const row = rows.find(({ fileId }) => fileId === file.file.id);
-      const kept = keptSchema.safeParse(row?.prepared).data;
+      const kept = storedSchema.safeParse(row?.prepared).data;
       if (!row || kept?.baseSha256 !== file.current.sha256 || kept.marks !== hashMarks(signings)) {
         throw new Refusal(formatMessage('documentChanged'));
       }
