@@ -309,19 +309,33 @@ describe('the seal', () => {
     expect(provider.asked).toEqual(['ocsp']);
     await provider.end();
 
-    const file = (await statesOf(fixture, document)).at(-1) ?? new Uint8Array();
+    const [, signed = new Uint8Array(), file = new Uint8Array()] = await statesOf(fixture, document);
     checkPdf(file);
     const roots = [root, await rootOf(fixture), Buffer.from(stamps.root()).toString()];
+    const trusting = { roots: Buffer.from(roots.join('\n')) };
+    expect(await checkWith(signed, trusting)).toMatchObject({ isTrusted: true, level: 'B-T' });
+    expect(seenSignatures(signed, roots)).toMatchObject([{ validation: sound.validation }]);
     // What pdfsig says of the certificate it would ask the responder, which is gone.
     expect(seenSignatures(file, roots)).toMatchObject([{ validation: sound.validation }, sound]);
-    const report = await checkWith(file, { roots: Buffer.from(roots.join('\n')) });
-    expect(report).toMatchObject({
-      isTrusted: true,
+    expect(await checkWith(file, trusting)).toMatchObject({
+      ...{ isTrusted: true, level: 'B-LT' },
       signatures: [
         { verdict: 'intact-with-additions', signer: { revocation: { kind: 'good' } } },
         { verdict: 'intact', signer: { revocation: { kind: 'good' } } },
       ],
     });
+
+    const params = { id: document.id };
+    await fixture.app.done(documentKeepVerifiable, { token: fixture.tokens.clerk, params });
+    await archiveDocument(fixture.app.deps, { documentId: document.id });
+    const archived = (await statesOf(fixture, document)).at(-1) ?? new Uint8Array();
+    checkPdf(archived);
+    expect(await checkWith(archived, trusting)).toMatchObject({ isTrusted: true, level: 'B-LTA' });
+    expect(seenSignatures(archived, roots)).toMatchObject([
+      { validation: sound.validation },
+      sound,
+      { type: 'unknown' },
+    ]);
   });
 });
 

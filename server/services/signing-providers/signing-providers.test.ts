@@ -22,8 +22,11 @@ import { smartCaAdd, userGet } from '../../../contract/operations/users.ts';
 import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
+import { checkWith } from '../../../test/tools/check-with.ts';
+import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
+import { checkPdf } from '../../../test/tools/pdf-tools.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
+import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { finishLeftDocuments } from '../finishing/finish-left-documents.ts';
@@ -34,14 +37,17 @@ let authority: LoopbackAuthority;
 let fixture: CompanyFixture<Code>;
 
 beforeAll(async () => {
-  authority = await LoopbackAuthority.start();
-  fixture = await createCompanyFixture<Code>({
-    admin: { roles: ['admin'] },
-    clerk: { roles: ['clerk'] },
-    an: { name: 'Nguyễn Văn An' },
-    binh: { name: 'Trần Thị Bình' },
-    stranger: { roles: ['admin'], stranger: true },
-  });
+  authority = await LoopbackAuthority.startForService();
+  fixture = await createCompanyFixture<Code>(
+    {
+      admin: { roles: ['admin'] },
+      clerk: { roles: ['clerk'] },
+      an: { name: 'Nguyễn Văn An' },
+      binh: { name: 'Trần Thị Bình' },
+      stranger: { roles: ['admin'], stranger: true },
+    },
+    { now: new Date() },
+  );
 });
 afterAll(async () => {
   await fixture.app.close();
@@ -66,6 +72,8 @@ const mySign = (): Body =>
     profileId: 'adss:ras:profile:001',
   });
 
+const csc = (): Body => smartCa({ kind: 'csc', name: 'CSC', url: authority.url });
+
 const save = (body: Body) => fixture.app.call(signingProviderSave, { token: fixture.tokens.admin, body });
 const saved = (body: Body) => fixture.app.done(signingProviderSave, { token: fixture.tokens.admin, body });
 const test = (id: number) =>
@@ -76,6 +84,29 @@ const link = (code: Code, body: BodyInput<typeof remoteAccountLink>) =>
 async function certificatesOf(code: Code) {
   const params = { id: fixture.people[code].userId };
   return (await fixture.app.done(userGet, { token: fixture.tokens.admin, params })).userCertificates;
+}
+
+/** That qpdf, poppler and our own verifier agree that a finished document bears sound signatures, the seal the last of them. */
+async function expectSound(id: string, signatures: number): Promise<void> {
+  const { app, company, tokens } = fixture;
+  const params = { id };
+  const { downloadUrl } = await app.done(documentGet, { token: tokens.clerk, params });
+  const { pathname, search } = new URL(downloadUrl ?? '');
+  const file = new Uint8Array((await app.app.inject({ url: pathname + search })).rawPayload);
+  checkPdf(file);
+  const [own] = await app.deps.db
+    .select({ certificate: issuingAuthorities.certificate })
+    .from(issuingAuthorities)
+    .where(eq(issuingAuthorities.comId, company.id));
+  const account = { username: '001094012345', business: false };
+  const [credential] = await authority.signers.csc.listCredentials(account);
+  const roots = [own?.certificate ?? '', credential?.certificates[1] ?? ''].filter((pem) => pem !== '');
+  const seen = seenSignatures(file, roots);
+  expect(seen).toMatchObject(Array(signatures).fill(sound));
+  expect(seen.at(-1)).toMatchObject({ field: 'Seal', coversAll: true });
+  const report = await checkWith(file, { roots: Buffer.from(roots.join('\n')) });
+  expect(report).toMatchObject({ isTrusted: true, level: 'B-B' });
+  expect(report.signatures).toHaveLength(signatures);
 }
 
 describe('a provider of a company', () => {
@@ -146,6 +177,7 @@ describe('a provider of a company', () => {
 describe.each([
   ['VNPT SmartCA', smartCa, '001094012345'],
   ['Viettel MySign', mySign, 'CMT_001094012345'],
+  ['a service of CSC API v2', csc, '001094012345'],
 ] as const)('an account at %s', (_name, body, username) => {
   it('is linked by its holder, signs once they have confirmed it, and is unlinked by them alone', async () => {
     const provider = await saved(body());
@@ -199,8 +231,9 @@ describe.each([
     await authority.decide('confirm');
     expect(await call).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
     expect((await read(document)).processes).toMatchObject([{ signatureText: 'Nguyễn Văn An' }]);
+    await expectSound(document.id, 2);
 
-    // A confirmation that does not come in time is told as that; when it comes after all it is taken, and nobody was asked twice.
+    // A confirmation that does not come in time is told as that. Where it signs by itself it is taken when it comes after all.
     const late = await fixture.sent([['an', 'D']]);
     const settings: { remoteSignSeconds: number } = fixture.app.deps.settings;
     settings.remoteSignSeconds = 1;
@@ -210,6 +243,11 @@ describe.each([
       { status: { value: 1 }, remoteSigning: { state: 'timed-out' } },
     ]);
     await authority.decide('confirm');
+    if (provider.kind === 'csc') {
+      const again = sign(late);
+      await authority.decide('confirm');
+      expect(await again).toMatchObject({ kind: 'done', messages: ['Sign document success'] });
+    }
     const stateOf = async () => (await read(late)).processes[0]?.status.value;
     await expect.poll(stateOf, { timeout: 20_000 }).toBe(3);
     expect(await authority.isAsked()).toBe(false);
@@ -246,7 +284,12 @@ describe.each([
   it('that the provider does not have is named', async () => {
     const provider = await saved(body());
     const answer = await link('an', { providerId: provider.id, username: '999999999999' });
-    expect(answer.messages).toEqual(['The provider of remote signatures has no such account']);
+    expect(answer.messages).toEqual([
+      // The standard knows accounts by their certificates alone.
+      provider.kind === 'csc'
+        ? 'remoteCaCertId: no such remote certificate of yours'
+        : 'The provider of remote signatures has no such account',
+    ]);
   });
 
   it('is given to nobody at a provider that is switched off', async () => {
@@ -263,7 +306,6 @@ describe.each([
 
 describe('the seal of a company', () => {
   const username = '0101243150-seal';
-  const csc = () => smartCa({ kind: 'csc', name: 'CSC', url: authority.url });
   const linkSeal = (providerId: number, name = username) =>
     fixture.app.call(companySealLink, {
       token: fixture.tokens.admin,
@@ -320,10 +362,9 @@ describe('the seal of a company', () => {
     const used = await fixture.app.call(signingProviderDelete, { token: fixture.tokens.admin, body });
     expect(used.messages).toEqual(['The provider cannot be deleted: 1 accounts name it']);
 
-    expect(await getDocument(await completed())).toMatchObject({
-      hasSeal: true,
-      sealLevel: 'public-organization',
-    });
+    const sealed = await completed();
+    expect(await getDocument(sealed)).toMatchObject({ hasSeal: true, sealLevel: 'public-organization' });
+    await expectSound(sealed, 2);
 
     await authority.kill();
     const waiting = await completed();
