@@ -156,3 +156,45 @@ export function jpegFixture(
     ...end,
   ]);
 }
+
+/** A JPEG of eight by eight pixels of one color, as a decoder reads it: cyan, magenta, yellow and black, 0 to 255 each. */
+export function cmykJpegFixture(
+  ink: readonly [number, number, number, number],
+  before: number[] = [],
+): Uint8Array {
+  const components = ink.map((_, index) => index + 1);
+  const frame = [8, 0, 8, 0, 8, 4, ...components.flatMap((id) => [id, 0x11, 0])];
+  // Twelve sizes of a mean, each by a code of four bits; and nothing but the end of a block, by one bit.
+  const lengths = (ofOne: number, ofFour: number): number[] => [
+    ofOne,
+    0,
+    0,
+    ofFour,
+    ...Array<number>(12).fill(0),
+  ];
+  const means = [0x00, ...lengths(0, 12), ...Array.from({ length: 12 }, (_, size) => size)];
+  const ends = [0x10, ...lengths(1, 0), 0x00];
+  const bits = ink
+    .map((value) => {
+      const mean = 8 * (value - 128);
+      const size = Math.abs(mean).toString(2).replace(/^0$/, '').length;
+      const digits =
+        size === 0 ? '' : (mean < 0 ? mean + 2 ** size - 1 : mean).toString(2).padStart(size, '0');
+      return `${size.toString(2).padStart(4, '0')}${digits}0`;
+    })
+    .join('');
+  const content = (bits.match(/.{1,8}/g) ?? [])
+    .map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2))
+    .flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte]));
+  return new Uint8Array([
+    ...[0xff, 0xd8],
+    ...before,
+    ...jpegSegment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    ...jpegSegment(0xc0, frame),
+    ...jpegSegment(0xc4, means),
+    ...jpegSegment(0xc4, ends),
+    ...jpegSegment(0xda, [4, ...components.flatMap((id) => [id, 0]), 0, 63, 0]),
+    ...content,
+    ...[0xff, 0xd9],
+  ]);
+}

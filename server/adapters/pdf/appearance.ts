@@ -14,6 +14,7 @@ import {
 import { type MarkWeight, type TextRun, layOutMark } from '../../../contract/mark-layout.ts';
 import { type PageFrame, type Rect, readerRectToUser, readerToUser } from '../../../contract/page-space.ts';
 import { type ColorRules, readColorRules } from './color-rules.ts';
+import { rgbOfCmyk } from './cmyk-picture.ts';
 import { type Orientation, type Picture, uprightSize } from './image.ts';
 import { markFontProgram } from './mark-fonts.ts';
 import type { Mark } from './pdf-engine.ts';
@@ -151,6 +152,11 @@ export class AppearanceWriter {
   #imageStream(picture: Picture): PdfStream {
     const { width, height } = picture;
     if (picture.format === 'jpeg') {
+      const isAllowed = picture.colorSpace !== 'DeviceCMYK' || this.#colors.allowsCmyk;
+      const rgb = isAllowed ? null : rgbOfCmyk(picture);
+      if (rgb !== null) {
+        return imageStream(width, height, 'DeviceRGB', 'FlateDecode', deflateSync(rgb));
+      }
       const stream = imageStream(width, height, picture.colorSpace, 'DCTDecode', picture.bytes);
       if (picture.inverted) {
         stream.set('Decode', numbers([1, 0, 1, 0, 1, 0, 1, 0]));

@@ -9,9 +9,11 @@ export type ColorRules = {
   readonly spaces: PdfDict | null;
   /** A page of PDF/A without any output intent would have to say in which colors it blends (ISO 19005-2, 6.2.10). */
   readonly allowsTransparency: boolean;
+  /** Colors of a printing device need an output intent of one (ISO 19005-2, 6.2.4.3). */
+  readonly allowsCmyk: boolean;
 };
 
-const free: ColorRules = { spaces: null, allowsTransparency: true };
+const free: ColorRules = { spaces: null, allowsTransparency: true, allowsCmyk: true };
 
 /** What appearances keep to, so that a file of PDF/A stays one. */
 export function readColorRules(pdf: PDF): ColorRules {
@@ -23,15 +25,16 @@ export function readColorRules(pdf: PDF): ColorRules {
   const intents = [...(resolveArray(pdf, catalog.get('OutputIntents')) ?? [])]
     .map((item) => resolveDict(pdf, item))
     .filter((intent) => resolveName(pdf, intent?.get('S')) === 'GTS_PDFA1');
-  const isRgb = intents.some((intent) => {
+  const components = intents.map((intent) => {
     const profile = resolveDict(pdf, intent?.get('DestOutputProfile'));
-    return resolveNumber(pdf, profile?.get('N')) === 3;
+    return resolveNumber(pdf, profile?.get('N'));
   });
   return {
-    spaces: isRgb
+    spaces: components.includes(3)
       ? null
       : PdfDict.of({ DefaultRGB: space('CalRGB', rgb), DefaultGray: space('CalGray', gray) }),
     allowsTransparency: intents.length > 0,
+    allowsCmyk: components.includes(4),
   };
 }
 

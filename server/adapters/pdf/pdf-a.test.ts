@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import { extraObject, makePdf } from '../../../test/files/make-pdf.ts';
-import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { cmykJpegFixture, jpegSegment, pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, fontsOf, runOnPdf } from '../../../test/tools/pdf-tools.ts';
 import { sequence, utf8 } from '../security/der.ts';
 import { fillPlace } from './open-place.ts';
@@ -58,11 +58,12 @@ const mark: Omit<Mark, 'fieldName'> = { ...look, lines: ['Nguyễn Văn Ánh', '
 const tick: Mark = { ...look, display: 'tick', lines: [], fieldName: 'Tick' };
 
 /** A file as a document leaves it: a value, a signature with a mark, one that nobody sees, validation data and a time stamp. */
-async function finished(file: Uint8Array): Promise<Uint8Array> {
+async function finished(file: Uint8Array, image: Uint8Array = look.image): Promise<Uint8Array> {
   const stamped = await stampPdf(file, [tick, { ...mark, fieldName: 'Value', display: 'value' }]);
   const filled = stamped.kind === 'ok' ? stamped.bytes : new Uint8Array();
   const request = {
-    ...{ fieldName: 'Signature_1', mark, marks: [{ ...mark, fieldName: 'Other' }], name: 'Ánh' },
+    ...{ fieldName: 'Signature_1', mark: { ...mark, image }, name: 'Ánh' },
+    marks: [{ ...mark, image, fieldName: 'Other' }],
     ...{ reason: 'Đồng ý', location: null, time: new Date('2026-11-22T03:24:00Z') },
   };
   const seal = { ...request, fieldName: 'Seal', mark: null, marks: [] };
@@ -239,6 +240,38 @@ describe('the colors of a mark', () => {
       }
     },
   );
+
+  const adobe = jpegSegment(0xee, [...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, 0]);
+
+  it.each([
+    [3, cmykJpegFixture([0, 255, 255, 0])],
+    [null, cmykJpegFixture([0, 255, 255, 0])],
+    // As Adobe's programs write it.
+    [3, cmykJpegFixture([255, 0, 0, 255], adobe)],
+  ] as const)(
+    'of a picture in CMYK are drawn in RGB where the output intent is of %s (6.2.4.3)',
+    async (components, image) => {
+      const file = await finished(pdfA(components), image);
+      checkPdf(file);
+      const { objects, dataOf } = read(file);
+      const pictures = Object.entries(objects).filter(([, { stream }]) => stream?.dict['/Width'] === 8);
+      expect(pictures).toHaveLength(1);
+      for (const [key, { stream }] of pictures) {
+        expect(stream?.dict).toMatchObject({ '/ColorSpace': '/DeviceRGB' });
+        const [red = 0, green = 0, blue = 0, ...others] = dataOf(key.replace(/^obj:/, ''));
+        expect([red > 200, green < 60, blue < 60]).toEqual([true, true, true]);
+        expect(others).toHaveLength(63 * 3);
+      }
+    },
+  );
+
+  it.each([
+    ['a device that prints in them', pdfA(4)],
+    ['no PDF/A', makePdf([{}])],
+  ])('of a picture in CMYK stay as they are for %s', async (_what, file) => {
+    const { dicts } = read(await finished(file, cmykJpegFixture([0, 255, 255, 0])));
+    expect(dicts.filter((dict) => dict['/Width'] === 8)).toMatchObject([{ '/ColorSpace': '/DeviceCMYK' }]);
+  });
 
   it('are left as they are in a file that is no PDF/A', async () => {
     expect(new Set(spacesOf(await finished(makePdf([{}]))))).toEqual(new Set([undefined]));
