@@ -64,6 +64,7 @@ describe('the registry of operations', () => {
       'processCodeLogin',
       'resetPassword',
       'sessionToken',
+      'trustedRootsList',
     ]);
   });
 

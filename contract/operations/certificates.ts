@@ -94,6 +94,18 @@ export const authoritiesFind = defineOperation({
   rateLimit: trustRate,
 });
 
+export const trustedRootsList = defineOperation({
+  id: 'trustedRootsList',
+  summary: 'The roots of public authorities that the operator of the service trusts',
+  method: 'GET',
+  paths: ['/api/trust/roots'],
+  auth: { kind: 'public' },
+  priority: 'browsing',
+  /** PEM. */
+  data: z.object({ certificates: z.array(z.string()) }),
+  rateLimit: trustRate,
+});
+
 /** An address of certificates (cRLDistributionPoints), so it never changes. */
 export const authorityRevocationList = defineOperation({
   id: 'authorityRevocationList',
@@ -111,5 +123,6 @@ export const certificateOperations = [
   certificatesList,
   certificatesIssue,
   authoritiesFind,
+  trustedRootsList,
   authorityRevocationList,
 ] as const;

@@ -1,2 +1,4 @@
-/** Who answers for a root: the visitor, or this service for one of its companies, by its checked name. */
-export type TrustAnchor = { readonly kind: 'own' } | { readonly kind: 'company'; readonly name: string };
+/** Who answers for a root: the visitor, the operator of this service, or the service for one of its companies, by its checked name. */
+export type TrustAnchor =
+  | { readonly kind: 'own' | 'operator' }
+  | { readonly kind: 'company'; readonly name: string };

@@ -5,6 +5,7 @@ import {
   certificatesIssue,
   certificatesList,
   certificatesOverview,
+  trustedRootsList,
 } from '../../contract/operations/certificates.ts';
 import { readPages } from './pages.ts';
 import { request } from './request.ts';
@@ -30,6 +31,11 @@ export const certificateQueries = {
     queryOptions({
       queryKey: ['trust', 'authorities', keyIds],
       queryFn: ({ signal }) => request(authoritiesFind, { query: { keyIds: [...keyIds] }, signal }),
+    }),
+  trustedRoots: () =>
+    queryOptions({
+      queryKey: ['trust', 'roots'],
+      queryFn: ({ signal }) => request(trustedRootsList, { signal }),
     }),
 };
 

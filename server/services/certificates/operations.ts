@@ -1,5 +1,6 @@
 import type { certificateOperations } from '../../../contract/operations/certificates.ts';
 import type { HandlersOf } from '../handler.ts';
+import { done } from '../reply.ts';
 import { getCertificatesOverview, listCertificates } from './company-certificates.ts';
 import { findAuthorities } from './find-authority.ts';
 import { issueToUsers } from './issue-to-users.ts';
@@ -9,4 +10,5 @@ export const certificateHandlers: HandlersOf<typeof certificateOperations> = {
   certificatesList: ({ deps, caller, query }) => listCertificates(deps, caller, query),
   certificatesIssue: ({ deps, caller, body }) => issueToUsers(deps, caller, body.userIds),
   authoritiesFind: ({ deps, query }) => findAuthorities(deps, query.keyIds),
+  trustedRootsList: ({ deps }) => Promise.resolve(done({ certificates: [...deps.settings.providerRoots] })),
 };

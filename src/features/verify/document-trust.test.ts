@@ -23,6 +23,7 @@ function signedBy(trust: SignerTrust | null): SignatureReport {
 
 const trusted = (by: TrustAnchor) => signedBy({ kind: 'trusted', by });
 const own = trusted({ kind: 'own' });
+const operator = trusted({ kind: 'operator' });
 const company = (name: string) => trusted({ kind: 'company', name });
 const unknown = signedBy({ kind: 'untrusted', why: 'unknown-root' });
 const of = (...signatures: readonly SignatureReport[]) => documentTrust({ signatures });
@@ -32,6 +33,13 @@ describe('who answers for the signers', () => {
     expect(of(own, own)).toEqual({ kind: 'own' });
     expect(of(company('A'), company('B'), company('A'))).toEqual({ kind: 'company', companies: ['A', 'B'] });
     expect(of(own, company('A'))).toEqual({ kind: 'both', companies: ['A'] });
+  });
+
+  it('is the operator of this service, beside others', () => {
+    expect(of(operator, operator)).toEqual({ kind: 'operator' });
+    expect(of(operator, own)).toEqual({ kind: 'roots' });
+    expect(of(operator, company('A'))).toEqual({ kind: 'any', companies: ['A'] });
+    expect(of(operator, unknown)).toEqual({ kind: 'some', unknown: 1, total: 2 });
   });
 
   it('is nobody, or not all are known', () => {

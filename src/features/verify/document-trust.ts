@@ -2,8 +2,8 @@ import type { CheckReport } from '../../../pdf-signatures/report.ts';
 
 /** Who answers for the signers of a whole document. `companies`: of this service, each once. */
 export type DocumentTrust =
-  | { readonly kind: 'own' | 'none' }
-  | { readonly kind: 'company' | 'both'; readonly companies: readonly string[] }
+  | { readonly kind: 'own' | 'operator' | 'roots' | 'none' }
+  | { readonly kind: 'company' | 'both' | 'any'; readonly companies: readonly string[] }
   | { readonly kind: 'some'; readonly unknown: number; readonly total: number };
 
 export function documentTrust({ signatures }: Pick<CheckReport, 'signatures'>): DocumentTrust {
@@ -18,5 +18,9 @@ export function documentTrust({ signatures }: Pick<CheckReport, 'signatures'>): 
     ...new Set(anchors.flatMap((anchor) => (anchor.kind === 'company' ? [anchor.name] : []))),
   ];
   const hasOwn = anchors.some(({ kind }) => kind === 'own');
-  return companies.length === 0 ? { kind: 'own' } : { kind: hasOwn ? 'both' : 'company', companies };
+  const hasOperator = anchors.some(({ kind }) => kind === 'operator');
+  if (companies.length === 0) {
+    return { kind: hasOperator ? (hasOwn ? 'roots' : 'operator') : 'own' };
+  }
+  return { kind: hasOperator ? 'any' : hasOwn ? 'both' : 'company', companies };
 }

@@ -107,9 +107,9 @@ function TrustPill({ trust }: { readonly trust: SignerTrust }) {
   }
   return (
     <Pill icon={<IconShieldCheck size={15} aria-hidden />}>
-      {trust.by.kind === 'own'
-        ? t('verify.signerTrust.own')
-        : t('verify.signerTrust.company', { name: trust.by.name })}
+      {trust.by.kind === 'company'
+        ? t('verify.signerTrust.company', { name: trust.by.name })
+        : t(`verify.signerTrust.${trust.by.kind}`)}
     </Pill>
   );
 }

@@ -111,9 +111,9 @@ export function useFactTexts() {
     trust: ({ trust, path }: SignerFact): string => {
       const root = holderOf(path.at(-1));
       if (trust.kind === 'trusted') {
-        return trust.by.kind === 'own'
-          ? t('verify.trusted.own', { root })
-          : t('verify.trusted.company', { root, name: trust.by.name });
+        return trust.by.kind === 'company'
+          ? t('verify.trusted.company', { root, name: trust.by.name })
+          : t(`verify.trusted.${trust.by.kind}`, { root });
       }
       return trust.why === 'unknown-root'
         ? t('verify.untrusted.unknown-root', { root })

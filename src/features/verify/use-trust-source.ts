@@ -6,7 +6,7 @@ import { certificateQueries } from '../../api/certificates.ts';
 import type { TrustSource } from './use-check.ts';
 
 /**
- * The issuing authorities of this service, asked for by the keys that signatures name: nobody can list them. Their companies are called by
+ * The roots that the operator of this service trusts, and its issuing authorities, asked for by the keys that signatures name: nobody can list those. Their companies are called by
  * names that the operator of the service checked, and else by their numbers: a company may call itself anything.
  */
 export function useTrustSource(): TrustSource {
@@ -15,13 +15,20 @@ export function useTrustSource(): TrustSource {
   return useMemo(() => {
     const encode = (pem: string): Uint8Array => new TextEncoder().encode(pem);
     return async (keyIds) => {
-      const found = await client.query(certificateQueries.authorities(keyIds));
+      const [found, trusted] = await Promise.all([
+        client.query(certificateQueries.authorities(keyIds)),
+        client.query(certificateQueries.trustedRoots()),
+      ]);
+      const rootsOf = (certificates: readonly string[], anchor: TrustAnchor) =>
+        certificates.map((pem) => ({ bytes: encode(pem), anchor }));
       return {
-        roots: found.flatMap(({ certificates, companyId, companyName }) => {
-          const name = companyName ?? t('verify.companyNumber', { n: companyId });
-          const anchor: TrustAnchor = { kind: 'company', name };
-          return certificates.map((pem) => ({ bytes: encode(pem), anchor }));
-        }),
+        roots: [
+          ...found.flatMap(({ certificates, companyId, companyName }) => {
+            const name = companyName ?? t('verify.companyNumber', { n: companyId });
+            return rootsOf(certificates, { kind: 'company', name });
+          }),
+          ...rootsOf(trusted.certificates, { kind: 'operator' }),
+        ],
         crls: found.map(({ revocationList }) => encode(revocationList)),
       };
     };

@@ -80,10 +80,13 @@ function MoreOfVerdict({ report }: { readonly report: CheckReport }) {
 function trustText(t: TFunction, trust: DocumentTrust): string {
   switch (trust.kind) {
     case 'own':
+    case 'operator':
+    case 'roots':
     case 'none':
       return t(`verify.documentTrust.${trust.kind}`);
     case 'company':
     case 'both':
+    case 'any':
       return t(`verify.documentTrust.${trust.kind}`, { companies: trust.companies.join(', ') });
     case 'some':
       return t('verify.documentTrust.some', { unknown: trust.unknown, total: trust.total });

@@ -49,6 +49,9 @@ export const verify = {
     own: 'Each signer’s certificate leads to a root that you trust.',
     company: 'Each signer’s certificate was issued by {{companies}} on this service.',
     both: 'Each signer’s certificate leads to a root that you trust or was issued by {{companies}} on this service.',
+    operator: 'Each signer’s certificate leads to a root that this service trusts.',
+    roots: 'Each signer’s certificate leads to a root that you or this service trusts.',
+    any: 'Each signer’s certificate leads to a trusted root or was issued by {{companies}} on this service.',
     some: 'The signers of {{unknown}} of {{total}} signatures could not be verified.',
     none: 'The signers could not be verified: anyone can create a certificate in any name.',
   },
@@ -80,6 +83,7 @@ export const verify = {
   },
   signerTrust: {
     own: 'Root trusted by you',
+    operator: 'Root trusted by this service',
     company: 'Issued by {{name}} on this service',
     unknown: 'Signer not verified',
   },
@@ -169,6 +173,7 @@ export const verify = {
   trust: 'Chain of trust',
   trusted: {
     own: 'Leads to {{root}}, a root that you trust',
+    operator: 'Leads to {{root}}, a root that this service trusts',
     company: 'Leads to {{root}}, the issuer of {{name}} on this service',
   },
   untrusted: {

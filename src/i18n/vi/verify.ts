@@ -49,6 +49,9 @@ export const verify = {
     own: 'Chứng thư số của mọi người ký đều dẫn tới chứng thư gốc mà bạn tin cậy.',
     company: 'Chứng thư số của mọi người ký đều do {{companies}} cấp trên hệ thống này.',
     both: 'Chứng thư số của mọi người ký dẫn tới chứng thư gốc mà bạn tin cậy, hoặc do {{companies}} cấp trên hệ thống này.',
+    operator: 'Chứng thư số của mọi người ký đều dẫn tới chứng thư gốc mà hệ thống này tin cậy.',
+    roots: 'Chứng thư số của mọi người ký đều dẫn tới chứng thư gốc mà bạn hoặc hệ thống này tin cậy.',
+    any: 'Chứng thư số của mọi người ký dẫn tới chứng thư gốc đáng tin cậy, hoặc do {{companies}} cấp trên hệ thống này.',
     some: 'Chưa rõ người ký của {{unknown}} trong {{total}} chữ ký số có đáng tin cậy không.',
     none: 'Chưa rõ người ký có đáng tin cậy không: ai cũng có thể tạo chứng thư số mang một tên bất kỳ.',
   },
@@ -80,6 +83,7 @@ export const verify = {
   },
   signerTrust: {
     own: 'Chứng thư gốc bạn tin cậy',
+    operator: 'Chứng thư gốc hệ thống tin cậy',
     company: 'Do {{name}} cấp trên hệ thống này',
     unknown: 'Chưa xác minh được người ký',
   },
@@ -170,6 +174,7 @@ export const verify = {
   trust: 'Chuỗi tin cậy',
   trusted: {
     own: 'Dẫn tới {{root}}, chứng thư gốc bạn tin cậy',
+    operator: 'Dẫn tới {{root}}, chứng thư gốc hệ thống này tin cậy',
     company: 'Dẫn tới {{root}}, nơi cấp của {{name}} trên hệ thống này',
   },
   untrusted: {

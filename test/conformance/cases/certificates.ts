@@ -16,6 +16,7 @@ export const certificateCases: CasesOf<typeof certificateOperations> = {
     access: free('anyone'),
     call: ({ ids }) => ({ as: null, query: { keyIds: [ids['authorityKey']] } }),
   },
+  trustedRootsList: { access: free('anyone'), call: { as: null } },
   authorityRevocationList: {
     access: free('anyone'),
     call: ({ ids }) => ({ as: null, params: { keyId: ids['authorityKey'] } }),
