@@ -46,3 +46,9 @@ export const companyGroups: readonly {
 ];
 
 export const companyScreens: readonly CompanyScreen[] = companyGroups.flatMap(({ screens }) => screens);
+
+/** The screen at an address, or the one that leads there: a user's, for instance. */
+export const screenAt = (pathname: string): CompanyScreen | undefined =>
+  companyScreens.findLast(
+    ({ to }) => pathname === to || (to !== '/company' && pathname.startsWith(`${to}/`)),
+  );

@@ -23,13 +23,7 @@ export const columnIds = [
 ] as const;
 type ColumnId = (typeof columnIds)[number];
 
-export const usualColumns: readonly ColumnId[] = [
-  'roles',
-  'departments',
-  'state',
-  'lastSignIn',
-  'certificate',
-];
+export const usualColumns: readonly ColumnId[] = ['roles', 'departments', 'state', 'lastSignIn'];
 
 /** The columns of the list of users: the name, and what was chosen beside it. */
 export function useTableColumns(shown: readonly ColumnId[]): readonly Column<User>[] {
