@@ -46,7 +46,7 @@ test('a customer is added where the document is prepared, names their signer, wh
   await sheet.getByRole('textbox', { name: 'Họ và tên' }).fill('NGUYỄN THỊ MỸ HẠNH');
   await sheet.getByRole('textbox', { name: 'Công ty hoặc tổ chức' }).fill('Sao Mai');
   await sheet.getByRole('button', { name: 'Thêm' }).click();
-  await choosePermission(clerk, 'NGUYỄN THỊ MỸ HẠNH', 'Điều phối');
+  await choosePermission(clerk, 'NGUYỄN THỊ MỸ HẠNH', 'Chọn người tiếp theo');
   await closeProcessors(clerk);
   await sendOnScreen(clerk);
 

@@ -300,7 +300,7 @@ export const batches = {
     noBox: 'No signature box {{order}}: the signer chooses where to sign',
     boxByRow: 'The signature box depends on the row',
     fillBeforeSign: 'When processing in order, data must be filled in before anyone signs.',
-    coordinateNeedsOrder: 'Coordinating requires processing in order.',
+    coordinateNeedsOrder: 'Choosing who is next requires processing in order.',
     none: 'No processors yet',
     noneText: 'Documents without processors can be created, but not sent.',
     noActor: 'At least one person has to sign or approve; “view only” is not enough.',

@@ -35,6 +35,6 @@ export const coordinate = {
   offline: 'Connection lost. The steps that you chose are still here; try again.',
   checks: {
     fillBeforeSign: 'Data is still to be filled in after this step, so no one can sign before it.',
-    coordinateNeedsOrder: 'Coordinating requires a workflow in order.',
+    coordinateNeedsOrder: 'Choosing who is next requires a workflow in order.',
   },
 } as const;

@@ -91,7 +91,7 @@ export const prepare = {
   leaveOpenStep: 'Step {{step}}: {{name}} · {{permission}}',
   checks: {
     fillBeforeSign: 'Data must be filled in before anyone signs.',
-    coordinateNeedsOrder: 'Coordinating requires processing in order.',
+    coordinateNeedsOrder: 'Choosing who is next requires processing in order.',
     disabled: 'This person is disabled. Choose someone else.',
     twiceInRow: 'The same person has the same action in the previous step.',
     fillMayBeLate:

@@ -275,7 +275,7 @@ export const batches = {
     noBox: 'Không có ô ký thứ {{order}}: người ký tự chọn vị trí',
     boxByRow: 'Ô ký tuỳ việc của từng dòng',
     fillBeforeSign: 'Điền dữ liệu phải đứng trước mọi bước ký khi xử lý theo thứ tự.',
-    coordinateNeedsOrder: 'Điều phối chỉ dùng được khi xử lý theo thứ tự.',
+    coordinateNeedsOrder: 'Chỉ chọn người tiếp theo được khi xử lý theo thứ tự.',
     none: 'Chưa có người xử lý',
     noneText: 'Tài liệu không có người xử lý thì tạo được nhưng chưa gửi được.',
     noActor: 'Cần ít nhất một người ký hoặc phê duyệt; “chỉ xem” thì chưa đủ để gửi.',

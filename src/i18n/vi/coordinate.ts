@@ -34,6 +34,6 @@ export const coordinate = {
   offline: 'Mất kết nối. Những bước bạn chọn vẫn còn nguyên, hãy thử lại.',
   checks: {
     fillBeforeSign: 'Sau bước này còn bước điền dữ liệu, nên chưa thể thêm bước ký ở đây.',
-    coordinateNeedsOrder: 'Chỉ điều phối được khi xử lý theo thứ tự.',
+    coordinateNeedsOrder: 'Chỉ chọn người tiếp theo được khi xử lý theo thứ tự.',
   },
 } as const;

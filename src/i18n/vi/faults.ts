@@ -46,7 +46,7 @@ export const faults = {
   inThePast: 'Không được là ngày trong quá khứ',
   notYourself: 'Hãy chọn một người khác',
   fillBeforeSign: 'Bước điền dữ liệu phải đứng trước mọi bước ký',
-  coordinateNeedsOrder: 'Bước điều phối chỉ dùng khi xử lý theo thứ tự',
+  coordinateNeedsOrder: 'Bước chọn người tiếp theo chỉ dùng khi xử lý theo thứ tự',
   fieldsOfFillOnly: 'Chỉ bước điền dữ liệu mới có trường để điền',
   keyTaken: 'Tài liệu đã có trường khác dùng mã này',
   unknownField: 'Không có trường “{{key}}”',

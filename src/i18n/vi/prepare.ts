@@ -89,7 +89,7 @@ export const prepare = {
   leaveOpenStep: 'Bước {{step}}: {{name}} · {{permission}}',
   checks: {
     fillBeforeSign: 'Bước điền dữ liệu phải đứng trước mọi bước ký.',
-    coordinateNeedsOrder: 'Chỉ điều phối được khi xử lý theo thứ tự.',
+    coordinateNeedsOrder: 'Chỉ chọn người tiếp theo được khi xử lý theo thứ tự.',
     disabled: 'Người này đã ngừng sử dụng. Hãy chọn người khác.',
     twiceInRow: 'Người này vừa làm đúng việc này ở bước trước.',
     fillMayBeLate:
