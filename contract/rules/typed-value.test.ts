@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount, readDay, readDayAs, readFlag } from './typed-value.ts';
+import {
+  isReadTwoWays,
+  readAmount,
+  readDay,
+  readDayAs,
+  readFlag,
+  withCertainDecimals,
+} from './typed-value.ts';
 
 const now = new Date('2026-11-21T00:00:00Z');
 
@@ -63,6 +70,21 @@ describe('amounts', () => {
   it.each(['mười lăm triệu', '15tr', '1.5.5', '15.00.000', '', '1,5,5', '12.34,567.8'])(
     '%j is none',
     (text) => expect(readAmount(text)).toBeNull(),
+  );
+});
+
+describe('numbers that can be read two ways', () => {
+  it.each(['2.345', '12,005', '-123.456'])('%s can, until a digit tells', (text) => {
+    expect(isReadTwoWays(text)).toBe(true);
+    expect(readAmount(withCertainDecimals(text))).toBe(Number(text.replace(',', '.')));
+  });
+
+  it.each(['730.000', '2.50', '0.125', '1500.125', '15.000.001', '2.3450', '2345', 'hai'])(
+    '%s cannot',
+    (text) => {
+      expect(isReadTwoWays(text)).toBe(false);
+      expect(withCertainDecimals(text)).toBe(text);
+    },
   );
 });
 

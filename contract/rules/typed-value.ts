@@ -101,6 +101,12 @@ export function readAmount(text: string): number | null {
     : Number(`${whole.replaceAll(other, '')}.${bare.slice(last + 1)}`);
 }
 
+/** Whether a number typed with one mark may be thousands, as which it is read, or decimals: 2.345, 2,345. Decimals do not end in zeros. */
+export const isReadTwoWays = (text: string): boolean => /^-?[1-9]\d{0,2}[.,]\d{2}[1-9]$/.test(text.trim());
+
+/** A number with decimals that are not taken for thousands when it is read again: 2.3450 for 2.345. */
+export const withCertainDecimals = (plain: string): string => (isReadTwoWays(plain) ? `${plain}0` : plain);
+
 const foldedBefore = new Map<string, string>();
 const foldedMax = 2000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ValueFormat, VariableFormat } from '../models/template.ts';
-import { formatAt, formatsByName, formatValue, unreadableValues, withSources } from './value-formats.ts';
+import { formatAt, formatsByName, formatValue, doubtfulValues, withSources } from './value-formats.ts';
 
 const formatOf = (name: string, format: ValueFormat, source: string | null = null): VariableFormat => ({
   name,
@@ -75,8 +75,32 @@ it('names what the formats cannot read, also where only another variable takes i
     formatOf('phu_cap.muc', 'money-dong'),
   ];
   const values = { luong: 'thoả thuận', ngay: '31/12/2026', phu_cap: [{ muc: '5' }, { muc: 'năm' }] };
-  expect(unreadableValues(values, formats)).toEqual([
-    { variable: 'luong', inside: null, value: 'thoả thuận', format: 'money-words' },
-    { variable: 'phu_cap', inside: { field: 'muc', row: 2 }, value: 'năm', format: 'money-dong' },
+  expect(doubtfulValues(values, formats)).toEqual([
+    {
+      doubt: 'unreadable',
+      variable: 'luong',
+      inside: null,
+      value: 'thoả thuận',
+      format: 'money-words',
+    },
+    {
+      doubt: 'unreadable',
+      variable: 'phu_cap',
+      inside: { field: 'muc', row: 2 },
+      value: 'năm',
+      format: 'money-dong',
+    },
   ]);
+});
+
+it('names numbers that may be thousands or decimals, but not amounts of money', () => {
+  const formats = [
+    formatOf('he_so', 'number'),
+    formatOf('chu', 'words', 'he_so'),
+    formatOf('luong', 'money-dong'),
+  ];
+  const read = (he_so: string) =>
+    doubtfulValues({ he_so, luong: '2.345' }, formats).map(({ variable, doubt }) => [variable, doubt]);
+  expect(read('2,345')).toEqual([['he_so', 'two-ways']]);
+  expect(read('2,3450')).toEqual([]);
 });

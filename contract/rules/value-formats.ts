@@ -2,7 +2,7 @@ import type { ValueFormat, VariableFormat } from '../models/template.ts';
 import { formatDay } from '../time.ts';
 import { type BatchValues, isItem, type LoopItem } from './batch-values.ts';
 import { numberWords } from './number-words.ts';
-import { readAmount, readDay } from './typed-value.ts';
+import { isReadTwoWays, readAmount, readDay } from './typed-value.ts';
 
 /*
  * How values of cells are printed (companion operations, §5). Conditions of templates go on comparing the value as it was typed.
@@ -117,8 +117,9 @@ export function withSources(values: BatchValues, formats: readonly VariableForma
   );
 }
 
-/** A value that is printed as it was typed, since its format cannot read it. */
-export type UnreadableValue = {
+/** A value whose format cannot read it, so that it is printed as it was typed, or reads one of two numbers that it may be. */
+export type DoubtfulValue = {
+  readonly doubt: 'unreadable' | 'two-ways';
   /** The variable or loop of the template, and within a loop the field and its row from 1. */
   readonly variable: string;
   readonly inside: { readonly field: string; readonly row: number } | null;
@@ -126,13 +127,23 @@ export type UnreadableValue = {
   readonly format: ValueFormat;
 };
 
-/** What the formats cannot read, also of a variable from which another one takes its value. */
-export function unreadableValues(
+/** Amounts of dong have no decimals: what groups their digits is thousands. */
+const hasDecimals = (format: ValueFormat): boolean => format === 'number' || format === 'words';
+
+function doubtOf(format: ValueFormat, value: string | number): DoubtfulValue['doubt'] | null {
+  if (formatValue(format, value) === null) {
+    return 'unreadable';
+  }
+  return hasDecimals(format) && typeof value === 'string' && isReadTwoWays(value) ? 'two-ways' : null;
+}
+
+/** What the formats cannot read for certain, also of a variable from which another one takes its value. */
+export function doubtfulValues(
   values: BatchValues,
   formats: readonly VariableFormat[],
-): readonly UnreadableValue[] {
+): readonly DoubtfulValue[] {
   const byName = formatsByName(formats);
-  const found: UnreadableValue[] = [];
+  const found: DoubtfulValue[] = [];
   const walk = (loops: readonly string[], name: string, value: unknown, row: number | null): void => {
     if (Array.isArray(value)) {
       value.forEach((item: unknown, index) => {
@@ -148,10 +159,13 @@ export function unreadableValues(
     const [variable = name] = loops;
     const path = [...loops, name].join('.');
     const taken = formats.flatMap(({ source, format }) => (source === path ? [format] : []));
-    const format = [formatAt(byName, loops, name), ...taken].find((one) => formatValue(one, value) === null);
-    if (format !== undefined) {
-      const inside = row === null ? null : { field: path.slice(variable.length + 1), row };
-      found.push({ variable, inside, value: String(value), format });
+    for (const format of [formatAt(byName, loops, name), ...taken]) {
+      const doubt = doubtOf(format, value);
+      if (doubt !== null) {
+        const inside = row === null ? null : { field: path.slice(variable.length + 1), row };
+        found.push({ doubt, variable, inside, value: String(value), format });
+        return;
+      }
     }
   };
   for (const [name, value] of formats.length === 0 ? [] : Object.entries(values)) {

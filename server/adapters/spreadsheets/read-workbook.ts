@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 
+import { withCertainDecimals } from '../../../contract/rules/typed-value.ts';
 import { packArchive, readArchive } from '../office/office-archive.ts';
 import { sheetArea } from './sheet-area.ts';
 import type { SpreadsheetContent } from './spreadsheets.ts';
@@ -15,13 +16,16 @@ const plainNumber = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 15,
 });
 
-/** A number as its cell holds it. Most are written plainly; the others are 1E+20 or 0.30000000000000004. */
+/**
+ * A number as its cell holds it, with decimals that are not taken for thousands. Most are written plainly; the others are 1E+20 or
+ * 0.30000000000000004.
+ */
 function numberText(raw: string): string {
   if (/^-?\d{1,15}$/.test(raw) || /^-?\d{1,7}\.\d{1,7}$/.test(raw)) {
-    return raw;
+    return withCertainDecimals(raw);
   }
   const number = Number(raw);
-  return Number.isFinite(number) ? plainNumber.format(number) : raw;
+  return Number.isFinite(number) ? withCertainDecimals(plainNumber.format(number)) : raw;
 }
 
 /** Excel's days are counted without a zone, and read as UTC. */

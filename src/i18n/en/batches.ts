@@ -430,6 +430,8 @@ export const batches = {
     loopShort: 'row {{row}} “{{text}}” lacks {{missing}}; write it as {{pattern}}',
     loopNoWords: 'this list cannot be read, open the table to enter it',
     notNumberPrinted: 'not a number, will be printed as typed',
+    twoWays: 'read as {{read}}, with a thousands separator; for a decimal number, type {{decimal}}',
+    twoWaysAny: 'a thousands separator or a decimal point?',
     notDayPrinted: 'not a date, will be printed as typed',
     insideLoop: 'row {{row}}, {{field}} “{{value}}”: {{text}}',
     past: 'in the past',

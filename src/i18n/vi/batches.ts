@@ -395,6 +395,8 @@ export const batches = {
     loopShort: 'dòng {{row}} “{{text}}” thiếu {{missing}}; cần ghi: {{pattern}}',
     loopNoWords: 'không đọc được danh sách này, hãy mở bảng để nhập',
     notNumberPrinted: 'không phải số, sẽ in nguyên như đã nhập',
+    twoWays: 'đọc là {{read}}, dấu ngăn hàng nghìn; nếu là số thập phân, hãy nhập {{decimal}}',
+    twoWaysAny: 'dấu ngăn hàng nghìn hay dấu thập phân?',
     notDayPrinted: 'không phải ngày, sẽ in nguyên như đã nhập',
     insideLoop: 'dòng {{row}}, {{field}} “{{value}}”: {{text}}',
     past: 'đã qua',

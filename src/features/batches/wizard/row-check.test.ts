@@ -100,7 +100,7 @@ describe('what is said in a cell', () => {
   });
 });
 
-describe('a value that its format cannot read', () => {
+describe('a value that its format cannot read for certain', () => {
   const formats: readonly VariableFormat[] = [
     { name: 'ngay_vao_lam', format: 'date-words', source: null },
     { name: 'items.muc', format: 'money-dong', source: null },
@@ -120,6 +120,13 @@ describe('a value that its format cannot read', () => {
     expect(said({ 8: '', 9: '' }, ['D.No'], formats)).toEqual([
       ' warn: D.Subject Hợp đồng · không phải số, sẽ in nguyên như đã nhập',
     ]);
+  });
+
+  it('is warned of, since it is a number that may be another one', () => {
+    expect(said({ 1: '2.345' }, all, formats)).toEqual([
+      'D.Subject warn: đọc là 2.345, dấu ngăn hàng nghìn; nếu là số thập phân, hãy nhập 2.3450',
+    ]);
+    expect(said({ 1: '2.3450' }, all, formats)).toEqual([]);
   });
 
   it('is none where it can be read', () => {

@@ -4,11 +4,11 @@ import { type BatchColumns, readColumns } from '../../../../contract/rules/batch
 import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.ts';
 import { createListReader } from '../../../../contract/rules/batch-lists.ts';
 import { templateValues } from '../../../../contract/rules/batch-values.ts';
-import { type UnreadableValue, unreadableValues } from '../../../../contract/rules/value-formats.ts';
+import { type DoubtfulValue, doubtfulValues } from '../../../../contract/rules/value-formats.ts';
 import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { parseDay } from '../../../../contract/time.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
-import { isWrittenAsDay, readDay } from '../../../../contract/rules/typed-value.ts';
+import { isWrittenAsDay, readAmount, readDay } from '../../../../contract/rules/typed-value.ts';
 import type { UniqueRule } from '../../../spreadsheet/check/sheet-check.ts';
 import type { Format } from '../../../i18n/format.ts';
 import { fieldsOfList } from './auto-fill.ts';
@@ -108,14 +108,26 @@ function faultCause({ id, value, max }: RowFault, { t, format, known }: Say): st
   }
 }
 
-/** What is printed as it was typed, since the variable's format cannot read it. */
-function unreadableWords({ format, inside, value }: UnreadableValue, t: TFunction): Words {
+function doubtWords({ doubt, format, value }: DoubtfulValue, { t, format: write }: Say): Words {
+  if (doubt === 'two-ways') {
+    return {
+      text: t('batches.cell.twoWays', { read: write.number(readAmount(value) ?? 0), decimal: `${value}0` }),
+      cause: t('batches.cell.twoWaysAny'),
+    };
+  }
   const isDay = format === 'date' || format === 'date-words';
   const cause = t(isDay ? 'batches.cell.notDayPrinted' : 'batches.cell.notNumberPrinted');
+  return { text: cause, cause };
+}
+
+/** What is printed as it was typed, since the variable's format cannot read it, or as one of two numbers. */
+function doubtfulWords(found: DoubtfulValue, say: Say): Words {
+  const { inside, value } = found;
+  const { text, cause } = doubtWords(found, say);
   return inside === null
-    ? { text: cause, cause }
+    ? { text, cause }
     : {
-        text: t('batches.cell.insideLoop', { row: inside.row, field: inside.field, value, text: cause }),
+        text: say.t('batches.cell.insideLoop', { row: inside.row, field: inside.field, value, text }),
         cause,
       };
 }
@@ -169,21 +181,21 @@ export function createRowCheck(options: RowCheckOptions): (row: readonly string[
       return issueAt(fault.column, 'error', `${fault.field} ${fault.value}`, words);
     });
     // The service takes any text for a variable of the template.
-    const unreadable = new Map<string, Words>();
+    const doubtful = new Map<string, Words>();
     for (const { name, index, isLoop } of read.columns.variables) {
       const value = row[index] ?? '';
       if (!isLoop && isWrittenAsDay(value) && readDay(value) === null) {
         const text = t('batches.cell.noSuchDay');
-        unreadable.set(name, { text, cause: text });
+        doubtful.set(name, { text, cause: text });
       }
     }
     if (template.formats.length > 0) {
-      for (const found of unreadableValues(templateValues(read.columns, row), template.formats)) {
-        const before = unreadable.get(found.variable);
-        unreadable.set(found.variable, before ?? unreadableWords(found, t));
+      for (const found of doubtfulValues(templateValues(read.columns, row), template.formats)) {
+        const before = doubtful.get(found.variable);
+        doubtful.set(found.variable, before ?? doubtfulWords(found, options));
       }
     }
-    for (const [name, words] of unreadable) {
+    for (const [name, words] of doubtful) {
       const index = places.get(name);
       issues.push(issueAt(index, 'warn', `${name} ${row[index ?? -1] ?? ''}`, words));
     }

@@ -1,3 +1,4 @@
+import { withCertainDecimals } from '../../../../contract/rules/typed-value.ts';
 import { formatDay } from '../../../../contract/time.ts';
 
 /** A number as the file writes it, kept apart from text until it is known how it is to be shown. */
@@ -14,7 +15,7 @@ const exactDigits = 15;
 
 /**
  * A number of a file (`1.23E+11`, `0.30000000000000004`) as a person writes it: never with an exponent, without the noise behind the 15th
- * digit.
+ * digit; its decimals are not taken for thousands.
  */
 export function plainNumber(raw: string): string {
   if (/^-?\d{1,15}$/.test(raw)) {
@@ -29,7 +30,7 @@ export function plainNumber(raw: string): string {
   }
   const rounded = Number(number.toPrecision(exactDigits));
   const text = String(rounded);
-  return text.includes('e') ? rounded.toFixed(20).replace(/\.0*$|(?<!0)0+$/, '') : text;
+  return text.includes('e') ? rounded.toFixed(20).replace(/\.0*$|(?<!0)0+$/, '') : withCertainDecimals(text);
 }
 
 /** Whether a whole number is longer than what spreadsheets keep, so that its last digits are not those that were typed. */
