@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Me } from '../../../contract/models/user.ts';
 import { endMySession } from '../../api/auth.ts';
+import { setCompact, useIsCompact } from '../../shared/list/list-density.ts';
 import { initials } from './initials.ts';
 import { PreferenceItems } from './preference-items.tsx';
 import { useLanguageOfAccount } from './use-language-of-account.ts';
@@ -15,6 +16,7 @@ type UserMenuProps = { readonly me: Me; readonly onLeave?: (() => void) | undefi
 export function UserMenu({ me, onLeave }: UserMenuProps) {
   const { t } = useTranslation();
   const chooseLanguage = useLanguageOfAccount();
+  const isCompact = useIsCompact();
   const name = me.user?.name ?? '';
   return (
     <Menu position="top-start" width={228} withinPortal={false}>
@@ -49,6 +51,10 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
         </Menu.Item>
         <Menu.Divider />
         <PreferenceItems onLanguage={chooseLanguage} />
+        <Menu.Label>{t('shell.lists')}</Menu.Label>
+        <Menu.CheckboxItem checked={isCompact} onChange={setCompact}>
+          {t('shell.compactLists')}
+        </Menu.CheckboxItem>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={17} aria-hidden />} onClick={endMySession}>
           {t('shell.signOut')}

@@ -13,10 +13,12 @@ export type ChartProps = {
   readonly dataKey: string;
   readonly series: readonly Series[];
   readonly valueText: (value: number) => string;
+  /** What stands below the axis for each point, all of them, where that is shorter than what the point is called. */
+  readonly tickText?: ((name: string) => string) | undefined;
 };
 
 /** A chart of the overview. This file is the only one that loads the charts' library. */
-export default function Chart({ kind, label, data, dataKey, series, valueText }: ChartProps) {
+export default function Chart({ kind, label, data, dataKey, series, valueText, tickText }: ChartProps) {
   const common = {
     data: data.map((point) => ({ ...point })),
     dataKey,
@@ -25,6 +27,7 @@ export default function Chart({ kind, label, data, dataKey, series, valueText }:
     gridAxis: kind === 'ranks' ? ('none' as const) : ('x' as const),
     tickLine: 'none' as const,
     withLegend: series.length > 1,
+    ...(tickText !== undefined && { xAxisProps: { interval: 0, tickFormatter: tickText } }),
     legendProps: { verticalAlign: 'top' as const, height: 40 },
   };
   return (

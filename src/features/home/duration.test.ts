@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { vietnameseTexts } from '../../../test/page/all-texts.ts';
-import { durationText, monthText } from './duration.ts';
+import { durationText, monthText, monthTick } from './duration.ts';
 
 const instance = i18next.createInstance();
 
@@ -14,4 +14,7 @@ it.each([
   [60, '2,5 ngày'],
 ])('says %j hours as %j', (hours, text) => expect(durationText(instance.t, hours, 'vi')).toBe(text));
 
-it('writes months as people do', () => expect(monthText('2026-11')).toBe('11/2026'));
+it('writes months as people do', () => {
+  expect(monthText('2026-11')).toBe('11/2026');
+  expect(monthTick(instance.t, '11/2026')).toBe('T11');
+});

@@ -20,3 +20,7 @@ export function monthText(month: string): string {
   const [year, number] = month.split('-');
   return `${number ?? ''}/${year ?? ''}`;
 }
+
+/** MM/yyyy as it stands below an axis with a year of months. */
+export const monthTick = (t: TFunction, month: string): string =>
+  t('home.monthTicks').split(' ')[Number(month.slice(0, 2)) - 1] ?? month;

@@ -8,7 +8,7 @@ import { overviewQueries } from '../../api/overview.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import type { ChartProps } from './charts.tsx';
-import { durationText, monthText } from './duration.ts';
+import { durationText, monthText, monthTick } from './duration.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { HomeSection } from './home-section.tsx';
 import classes from './home.module.css';
@@ -68,6 +68,7 @@ function Volume({ byMonth }: Pick<Statistics, 'byMonth'>) {
           { name: 'completed', label: t('home.completed'), color: ok },
         ]}
         valueText={format.number}
+        tickText={(month) => monthTick(t, month)}
       />
       <FiguresTable
         caption={t('home.volume')}
@@ -139,6 +140,7 @@ function Times({ times }: { readonly times: TurnAround }) {
           { name: 'p90', label: t('home.p90'), color: quiet },
         ]}
         valueText={text}
+        tickText={group === 'month' ? (month) => monthTick(t, month) : undefined}
       />
       <FiguresTable
         caption={`${t('home.turnAround')}, ${head}`}

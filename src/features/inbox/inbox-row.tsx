@@ -6,6 +6,7 @@ import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useIsCompact } from '../../shared/list/list-density.ts';
 import { DueBadge } from '../../ui/due-badge.tsx';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -40,6 +41,7 @@ export function InboxRow(props: InboxRowProps) {
   const enumText = useEnumText();
   const waiting = waitsForMe ? document.waitingProcess : null;
   const ownAction = waiting === null ? null : enumText('accessPermission', waiting.accessPermission);
+  const isCompact = useIsCompact();
   const press = useLongPress(() => onToggle(false));
   return (
     <li
@@ -49,6 +51,7 @@ export function InboxRow(props: InboxRowProps) {
       data-active={active || undefined}
       data-chosen={isChosen || undefined}
       data-choosing={isChoosing || undefined}
+      data-compact={isCompact || undefined}
       data-unread={document.isUnread || undefined}
       data-own={ownAction !== null || undefined}
     >

@@ -74,6 +74,8 @@ export const home = {
   byType: 'By document type',
   groupBy: 'Time to completion by',
   month: 'Month',
+  /** From the first to the last, as short as they stand below a chart. */
+  monthTicks: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   department: 'Department',
   type: 'Document type',
   hours: '{{value}} h',

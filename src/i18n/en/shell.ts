@@ -27,6 +27,8 @@ export const shell = {
   themeLight: 'Light',
   themeDark: 'Dark',
   themeAuto: 'System',
+  lists: 'Lists',
+  compactLists: 'Compact rows',
   signOut: 'Sign out',
   commands: 'Commands',
   commandPlaceholder: 'Search documents or type a command',

@@ -64,6 +64,8 @@ export const home = {
   byType: 'Theo loại tài liệu',
   groupBy: 'Xem thời gian hoàn tất theo',
   month: 'Tháng',
+  /** From the first to the last, as short as they stand below a chart. */
+  monthTicks: 'T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12',
   department: 'Phòng ban',
   type: 'Loại tài liệu',
   hours: '{{value}} giờ',

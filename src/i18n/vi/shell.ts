@@ -27,6 +27,8 @@ export const shell = {
   themeLight: 'Sáng',
   themeDark: 'Tối',
   themeAuto: 'Theo thiết bị',
+  lists: 'Danh sách',
+  compactLists: 'Thu gọn các dòng',
   signOut: 'Đăng xuất',
   commands: 'Lệnh',
   commandPlaceholder: 'Tìm tài liệu hoặc gõ lệnh',

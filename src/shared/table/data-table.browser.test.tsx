@@ -1,6 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../test/page/render-page.tsx';
+import { setCompact } from '../list/list-density.ts';
 import { useListCursor } from '../list/use-list-cursor.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { type Column, DataTable } from './data-table.tsx';
@@ -71,6 +72,17 @@ it('draws only the row that changes', async () => {
   await screen.getByRole('checkbox', { name: 'Chọn Chanh' }).click();
   await expect.element(screen.getByText('Đã chọn: 2')).toBeVisible();
   expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['Chanh']));
+});
+
+it('shows more rows where lists are compact, which this browser remembers', async () => {
+  await page.viewport(1280, 800);
+  const screen = await renderPage(<Fruits />);
+  const height = () => screen.getByRole('row', { name: /Cam/ }).element().getBoundingClientRect().height;
+  const roomy = height();
+  onTestFinished(() => setCompact(false));
+  setCompact(true);
+  await expect.poll(height).toBeLessThan(roomy * 0.8);
+  expect(localStorage.getItem('countersign.compact-lists')).toBe('true');
 });
 
 it('is worked from the keyboard, and sorted by a heading that says so', async () => {

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
+import { useIsCompact } from '../list/list-density.ts';
 import classes from './data-table.module.css';
 
 type Key = string | number;
@@ -60,6 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={props.busy ?? false}
         data-selectable={selection !== undefined || undefined}
+        data-compact={useIsCompact() || undefined}
       >
         <thead>
           <tr>
