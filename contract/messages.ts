@@ -29,6 +29,9 @@ export const messageTexts = {
   contactChangeInvalid: 'The link to confirm a change is invalid or expired',
   contactChangeConfirmed: 'Confirm change success',
   contactChangeDeclined: 'Decline change success',
+  mailChoiceFound: 'The link to choose mails is valid',
+  mailChoiceInvalid: 'The link to choose mails is invalid',
+  mailChoiceSaved: 'Choose mails success',
   contactChangeNone: 'No change waits to be confirmed',
   secondFactorNeeded: 'Turn on two-factor sign-in for your own account first',
   signedOut: 'Sign out success',
@@ -211,6 +214,8 @@ export const messageTexts = {
   importGuestsSuccess: 'Import guests success',
   updateUserSuccess: 'Update user success',
   upsertUsersSuccess: 'Create {created} user success, update {updated} user success.',
+  guestsStopped:
+    '{n} people have reported mails of the company as spam within 30 days: it can add nobody outside it for now',
   guestLimit: 'The company has added {n} people outside it in a day, and can add more tomorrow',
   userCodeTaken: 'User code {code} already exists in the company',
   userCodeRepeated: 'User code {code} occurs more than once in the request',

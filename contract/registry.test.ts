@@ -58,6 +58,8 @@ describe('the registry of operations', () => {
       'forgotPassword',
       'freshProcessCode',
       'linkLogin',
+      'mailChoiceAnswer',
+      'mailChoiceLink',
       'passwordLink',
       'passwordLogin',
       'passwordLoginV2',

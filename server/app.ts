@@ -23,6 +23,7 @@ import { measureRequests, mountMetrics } from './routes/metrics.ts';
 import { mountMailEvents } from './routes/mail-events.ts';
 import { mountHealth } from './routes/health.ts';
 import { acceptBodies, mountOperations } from './routes/mount.ts';
+import { mountOneClickUnsubscribe } from './routes/one-click-unsubscribe.ts';
 import { servePage } from './routes/page.ts';
 import { setSecurityHeaders } from './routes/security-headers.ts';
 import { endConnections } from './routes/end-connections.ts';
@@ -84,6 +85,7 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   mountHealth(app, () => answers(deps));
   mountMetrics(app, deps, options.metricsToken);
   mountMailEvents(app, deps, options.mailEventsToken);
+  mountOneClickUnsubscribe(app, deps);
   mountOperations(app, deps, handlers, { baseUrl: options.baseUrl });
   mountApiDocs(app, { demo: deps.settings.demo, baseUrl: options.baseUrl });
   await servePage(app, options.pageFolder, {

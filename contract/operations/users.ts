@@ -258,6 +258,38 @@ export const contactChangeAnswer = defineOperation({
   rateLimit: signInRate,
 });
 
+const mailChoiceSchema = z.object({
+  name: z.string(),
+  company: z.string(),
+  /** Whether they get all mails, or those alone that ask them to act. */
+  wantsAll: z.boolean(),
+});
+
+/** What the link below a mail to somebody without an account leads to. */
+export const mailChoiceLink = defineOperation({
+  id: 'mailChoiceLink',
+  summary: 'Which mails somebody without an account gets, with the link below a mail',
+  method: 'POST',
+  paths: ['/api/auth/mail-choice'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200) }),
+  data: mailChoiceSchema,
+  rateLimit: signInRate,
+});
+
+export const mailChoiceAnswer = defineOperation({
+  id: 'mailChoiceAnswer',
+  summary: 'Choose which mails to get, with the link below a mail',
+  method: 'POST',
+  paths: ['/api/auth/mail-choice/answer'],
+  auth: { kind: 'public' },
+  encoding: 'json',
+  body: z.object({ token: requiredText(200), wantsAll: z.boolean() }),
+  data: mailChoiceSchema,
+  rateLimit: signInRate,
+});
+
 export const smartCaAdd = defineOperation({
   id: 'smartCaAdd',
   summary: 'Give a user a certificate of the remote signing service; the first one becomes the default',
@@ -320,6 +352,8 @@ export const userOperations = [
   contactChangeDecide,
   contactChangeLink,
   contactChangeAnswer,
+  mailChoiceLink,
+  mailChoiceAnswer,
   smartCaAdd,
   smartCaUpdate,
   smartCaDelete,

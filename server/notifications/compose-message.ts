@@ -20,11 +20,16 @@ export type Enclosure = {
   readonly otp?: string;
 };
 
+type Enclosed = Enclosure & {
+  /** The page where its reader chooses which mails they get. */
+  readonly choiceUrl?: string | null;
+};
+
 function letterOf(
   { name, language }: Recipient,
   subject: string,
   { text, values, action }: Wording,
-  enclosure: Enclosure,
+  enclosure: Enclosed,
 ): Letter {
   const words = wordsFor(language);
   const names = (enclosure.files ?? []).map((file) => file.name);
@@ -36,6 +41,7 @@ function letterOf(
     blocks: noticeBlocks(text.body, { ...values, name }),
     enclosed: { link: enclosure.link, code: enclosure.processCode, otp: enclosure.otp },
     foot: [...(names.length === 0 ? [] : [words.attached(names.join(', '))]), words.closing],
+    choiceUrl: enclosure.choiceUrl ?? null,
   };
 }
 
@@ -49,7 +55,8 @@ function plainText(letter: Letter): string {
     const value = letter.enclosed[block.kind];
     return value === undefined ? [] : [`${captionOf(letter, block.kind)}: ${value}`];
   });
-  return [...paragraphs, ...letter.foot].join('\n\n');
+  const choice = letter.choiceUrl === null ? [] : [`${letter.words.mailChoice}: ${letter.choiceUrl}`];
+  return [...paragraphs, ...letter.foot, ...choice].join('\n\n');
 }
 
 const secretOf = ({ otp, processCode }: Enclosure): string | undefined => otp ?? processCode;
@@ -67,7 +74,7 @@ function shortText(subject: string, enclosure: Enclosure): string {
 export function composeMessage(
   recipient: Recipient,
   wording: Wording,
-  enclosure: Enclosure,
+  { choiceUrl = null, ...enclosure }: Enclosed,
   branding: EmailBranding,
 ): Message {
   const subject = noticeSubject(wording.text.subject, { ...wording.values, name: recipient.name });
@@ -75,7 +82,7 @@ export function composeMessage(
   if (recipient.channel === 'sms') {
     return { ...common, text: shortText(subject, enclosure) };
   }
-  const letter = letterOf(recipient, subject, wording, enclosure);
+  const letter = letterOf(recipient, subject, wording, { ...enclosure, choiceUrl });
   const code = branding.codeInSubject ? secretOf(enclosure) : undefined;
   return {
     ...common,

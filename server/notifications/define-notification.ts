@@ -64,8 +64,8 @@ type Definition<T extends string> = {
   readonly content: (context: NotificationContext) => Promise<Content<NoInfer<T>> | Dropped>;
   /** Where several may be told in one message. */
   readonly digest?: Digest<NoInfer<T>>;
-  /** Whether it asks nothing of its reader, who may go without: mail programs then offer to turn it off. */
-  readonly isNews?: boolean;
+  /** Whether its reader may go without, since it asks nothing or asks again: mail programs then offer to turn it off. */
+  readonly isOptional?: boolean;
 };
 
 /** A kind of notification. */
@@ -75,14 +75,14 @@ export class NotificationKind {
   readonly content: (context: NotificationContext) => Promise<Content | Dropped>;
 
   readonly digest: Digest | undefined;
-  readonly isNews: boolean;
+  readonly isOptional: boolean;
 
-  constructor({ kind, texts, content, digest, isNews = false }: Definition<string>) {
+  constructor({ kind, texts, content, digest, isOptional = false }: Definition<string>) {
     this.kind = kind;
     this.texts = new Map(Object.entries(texts));
     this.content = content;
     this.digest = digest;
-    this.isNews = isNews;
+    this.isOptional = isOptional;
   }
 }
 

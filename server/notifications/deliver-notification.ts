@@ -8,6 +8,7 @@ import { latestLimit, runsUntil } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import type { Dropped } from './define-notification.ts';
 import { dropSettled } from './digest.ts';
+import { isOfAddress } from './step-delivery.ts';
 import { prepareNotification } from './prepare-notification.ts';
 
 const claimMs = 60_000;
@@ -44,7 +45,7 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
         .update(notifications)
         .set(outcome)
         .where(and(inArray(notifications.id, claimedIds), isNull(notifications.droppedReason)));
-      if ('refusal' in outcome) {
+      if ('undeliveredCause' in outcome && isOfAddress(outcome.undeliveredCause)) {
         await deps.jobs.enqueue(transaction, 'tell-undelivered', { noticeIds: claimedIds });
       }
     });

@@ -39,7 +39,7 @@ export function defineDocumentNotification<T extends string>(definition: {
   readonly texts: Readonly<Record<T, StandardTexts>>;
   readonly content: (subject: DocumentSubject) => Promise<Content<NoInfer<T>> | Dropped>;
   readonly digest?: Digest<NoInfer<T>>;
-  readonly isNews?: boolean;
+  readonly isOptional?: boolean;
 }): NotificationKind {
   return defineNotification({
     ...definition,

@@ -12,6 +12,8 @@ export type Letter = {
   readonly enclosed: Readonly<Record<Enclosed, string | undefined>>;
   /** What stands below, in paragraphs: which files come along, and what to do with a mail that one does not expect. */
   readonly foot: readonly string[];
+  /** The page where its reader chooses which mails they get; `null` for none. */
+  readonly choiceUrl: string | null;
 };
 
 /** What stands before an enclosure. */

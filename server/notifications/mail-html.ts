@@ -77,13 +77,14 @@ export function mailHtml(letter: Letter, { company, brandColor, logo }: EmailBra
       ? `<p style="margin:0 0 22px;font-weight:600">${escapeHtml(company)}</p>`
       : `<p style="margin:0 0 22px"><img src="cid:${logoId}" alt="${escapeHtml(company)}" class="logo" height="40" ` +
         'style="display:block;max-height:40px;max-width:240px"></p>';
+  const quiet = (html: string): string =>
+    `<p class="quiet" style="margin:22px 0 0;color:#6b7887;font-size:13px">${html}</p>`;
+  const { choiceUrl, words } = letter;
   const body = [
     head,
     ...letter.blocks.map(drawn),
-    ...letter.foot.map(
-      (line) =>
-        `<p class="quiet" style="margin:22px 0 0;color:#6b7887;font-size:13px">${escapeHtml(line)}</p>`,
-    ),
+    ...letter.foot.map((line) => quiet(escapeHtml(line))),
+    ...(choiceUrl === null ? [] : [quiet(anchor(choiceUrl, words.mailChoice, 'quiet', 'color:#6b7887'))]),
   ].join('');
   return (
     `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8">` +

@@ -6,6 +6,8 @@ import { users } from '../adapters/database/schema/users.ts';
 import type { Message } from '../adapters/messaging/messenger.ts';
 import { chooseContact } from '../domain/contact-change.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { hasComplained } from '../services/identity/mail-complaints.ts';
+import { mailChoiceToken } from '../services/identity/mail-choice-token.ts';
 import { isStillContact, verifiedFields } from '../services/identity/verified-contacts.ts';
 import { composeMessage, type Recipient } from './compose-message.ts';
 import type { Content, Dropped } from './define-notification.ts';
@@ -38,6 +40,9 @@ export async function prepareNotification(
   if (!kind) {
     throw new Error(`this version knows no notification ${notification.kind}`);
   }
+  if (kind.isOptional && user.unsubscribedAt !== null) {
+    return { droppedReason: 'unsubscribed' };
+  }
   const context = { deps, notification, user };
   const content =
     others.length === 0
@@ -50,20 +55,36 @@ export async function prepareNotification(
   if (recipient === null) {
     return { droppedReason: 'no channel', undeliveredCause: 'no-channel' };
   }
+  // What is about an account its holder has asked for themselves.
+  if (
+    notification.documentId !== null &&
+    recipient.channel === 'email' &&
+    (await hasComplained(deps, recipient.address))
+  ) {
+    return { droppedReason: 'reported as spam', undeliveredCause: 'complained' };
+  }
   const enclosure = await content.enclose(recipient.channel);
   if (!content.to && !(await isStillContact(deps.db, user.id, recipient))) {
     // The job writes it anew, which ends the link that was made for the former address.
     throw new Error('the address of a notification has just changed');
   }
   const wording = { ...(await findText(deps, user, content.text)), values: content.values };
-  const message = {
-    ...composeMessage(recipient, wording, enclosure, await loadBranding(deps, user.comId)),
-    returnToken: returnTokenOf(deps.secrets, notification.id),
-  };
   // A guest has no account in which to turn it off.
-  return kind.isNews && !user.isGuest && recipient.channel === 'email'
-    ? { ...message, unsubscribeUrl: `${deps.settings.publicUrl}/account` }
-    : message;
+  const choiceUrl =
+    kind.isOptional && user.isGuest
+      ? `${deps.settings.publicUrl}/unsubscribe/${mailChoiceToken(deps, user)}`
+      : null;
+  const branding = await loadBranding(deps, user.comId);
+  return {
+    ...composeMessage(recipient, wording, { ...enclosure, choiceUrl }, branding),
+    returnToken: returnTokenOf(deps.secrets, notification.id),
+    ...(kind.isOptional && {
+      unsubscribe:
+        choiceUrl === null
+          ? { url: `${deps.settings.publicUrl}/account`, isOneClick: false }
+          : { url: choiceUrl, isOneClick: true },
+    }),
+  };
 }
 
 async function findRecipient(deps: Dependencies, user: User, { to }: Content): Promise<Recipient | null> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { stepStatus } from '../../contract/enums.ts';
+import type { UndeliveredCause } from '../../contract/rules/step-delivery.ts';
 import type { Queryable } from '../adapters/database/database.ts';
 import { documents, processSteps } from '../adapters/database/schema/documents.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
@@ -100,7 +101,10 @@ export function isUndelivered(db: Queryable): SQL {
 }
 
 /** Causes that stay with an address, however often it is written to. */
-const ofAddress = ['refused', 'bounced', 'complained'] as const;
+const ofAddress = ['refused', 'bounced', 'complained'] as const satisfies readonly UndeliveredCause[];
+
+export const isOfAddress = (cause: UndeliveredCause | undefined): boolean =>
+  ofAddress.some((one) => one === cause);
 
 /** Whether the newest message to the holder of a step came to nothing for their address: another one will, too. */
 export function isAddressLost(db: Queryable): SQL<boolean> {

@@ -3,6 +3,7 @@ import type { Words } from './words.ts';
 
 export const englishWords: Words = {
   closing: 'If you did not expect this email, ignore it and do not forward it.',
+  mailChoice: 'Choose which emails you get',
   attached: (names) => `The completed document is attached: ${names}`,
   codeLabel: 'Process code',
   otp: (minutes) => ({

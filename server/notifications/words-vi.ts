@@ -3,6 +3,7 @@ import type { Words } from './words.ts';
 
 export const vietnameseWords: Words = {
   closing: 'Nếu bạn không chờ email này, hãy bỏ qua và đừng chuyển tiếp cho người khác.',
+  mailChoice: 'Chọn loại email bạn muốn nhận',
   attached: (names) => `Bản hoàn tất đính kèm email này: ${names}`,
   codeLabel: 'Mã xử lý',
   otp: (minutes) => ({

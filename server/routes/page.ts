@@ -15,7 +15,7 @@ import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy, witnessWorkerPolicy } f
 const noncePlace = '__CSP_NONCE__';
 
 /** Paths of the interface: what is not found there is never answered with the page. */
-const interfacePath = /^\/(?:api|v2|auth|healthz|readyz|metrics)(?:\/|$)/i;
+const interfacePath = /^\/(?:api|v2|auth|healthz|readyz|metrics|mail-events)(?:\/|$)/i;
 
 /** Names that the page's build gives hold a hash of the content. */
 const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;

@@ -24,7 +24,12 @@ import {
   totpReset,
   totpVerify,
 } from '../../contract/operations/auth.ts';
-import { contactChangeAnswer, contactChangeLink } from '../../contract/operations/users.ts';
+import {
+  contactChangeAnswer,
+  contactChangeLink,
+  mailChoiceAnswer,
+  mailChoiceLink,
+} from '../../contract/operations/users.ts';
 import { getMe } from '../../contract/operations/account.ts';
 import { isFailure } from './api-error.ts';
 import { deviceId } from './device-id.ts';
@@ -71,6 +76,13 @@ export const authQueries = {
     queryOptions({
       queryKey: [...authQueries.all(), 'contact-change', token],
       queryFn: ({ signal }) => request(contactChangeLink, { body: { token }, signal }),
+      gcTime: 0,
+    }),
+  /** Which mails the reader of a mail gets, by its link. */
+  mailChoice: (token: string) =>
+    queryOptions({
+      queryKey: [...authQueries.all(), 'mail-choice', token],
+      queryFn: ({ signal }) => request(mailChoiceLink, { body: { token }, signal }),
       gcTime: 0,
     }),
 };
@@ -222,6 +234,12 @@ export function useForgotPassword() {
 export function useAnswerContactChange() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof contactChangeAnswer>) => request(contactChangeAnswer, { body }),
+  });
+}
+
+export function useAnswerMailChoice() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof mailChoiceAnswer>) => request(mailChoiceAnswer, { body }),
   });
 }
 

@@ -194,6 +194,11 @@ const standaloneRoutes: RouteObject[] = [
     handle: titled('signIn.confirmChangeTitle'),
     lazy: withTexts(['late'], () => import('./routes/confirm-change.tsx')),
   },
+  {
+    path: 'unsubscribe/:token',
+    handle: titled('mailChoice.title'),
+    lazy: withTexts(['late'], () => import('./routes/unsubscribe.tsx')),
+  },
   { path: 'code', handle: titled('signIn.codeTitle'), lazy: () => import('./routes/code.tsx') },
   { path: 'open', handle: titled('signIn.openTitle'), lazy: () => import('./routes/open.tsx') },
   { path: '*', handle: titled('shell.notFoundTitle'), lazy: () => import('./routes/not-found.tsx') },

@@ -17,7 +17,11 @@ export type Message = {
   /** PNGs that `html` shows as `cid:<id>`. */
   readonly pictures?: readonly { readonly id: string; readonly bytes: Uint8Array }[];
   /** Where its reader turns mails of its kind off; only where they may. */
-  readonly unsubscribeUrl?: string;
+  readonly unsubscribe?: {
+    readonly url: string;
+    /** Whether a `POST` there turns them off (RFC 8058), so that a mail program does it by itself. */
+    readonly isOneClick: boolean;
+  };
   /** What comes back of a mail is known by it (`domain/return-token.ts`). */
   readonly returnToken?: string;
   /** Files that a mail carries. */

@@ -68,8 +68,13 @@ export function createSmtpChannel(options: SmtpOptions): MailChannel {
           }),
           subject: message.subject,
           // So that nobody's absence notice answers it (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          ...(message.unsubscribeUrl !== undefined && { list: { unsubscribe: message.unsubscribeUrl } }),
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(message.unsubscribe?.isOneClick === true && {
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+          ...(message.unsubscribe !== undefined && { list: { unsubscribe: message.unsubscribe.url } }),
           text: message.text,
           ...(message.html !== undefined && { html: message.html }),
           attachments: [

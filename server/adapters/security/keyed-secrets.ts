@@ -22,6 +22,7 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
     'session-cookie',
     'mail-return',
     'mail-address',
+    'mail-choice',
   ];
   const keys = new Map(
     purposes.map((purpose) => [purpose, deriveKey(installationSecret, `digest:${purpose}`)]),

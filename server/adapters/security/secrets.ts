@@ -13,7 +13,8 @@ export type DigestPurpose =
   | 'device'
   | 'session-cookie'
   | 'mail-return'
-  | 'mail-address';
+  | 'mail-address'
+  | 'mail-choice';
 
 /** Random bytes of a link. */
 export const linkTokenBytes = 16;

@@ -8,7 +8,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells whoever uploaded a batch that the service has sent it, after they may have left. */
 export const batchSent = defineNotification({
   kind: 'batch-sent',
-  isNews: true,
+  isOptional: true,
   texts: {
     'batch-sent': {
       vi: {

@@ -5,7 +5,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells the people of a document that it was canceled. */
 export const documentCanceled = defineDocumentNotification({
   kind: 'document-canceled',
-  isNews: true,
+  isOptional: true,
   texts: {
     'document-canceled': {
       vi: {

@@ -14,7 +14,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells everyone in the workflow that a document is completed. */
 export const documentCompleted = defineDocumentNotification({
   kind: 'document-completed',
-  isNews: true,
+  isOptional: true,
   texts: {
     'document-completed': {
       vi: {

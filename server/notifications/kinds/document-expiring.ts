@@ -5,6 +5,7 @@ import { en, vi } from '../phrases.ts';
 /** Warns that a document expires soon: the holder of the step that the notification names, or its creator where it names none. */
 export const documentExpiring = defineDocumentNotification({
   kind: 'document-expiring',
+  isOptional: true,
   texts: {
     'document-expiring': {
       vi: {

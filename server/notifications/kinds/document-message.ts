@@ -9,7 +9,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells the people of a document what somebody else wrote about it. */
 export const documentMessage = defineDocumentNotification({
   kind: 'document-message',
-  isNews: true,
+  isOptional: true,
   texts: {
     'document-message': {
       vi: {

@@ -5,7 +5,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells the people of a document that it was rejected, by the holder of the step that the notification names. */
 export const documentRejected = defineDocumentNotification({
   kind: 'document-rejected',
-  isNews: true,
+  isOptional: true,
   texts: {
     'document-rejected': {
       vi: {

@@ -9,7 +9,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells a user that a document is shared with them. */
 export const documentShared = defineDocumentNotification({
   kind: 'document-shared',
-  isNews: true,
+  isOptional: true,
   texts: {
     'document-shared': {
       vi: {

@@ -13,7 +13,7 @@ import { wordsFor } from '../wording.ts';
 /** Tells whoever held a step, and the document's creator, that it is another person's now: whose, by whom and why. */
 export const stepReassigned = defineDocumentNotification({
   kind: 'step-reassigned',
-  isNews: true,
+  isOptional: true,
   texts: {
     'step-reassigned': {
       vi: {

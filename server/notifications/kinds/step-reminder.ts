@@ -4,6 +4,7 @@ import { en, vi } from '../phrases.ts';
 /** Reminds the holder of a step that it is still their turn. */
 export const stepReminder = defineDocumentNotification({
   kind: 'step-reminder',
+  isOptional: true,
   texts: {
     'step-reminder': {
       vi: {

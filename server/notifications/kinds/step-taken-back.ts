@@ -4,7 +4,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells a substitute that a step is its former holder’s again. */
 export const stepTakenBack = defineDocumentNotification({
   kind: 'step-taken-back',
-  isNews: true,
+  isOptional: true,
   texts: {
     'step-taken-back': {
       vi: {

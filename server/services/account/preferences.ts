@@ -14,6 +14,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { forgetComplaint } from '../identity/mail-complaints.ts';
 import { markVerified } from '../identity/verified-contacts.ts';
 
 export function presentPreferences(
@@ -47,7 +48,7 @@ export async function getPreferences(
  * @throws {Refusal} a field's fault for a way of being reached that the user has no address for
  */
 export async function savePreferences(
-  deps: Pick<Dependencies, 'db' | 'clock'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
   caller: SessionCaller,
   body: Body<typeof preferencesSave>,
 ): Promise<Reply<Preferences>> {
@@ -70,6 +71,9 @@ export async function savePreferences(
     };
     await transaction.update(users).set(saved).where(eq(users.id, user.id));
     for (const field of chosenContacts(user, saved)) {
+      if (field === 'email') {
+        await forgetComplaint(transaction, deps, user.email);
+      }
       await markVerified(transaction, deps, user.id, field);
     }
     return saved;

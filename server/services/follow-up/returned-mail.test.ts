@@ -62,7 +62,7 @@ async function sendToGuest(mood: AddressMood) {
   const to = { ...people.clerk, code: guest.code, userId: guest.id };
   const no = `R-${String(numbers)}`;
   const { id } = await makeSentDocument(app.deps, company, people.clerk, no, [{ to, permission: 'A' }]);
-  return { id, email, guestId: guest.id, no };
+  return { id, email, guest, to, no };
 }
 
 async function deliveryOf(id: string) {
@@ -146,7 +146,7 @@ describe('a mail server', () => {
 
   it('that takes a mail and returns it an hour later is told of, not written to again, and written to at the corrected address', async () => {
     const { app, tokens } = fixture;
-    const { id, no, email, guestId } = await sendToGuest('bouncing');
+    const { id, no, email, guest } = await sendToGuest('bouncing');
     expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
     app.clock.advance({ hours: 1 });
     inbox.append(mails.reports.at(-1) ?? '');
@@ -172,7 +172,7 @@ describe('a mail server', () => {
 
     await fixture.signInAgain();
     const right = `dung.${email}`;
-    await app.done(guestUpdate, { token: fixture.tokens.clerk, body: { id: guestId, email: right } });
+    await app.done(guestUpdate, { token: fixture.tokens.clerk, body: { id: guest.id, email: right } });
     expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over' });
     expect(mails.to(right)).toHaveLength(1);
     expect(await undelivered()).not.toContain(id);
@@ -207,6 +207,52 @@ describe('what a mail service tells', () => {
 
   it('is refused from whoever has not the token', async () => {
     expect((await postEvents('[]', 'application/json', 'another')).statusCode).toBe(401);
+  });
+});
+
+describe('a mail that its reader reports as spam', () => {
+  const complain = async (email: string) => {
+    const messageId = mails.to(email)[0]?.sender ?? '';
+    await postEvents(JSON.stringify({ event: 'complained', messageId }));
+  };
+  const addGuest = (name: string) =>
+    fixture.app.call(guestCreate, {
+      token: fixture.tokens.clerk,
+      body: { name, email: `${name}@saomai.example.com` },
+    });
+
+  it('is the last one, is told of, and many end the adding of strangers', async () => {
+    const { app, company, people } = fixture;
+    const { id, no, email, to } = await sendToGuest('delivering');
+    await complain(email);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'not-delivered', cause: 'complained' });
+    await runAll(tellUndeliveredJob);
+    expect(clerksMails(no).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Lý do: người nhận báo thư là thư rác'),
+    ]);
+    const next = await makeSentDocument(app.deps, company, people.clerk, `${no}-2`, [
+      { to, permission: 'A' },
+    ]);
+    expect(await deliveryOf(next.id)).toMatchObject({ state: 'not-delivered', cause: 'complained' });
+    expect(mails.to(email)).toHaveLength(1);
+
+    for (let n = 0; n < 3; n += 1) {
+      await complain((await sendToGuest('delivering')).email);
+    }
+    const { email: last } = await sendToGuest('delivering');
+    expect(app.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    await complain(last);
+    await complain(last);
+    expect(app.logged.filter(({ level }) => level === 'error')).toMatchObject([
+      { details: { comId: company.id, complaints: 5 } },
+    ]);
+    expect(await addGuest('lan')).toMatchObject({
+      kind: 'refused',
+      messages: [expect.stringContaining('5 people')],
+    });
+    app.clock.advance({ days: 31 });
+    await fixture.signInAgain();
+    expect(await addGuest('lan')).toMatchObject({ kind: 'done' });
   });
 });
 

@@ -2,9 +2,11 @@ import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 import { type NotificationRow, notifications } from '../../adapters/database/schema/notifications.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import type { MailEvent } from '../../domain/mail-report.ts';
 import { isOwnToken } from '../../notifications/return-token.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { complaintsMax, keepComplaint } from '../identity/mail-complaints.ts';
 
 /**
  * Keeps what has become of a mail after it was handed over. Answers whether it was a mail of this service, as nobody can claim without
@@ -63,7 +65,26 @@ async function markLost(
     })
     .where(and(ofSameMail(told), isNull(notifications.undeliveredCause)))
     .returning({ id: notifications.id });
+  if (outcome === 'complained') {
+    await keepComplaintOf(transaction, deps, told.userId);
+  }
   if (lost.length > 0) {
     await deps.jobs.enqueue(transaction, 'tell-undelivered', { noticeIds: lost.map(({ id }) => id) });
+  }
+}
+
+/** Nothing more goes to that address, and the operator is told of a company whose mails are spam to many. */
+async function keepComplaintOf(transaction: Transaction, deps: Dependencies, userId: number): Promise<void> {
+  const [reader] = await transaction
+    .select({ comId: users.comId, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!reader || reader.email === '') {
+    return;
+  }
+  const { comId, email } = reader;
+  const complaints = await keepComplaint(transaction, deps, comId, email);
+  if (complaints !== null && complaints >= complaintsMax) {
+    deps.log.error({ comId, complaints }, 'mails of a company are reported as spam: it adds no more guests');
   }
 }

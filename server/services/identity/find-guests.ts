@@ -13,6 +13,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
+import { complaintsMax, countComplaints } from './mail-complaints.ts';
 import { insertUsers, newUserSettings, type UserDraft } from './write-users.ts';
 
 /** `path` stands before the names of fields in faults: `processes.0.processedByGuest.` */
@@ -23,7 +24,7 @@ export type FoundGuest = { readonly guest: UserRow; readonly isNew: boolean };
 /**
  * The users that people outside a company are there, in the order given: those whom the company knows by the same address and name, and
  * new ones, who are known where they come again.
- * @throws {Refusal} guestWithoutAddress, guestIsUser at the guest's path, guestLimit
+ * @throws {Refusal} guestWithoutAddress, guestIsUser at the guest's path, guestLimit, guestsStopped
  */
 export async function findOrMakeGuests(
   transaction: Transaction,
@@ -72,7 +73,7 @@ function byKey<G extends GuestAddress>(guests: readonly G[]): Map<string, G> {
   return new Map(guests.toReversed().map((guest) => [guestKey(guest), guest]));
 }
 
-/** Whoever could add strangers without end could mail to them without end. */
+/** Whoever could add strangers without end could mail to them without end, and whose mails are spam to many adds no more. */
 async function checkLimit(
   transaction: Transaction,
   { clock, settings }: Pick<Dependencies, 'clock' | 'settings'>,
@@ -81,6 +82,10 @@ async function checkLimit(
 ): Promise<void> {
   if (added === 0) {
     return;
+  }
+  const complaints = await countComplaints(transaction, { clock }, comId);
+  if (complaints >= complaintsMax) {
+    throw new Refusal(formatMessage('guestsStopped', { n: complaints }));
   }
   const dayAgo = new Date(clock.now().getTime() - 24 * 3_600_000);
   const today = await transaction.$count(

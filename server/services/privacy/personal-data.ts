@@ -165,6 +165,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   },
   kept_names: { name: content },
   notice_texts: { kind: 'impersonal', language: 'impersonal', subject: company, body: company },
+  mail_complaints: { address_hash: 'impersonal' },
   notices: {
     kind: 'erased',
     message: 'erased',

@@ -3,6 +3,7 @@ import { sendInvitation } from './send-invitation.ts';
 import type { HandlersOf } from '../handler.ts';
 import { answerContactChange, contactChangeLink, decideContactChange } from './answer-contact-change.ts';
 import { getUser, listUsers } from './list-users.ts';
+import { answerMailChoice, mailChoiceLink } from './mail-choice.ts';
 import { addSmartCa, deleteSmartCa, updateSmartCa } from './smart-ca.ts';
 import { unlockUser } from './unlock-user.ts';
 import { mergeGuests } from './merge-guests.ts';
@@ -25,6 +26,8 @@ export const userHandlers: HandlersOf<typeof userOperations> = {
     decideContactChange(deps, caller, params.id, body.confirm),
   contactChangeLink: ({ deps, body }) => contactChangeLink(deps, body.token),
   contactChangeAnswer: ({ deps, body }) => answerContactChange(deps, body),
+  mailChoiceLink: ({ deps, body }) => mailChoiceLink(deps, body.token),
+  mailChoiceAnswer: ({ deps, body }) => answerMailChoice(deps, body),
   smartCaAdd: ({ deps, caller, body }) => addSmartCa(deps, caller, body),
   smartCaUpdate: ({ deps, caller, body }) => updateSmartCa(deps, caller, body),
   smartCaDelete: ({ deps, caller, body }) => deleteSmartCa(deps, caller, body.id),

@@ -37,6 +37,9 @@ export const lateServerMessages = {
   currentPasswordWrong: 'The current password is incorrect.',
   invitationSent: 'The invitation has been sent.',
   invitationNotNeeded: 'This user has already set a password.',
+  mailChoiceFound: 'The link is valid.',
+  mailChoiceInvalid: 'This link is wrong, or your email address has changed.',
+  mailChoiceSaved: 'Your choice has been saved.',
   contactChangeFound: 'The link is valid.',
   contactChangeInvalid: 'This link is incorrect, has expired or has been used.',
   contactChangeConfirmed: 'Change confirmed.',
@@ -89,6 +92,8 @@ export const lateServerMessages = {
   importGuestsSuccess: 'List imported.',
   updateUserSuccess: 'User updated.',
   upsertUsersSuccess: '{{created}} users added, {{updated}} updated.',
+  guestsStopped:
+    '{{n}} recipients reported the company’s emails as spam in the last 30 days, so people outside it cannot be added for now.',
   guestLimit: 'The company has added {{n}} people outside it in the last 24 hours. Add more tomorrow.',
   userCodeTaken: 'The user code {{code}} already exists in the company.',
   userCodeRepeated: 'The user code {{code}} appears more than once in the list.',

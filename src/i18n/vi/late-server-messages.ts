@@ -36,6 +36,9 @@ export const lateServerMessages = {
   currentPasswordWrong: 'Mật khẩu hiện tại không đúng.',
   invitationSent: 'Đã gửi lời mời.',
   invitationNotNeeded: 'Người dùng này đã đặt mật khẩu.',
+  mailChoiceFound: 'Liên kết hợp lệ.',
+  mailChoiceInvalid: 'Liên kết không đúng, hoặc địa chỉ email đã thay đổi.',
+  mailChoiceSaved: 'Đã lưu lựa chọn.',
   contactChangeFound: 'Liên kết hợp lệ.',
   contactChangeInvalid: 'Liên kết không đúng, đã hết hạn hoặc đã được dùng.',
   contactChangeConfirmed: 'Đã xác nhận thay đổi.',
@@ -90,6 +93,8 @@ export const lateServerMessages = {
   importGuestsSuccess: 'Đã nhập danh sách.',
   updateUserSuccess: 'Đã cập nhật người dùng.',
   upsertUsersSuccess: 'Đã thêm {{created}} người dùng, cập nhật {{updated}} người dùng.',
+  guestsStopped:
+    '{{n}} người nhận đã báo email của công ty là thư rác trong 30 ngày qua, nên tạm thời không thể thêm người ngoài công ty.',
   guestLimit: 'Công ty đã thêm {{n}} người ngoài công ty trong 24 giờ qua. Hãy thêm tiếp vào ngày mai.',
   userCodeTaken: 'Mã người dùng {{code}} đã có trong công ty.',
   userCodeRepeated: 'Mã người dùng {{code}} xuất hiện nhiều lần trong danh sách.',

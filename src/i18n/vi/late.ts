@@ -13,6 +13,7 @@ import { guests } from './guests.ts';
 import { home } from './home.ts';
 import { lateFaults } from './late-faults.ts';
 import { lateServerMessages } from './late-server-messages.ts';
+import { mailChoice } from './mail-choice.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
 import { prepare } from './prepare.ts';
@@ -43,6 +44,7 @@ export const late = {
   grid,
   guests,
   home,
+  mailChoice,
   newDocument,
   outbox,
   prepare,

@@ -65,6 +65,11 @@ export const userCases: CasesOf<typeof userOperations> = {
     access: free('anyone'),
     call: { as: null, body: { token: 'none-of-ours', confirm: true } },
   },
+  mailChoiceLink: { access: free('anyone'), call: { as: null, body: { token: 'none-of-ours' } } },
+  mailChoiceAnswer: {
+    access: free('anyone'),
+    call: { as: null, body: { token: 'none-of-ours', wantsAll: false } },
+  },
   smartCaAdd: {
     access: free('admin'),
     call: ({ ids }) => ({

@@ -153,6 +153,8 @@ export const users = pgTable(
       .notNull()
       .default(0),
     language: text('language', { enum: ['vi', 'en'] }),
+    /** Since when somebody without an account wants no mails but those that ask them to act. */
+    unsubscribedAt: timestamptz('unsubscribed_at'),
     /** When a token for this company was last given out for their password; null where that was never, or before it was kept. */
     lastSignInAt: timestamptz('last_sign_in_at'),
     /** The guest who turned out to be the same person: whoever is named from then on is that one. `merged_by_user_id` said so. */
@@ -374,4 +376,15 @@ export const savedViews = pgTable(
     createdAt: createdAt(),
   },
   (table) => [unique('saved_views_name').on(table.userId, table.name)],
+);
+
+/** Addresses whose readers reported a mail as spam, keyed so that the table names nobody, and the company that it came from. */
+export const mailComplaints = pgTable(
+  'mail_complaints',
+  {
+    addressHash: text('address_hash').primaryKey(),
+    comId: ofCompany(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mail_complaints_company').on(table.comId, table.createdAt)],
 );

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { resendProcessCode } from '../../../contract/operations/processing.ts';
+import { remind } from '../../../contract/operations/follow-up.ts';
+import { guestCreate, mailChoiceAnswer, mailChoiceLink } from '../../../contract/operations/users.ts';
+import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
+import { makeSentDocument } from '../../../test/company/people.ts';
+import type { Message } from '../../adapters/messaging/messenger.ts';
+
+const members = { clerk: { roles: ['clerk'] }, an: {} } as const;
+let fixture: CompanyFixture<keyof typeof members>;
+const sent: Message[] = [];
+const email = 'mai@saomai.example.com';
+let document: { id: string; stepIds: readonly string[] };
+
+beforeAll(async () => {
+  fixture = await createCompanyFixture<keyof typeof members>(members, {
+    messenger: (outbox) => ({
+      ...outbox,
+      send: (message) => {
+        sent.push(message);
+        return outbox.send(message);
+      },
+    }),
+  });
+  const { app, company, people, tokens } = fixture;
+  const guest = await app.done(guestCreate, { token: tokens.clerk, body: { name: 'Trần Thị Mai', email } });
+  const to = { ...people.an, code: guest.code, userId: guest.id };
+  document = await makeSentDocument(app.deps, company, people.clerk, 'M-1', [{ to, permission: 'A' }]);
+});
+afterAll(() => fixture.app.close());
+
+/** What a call sends to the guest. */
+async function newMails(call: () => Promise<unknown>): Promise<readonly Message[]> {
+  const before = sent.length;
+  fixture.app.clock.advance({ hours: 2 });
+  await fixture.signInAgain();
+  await call();
+  return sent.slice(before).filter(({ to }) => to === email);
+}
+const remindOnce = () =>
+  newMails(() => fixture.app.done(remind, { token: fixture.tokens.clerk, params: { id: document.id } }));
+const inviteAgain = () =>
+  newMails(() =>
+    fixture.app.done(resendProcessCode, {
+      token: fixture.tokens.clerk,
+      params: { processId: document.stepIds[0] ?? '' },
+    }),
+  );
+
+describe('somebody without an account', () => {
+  it('is offered to turn off what they may go without, and the invitation is no such thing', async () => {
+    const [invitation] = await inviteAgain();
+    const [reminder] = await remindOnce();
+    expect(invitation).not.toHaveProperty('unsubscribe');
+    const { url = '', isOneClick } = reminder?.unsubscribe ?? {};
+    expect(isOneClick).toBe(true);
+    expect(url).toMatch(/^https:\/\/sign\.example\/unsubscribe\/\d+-[\da-f]{32}$/);
+    expect(reminder?.text).toContain(`Chọn loại email bạn muốn nhận: ${url}`);
+    expect(reminder?.html).toContain(`href="${url}"`);
+  });
+
+  it('turns it off in their mail program, still gets invitations, and turns it on again by the same link', async () => {
+    const { app } = fixture;
+    const [reminder] = await remindOnce();
+    const path = new URL(reminder?.unsubscribe?.url ?? '').pathname;
+    const token = path.split('/').at(-1) ?? '';
+    const choice = { name: 'Trần Thị Mai', company: 'Minh Long' };
+    // A program that only looks at the address turns nothing off.
+    await app.app.inject({ method: 'GET', url: path });
+    expect(await app.done(mailChoiceLink, { body: { token } })).toMatchObject({ ...choice, wantsAll: true });
+    const clicked = await app.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.statusCode).toBe(200);
+    expect(await remindOnce()).toEqual([]);
+    expect(await inviteAgain()).toHaveLength(1);
+    await app.done(mailChoiceAnswer, { body: { token, wantsAll: true } });
+    expect(await remindOnce()).toHaveLength(1);
+  });
+
+  it.each(['', '1', '1-', '999999999-00', '1-'.padEnd(34, '0'), '-1-x', '1e3-x'])(
+    'chooses nothing with the token “%s”',
+    async (token) => {
+      const answer = await fixture.app.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
+      expect(answer.json()).toMatchObject({ success: false });
+      expect(await remindOnce()).toHaveLength(1);
+    },
+  );
+});

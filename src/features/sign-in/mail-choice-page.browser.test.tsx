@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answers, renderPage } from '../../../test/page/render-page.tsx';
+
+import { MailChoicePage } from './mail-choice-page.tsx';
+
+const succeeded = (data: unknown) => ({ success: true, code: 0, messages: ['Done'], data });
+const choice = { name: 'Trần Thị Mai', company: 'Minh Long' };
+
+it('says which mails come, turns off those that ask nothing, and on again', async () => {
+  const sent = answers({
+    '/api/auth/mail-choice': succeeded({ ...choice, wantsAll: true }),
+    '/api/auth/mail-choice/answer': succeeded({ ...choice, wantsAll: false }),
+  });
+  const screen = await renderPage(<MailChoicePage token="1-a" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Chỉ nhận thư mời' }));
+  await expect.element(screen.getByText(/Lời nhắc và thông báo đã tắt/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Nhận lại tất cả' })).toBeVisible();
+  expect(sent.map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
+    { token: '1-a' },
+    { token: '1-a', wantsAll: false },
+  ]);
+});
+
+it('says that a link is wrong', async () => {
+  answers({
+    '/api/auth/mail-choice': { success: false, code: 0, messages: ['The link to choose mails is invalid'] },
+  });
+  const screen = await renderPage(<MailChoicePage token="1-a" />);
+  await expect.element(screen.getByText(/Liên kết không đúng, hoặc địa chỉ email đã thay đổi/)).toBeVisible();
+});

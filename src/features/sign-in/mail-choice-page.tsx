@@ -1,0 +1,50 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureOf, isFailure } from '../../api/api-error.ts';
+import { authQueries, useAnswerMailChoice } from '../../api/auth.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { Panel } from './panel.tsx';
+
+/** Which mails somebody without an account gets, by the link below a mail. `token`: what the link holds. */
+export function MailChoicePage({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const found = useQuery({ ...authQueries.mailChoice(token), staleTime: Infinity });
+  const answer = useAnswerMailChoice();
+  const choice = answer.data ?? found.data;
+  if (choice === undefined) {
+    const offline = isFailure(found.error, 'network');
+    return (
+      <Panel title={t('mailChoice.title')}>
+        {found.error === null ? (
+          <Loader aria-label={t('common.loading')} />
+        ) : (
+          <ErrorNotice
+            failure={failureOf(found.error)}
+            retrying={found.isFetching}
+            {...(offline && { onRetry: () => void found.refetch() })}
+          />
+        )}
+      </Panel>
+    );
+  }
+  const { name, company, wantsAll } = choice;
+  const values = { name, company };
+  return (
+    <Panel
+      title={t('mailChoice.title')}
+      lead={t(wantsAll ? 'mailChoice.leadAll' : 'mailChoice.leadAsked', values)}
+    >
+      {answer.isError && <ErrorNotice failure={failureOf(answer.error)} />}
+      <Button
+        size="lg"
+        fullWidth
+        variant={wantsAll ? 'filled' : 'default'}
+        loading={answer.isPending}
+        onClick={() => answer.mutate({ token, wantsAll: !wantsAll })}
+      >
+        {t(wantsAll ? 'mailChoice.unsubscribe' : 'mailChoice.subscribe')}
+      </Button>
+    </Panel>
+  );
+}
