@@ -23,6 +23,8 @@ export type Enclosure = {
 type Enclosed = Enclosure & {
   /** The page where its reader chooses which mails they get. */
   readonly choiceUrl?: string | null;
+  /** Where an answer to it is written, where somebody may want to give one. */
+  readonly answers?: 'taken' | 'onDocument' | null;
 };
 
 function letterOf(
@@ -40,7 +42,11 @@ function letterOf(
     action,
     blocks: noticeBlocks(text.body, { ...values, name }),
     enclosed: { link: enclosure.link, code: enclosure.processCode, otp: enclosure.otp },
-    foot: [...(names.length === 0 ? [] : [words.attached(names.join(', '))]), words.closing],
+    foot: [
+      ...(names.length === 0 ? [] : [words.attached(names.join(', '))]),
+      ...(enclosure.answers ? [words.answers[enclosure.answers]] : []),
+      words.closing,
+    ],
     choiceUrl: enclosure.choiceUrl ?? null,
   };
 }
@@ -74,7 +80,7 @@ function shortText(subject: string, enclosure: Enclosure): string {
 export function composeMessage(
   recipient: Recipient,
   wording: Wording,
-  { choiceUrl = null, ...enclosure }: Enclosed,
+  { choiceUrl = null, answers = null, ...enclosure }: Enclosed,
   branding: EmailBranding,
 ): Message {
   const subject = noticeSubject(wording.text.subject, { ...wording.values, name: recipient.name });
@@ -82,7 +88,7 @@ export function composeMessage(
   if (recipient.channel === 'sms') {
     return { ...common, text: shortText(subject, enclosure) };
   }
-  const letter = letterOf(recipient, subject, wording, { ...enclosure, choiceUrl });
+  const letter = letterOf(recipient, subject, wording, { ...enclosure, choiceUrl, answers });
   const code = branding.codeInSubject ? secretOf(enclosure) : undefined;
   return {
     ...common,

@@ -74,9 +74,11 @@ export async function prepareNotification(
     kind.isOptional && user.isGuest
       ? `${deps.settings.publicUrl}/unsubscribe/${mailChoiceToken(deps, user)}`
       : null;
+  const isOfOne = notification.documentId !== null && others.length === 0;
+  const answers = isOfOne ? (deps.mailInbox === null ? 'onDocument' : 'taken') : null;
   const branding = await loadBranding(deps, user.comId);
   return {
-    ...composeMessage(recipient, wording, { ...enclosure, choiceUrl }, branding),
+    ...composeMessage(recipient, wording, { ...enclosure, choiceUrl, answers }, branding),
     returnToken: returnTokenOf(deps.secrets, notification.id),
     ...(kind.isOptional && {
       unsubscribe:

@@ -3,6 +3,10 @@ import type { Words } from './words.ts';
 
 export const englishWords: Words = {
   closing: 'If you did not expect this email, ignore it and do not forward it.',
+  answers: {
+    taken: 'You can reply to this email; what you write appears under Messages on the document.',
+    onDocument: 'To ask or answer, open the document and write under Messages.',
+  },
   mailChoice: 'Choose which emails you get',
   attached: (names) => `The completed document is attached: ${names}`,
   codeLabel: 'Process code',

@@ -3,6 +3,10 @@ import type { Words } from './words.ts';
 
 export const vietnameseWords: Words = {
   closing: 'Nếu bạn không chờ email này, hãy bỏ qua và đừng chuyển tiếp cho người khác.',
+  answers: {
+    taken: 'Bạn có thể trả lời email này; nội dung hiện ở mục Trao đổi của tài liệu.',
+    onDocument: 'Để hỏi hoặc trả lời, mở tài liệu và viết ở mục Trao đổi.',
+  },
   mailChoice: 'Chọn loại email bạn muốn nhận',
   attached: (names) => `Bản hoàn tất đính kèm email này: ${names}`,
   codeLabel: 'Mã xử lý',

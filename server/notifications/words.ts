@@ -4,6 +4,8 @@ import type { UndeliveredCause } from '../../contract/rules/step-delivery.ts';
 /** What is said in one language beside the texts of the kinds of notifications. */
 export type Words = {
   readonly closing: string;
+  /** Where answers to a mail about a document go: onto it, or it is to be written there. */
+  readonly answers: { readonly taken: string; readonly onDocument: string };
   /** The link to the page where its reader chooses which mails they get. */
   readonly mailChoice: string;
   /** Of files that come with a mail, by their names. */

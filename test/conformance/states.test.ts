@@ -29,6 +29,8 @@ const refused = new Set([
   'contactChangeLink',
   'contactChangeAnswer',
   'contactChangeDecide',
+  'mailChoiceLink',
+  'mailChoiceAnswer',
   'totpVerify',
   'totpDisable',
   'sessionKeep',

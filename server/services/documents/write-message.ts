@@ -22,24 +22,34 @@ export async function writeMessage(
 ): Promise<Reply<DataInput<typeof documentMessage>>> {
   const notificationIds = await deps.db.transaction(async (transaction) => {
     const record = await loadVisible(transaction, caller, documentId);
-    await transaction
-      .insert(documentMessages)
-      .values({ documentId, userId: caller.userId, text, createdAt: deps.clock.now() });
-    const ids: string[] = [];
-    for (const userId of await findReaders(transaction, record)) {
-      if (userId !== caller.userId) {
-        ids.push(
-          await createNotification(transaction, deps, { kind: 'document-message', userId, documentId }),
-        );
-      }
-    }
-    return ids;
+    return addMessage(transaction, deps, record, caller.userId, text);
   });
   await deliverAfterCommit(deps, notificationIds);
   return done(
     await presentDocumentFor(deps, deps.db, caller, documentId),
     formatMessage('sendMessageSuccess'),
   );
+}
+
+/** Answers the notifications of the others who may read the document. */
+export async function addMessage(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'jobs'>,
+  record: DocumentRecord,
+  writerId: number,
+  text: string,
+): Promise<string[]> {
+  const documentId = record.document.id;
+  await transaction
+    .insert(documentMessages)
+    .values({ documentId, userId: writerId, text, createdAt: deps.clock.now() });
+  const ids: string[] = [];
+  for (const userId of await findReaders(transaction, record)) {
+    if (userId !== writerId) {
+      ids.push(await createNotification(transaction, deps, { kind: 'document-message', userId, documentId }));
+    }
+  }
+  return ids;
 }
 
 /** Nobody but its creator reads a document that has not been sent. */

@@ -256,6 +256,67 @@ describe('a mail that its reader reports as spam', () => {
   });
 });
 
+describe('an answer to a mail', () => {
+  type Reply = { readonly from?: string; readonly text?: string; readonly more?: string };
+
+  /** A guest's answer to the invitation to a document, as it lies in the mailbox. */
+  async function answer({ from, text = 'Điều 3 ghi sai số tiền.', more = '' }: Reply = {}) {
+    const sent = await sendToGuest('delivering');
+    const [invitation] = mails.to(sent.email);
+    const raw = [
+      `From: Mai <${from ?? sent.email}>`,
+      `To: ${invitation?.sender ?? ''}`,
+      'Subject: Re: =?utf-8?q?M=E1=BB=9Di?=',
+      `${more}Content-Type: text/plain; charset=utf-8`,
+      '',
+      `${text}\r\n\r\n> ${invitation?.text ?? ''}`,
+    ].join('\r\n');
+    inbox.append(raw);
+    await runScheduled(readMailInbox);
+    expect(inbox.unread()).toBe(0);
+    const read = await fixture.app.done(documentGet, {
+      token: fixture.tokens.clerk,
+      params: { id: sent.id },
+    });
+    return { ...sent, raw, written: read.messages, mailsAfter: mails.to(sent.email).slice(1) };
+  }
+
+  it('is written onto the document in its writer\u2019s name, once, and the other side is told', async () => {
+    const { no, raw, id, written, mailsAfter } = await answer();
+    expect(written).toMatchObject([{ text: 'Điều 3 ghi sai số tiền.', user: { name: 'Trần Thị Mai' } }]);
+    expect(mailsAfter).toEqual([]);
+    expect(clerksMails(no).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Điều 3 ghi sai số tiền.'),
+    ]);
+    expect(clerksMails(no)[0]?.text).toContain('Bạn có thể trả lời email này');
+    inbox.append(raw);
+    await runScheduled(readMailInbox);
+    const again = await fixture.app.done(documentGet, { token: fixture.tokens.clerk, params: { id } });
+    expect(again.messages).toHaveLength(1);
+  });
+
+  it.each([
+    ['from another address', { from: 'lan@saomai.example.com' }],
+    ['without a word', { text: '' }],
+    ['of a length that no message has', { text: 'dài '.repeat(1000) }],
+  ])(
+    '%s is passed on to nobody, and its writer is told at the address that is known',
+    async (_what, reply) => {
+      const { written, mailsAfter } = await answer(reply);
+      expect(written).toEqual([]);
+      expect(mailsAfter.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/^Trả lời qua email chưa được chuyển: /),
+      ]);
+      expect(mails.to('lan@saomai.example.com')).toEqual([]);
+    },
+  );
+
+  it('that a program wrote is passed over', async () => {
+    const { written, mailsAfter } = await answer({ more: 'Auto-Submitted: auto-replied\r\n' });
+    expect([written, mailsAfter]).toEqual([[], []]);
+  });
+});
+
 describe('what anybody can send', () => {
   const report = async () => {
     const { id } = await sendToGuest('bouncing');

@@ -21,7 +21,8 @@ export type NotificationName =
   | 'new-device'
   | 'link-account-request'
   | 'certificate-mismatch'
-  | 'second-factor-required';
+  | 'second-factor-required'
+  | 'reply-not-taken';
 
 /** Notifications, written in the transaction that causes them and delivered after it; they hold no secret. */
 export const notifications = pgTable(

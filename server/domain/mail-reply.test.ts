@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+
+import { replyText } from './mail-reply.ts';
+
+const said = 'Điều 3 ghi sai số tiền.\n\nNhờ chị sửa lại giúp.';
+
+it.each([
+  ['alone', said],
+  ['over a quotation', `${said}\r\n\r\n> Kính gửi Trần Thị Mai,\r\n> Minh Long gửi bạn`],
+  [
+    'over one in Vietnamese',
+    `${said}\n\nVào Th 5, 26 thg 11, 2026 vào lúc 10:00 Ký số\n<sign@sign.example.com> đã viết:\n\n> Kính gửi`,
+  ],
+  [
+    'over one in English',
+    `${said}\n\nOn Thu, Nov 26, 2026 at 10:00 AM Ký số <sign@sign.example.com> wrote:\n> Kính gửi`,
+  ],
+  ['over a mail with its head', `${said}\n\n________________________________\nFrom: Ký số\nSent: Thursday`],
+  ['over a head alone', `${said}\n\nTừ: Ký số <sign@sign.example.com>\nKính gửi`],
+  ['over a signature', `${said}\n-- \nTrần Thị Mai\nSao Mai`],
+])('takes what was written %s', (_where, text) => expect(replyText(text)).toBe(said));
+
+it.each(['', '> Kính gửi', 'On Thu, Nov 26, 2026, Ký số wrote:\n> Kính gửi'])(
+  'finds nothing in “%s”',
+  (text) => expect(replyText(text)).toBe(''),
+);

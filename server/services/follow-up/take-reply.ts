@@ -1,0 +1,98 @@
+import { and, eq, gt } from 'drizzle-orm';
+
+import { userStatus } from '../../../contract/enums.ts';
+import { documentMessage } from '../../../contract/operations/documents.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { documentMessages } from '../../adapters/database/schema/document-people.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { type NotificationRow, notifications } from '../../adapters/database/schema/notifications.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { replyText } from '../../domain/mail-reply.ts';
+import type { ReceivedMail } from '../../domain/mail-report.ts';
+import { findReturnToken } from '../../domain/return-token.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { isOwnToken } from '../../notifications/return-token.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { addMessage } from '../documents/write-message.ts';
+import type { UserRow } from '../present-user.ts';
+import { visibleTo } from '../workflow/access.ts';
+import { loadDocuments } from '../workflow/load-document.ts';
+
+/** More of them in a day are no conversation between people. */
+const repliesPerDay = 20;
+
+/**
+ * Takes an answer to a mail about a document up as a message on it, in the name of whoever the mail went to. Whom it cannot be passed on
+ * for is told, at the address that is known of them. What a program wrote, and what answers no mail of this service, is passed over.
+ */
+export async function takeReply(deps: Dependencies, mail: ReceivedMail): Promise<void> {
+  const token = [...mail.recipients, mail.answers].map(findReturnToken).find((found) => found !== null);
+  if (mail.isAutomatic || !token || !isOwnToken(deps.secrets, token)) {
+    return;
+  }
+  const ids = await deps.db.transaction(async (transaction) => {
+    const [answered] = await transaction
+      .select({ notification: notifications, user: users })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(and(eq(notifications.id, token.notificationId), eq(users.status, userStatus.enabled)));
+    const { documentId = null, kind } = answered?.notification ?? {};
+    // An answer to what says that nobody reads answers may be a program's.
+    if (!answered || documentId === null || kind === 'reply-not-taken') {
+      return [];
+    }
+    const taken = await passOn(transaction, deps, { ...answered, documentId }, mail);
+    if (taken !== null) {
+      return taken;
+    }
+    const userId = answered.user.id;
+    return [await createNotification(transaction, deps, { kind: 'reply-not-taken', userId, documentId })];
+  });
+  await deliverAfterCommit(deps, ids);
+}
+
+type Answered = {
+  readonly notification: NotificationRow;
+  readonly user: UserRow;
+  readonly documentId: string;
+};
+
+/** Answers the notifications of those who are told; `null` where the answer is nobody's to read. */
+async function passOn(
+  transaction: Transaction,
+  deps: Dependencies,
+  { notification, user, documentId }: Answered,
+  mail: ReceivedMail,
+): Promise<readonly string[] | null> {
+  const text = documentMessage.body.shape.text.safeParse(replyText(mail.text));
+  // A mail that was gathered of several documents says not which one an answer is about.
+  const isOfOne = notification.gatheredUntil === null;
+  if (!text.success || !isOfOne || mail.from !== user.email.toLowerCase()) {
+    return null;
+  }
+  const viewer = { kind: 'session', comId: user.comId, userId: user.id, roles: [] } as const;
+  const [visible] = await transaction
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), visibleTo(viewer)));
+  const [record] = visible ? await loadDocuments(transaction, user.comId, [documentId]) : [];
+  if (!record) {
+    return null;
+  }
+  const dayAgo = new Date(deps.clock.now().getTime() - 24 * 3_600_000);
+  const written = await transaction
+    .select({ text: documentMessages.text })
+    .from(documentMessages)
+    .where(
+      and(
+        eq(documentMessages.documentId, documentId),
+        eq(documentMessages.userId, user.id),
+        gt(documentMessages.createdAt, dayAgo),
+      ),
+    );
+  // It comes again where it could not be marked as read.
+  if (written.some((message) => message.text === text.data)) {
+    return [];
+  }
+  return written.length < repliesPerDay ? addMessage(transaction, deps, record, user.id, text.data) : null;
+}
