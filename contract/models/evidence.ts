@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
 import { undeliveredCauses } from '../rules/step-delivery.ts';
+import { signatureLevelSchema } from './certificate.ts';
 import { flag, label, list, maybe, timestamp } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
@@ -70,6 +71,8 @@ export const evidenceStepSchema = z.object({
   processedDate: maybe(timestamp),
   reason: maybe(z.string()),
   signedMethod: maybe(enumerationSchema),
+  /** Who vouches for what it signed; null for one that has signed nothing. */
+  level: maybe(signatureLevelSchema),
   /** What the step made of each file that it changed. */
   files: list(z.object({ fileId: z.string(), sha256Before: z.string(), sha256After: z.string() })),
   otps: list(evidenceOtpSchema),
@@ -112,6 +115,8 @@ export const evidenceSchema = z.object({
   createdByUser: userBriefSchema,
   files: list(evidenceFileSchema),
   steps: list(evidenceStepSchema),
+  /** Who vouches for the seal; null without one. */
+  sealLevel: maybe(signatureLevelSchema),
   history: list(evidenceEntrySchema),
   /** Whether every entry is there and fits, and the history is the one that the seals of the files sign. */
   chainVerified: flag,

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
-import { activity, documentStatus } from '../../../contract/enums.ts';
+import { documentStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { SignatureLevel } from '../../../contract/models/certificate.ts';
@@ -14,7 +14,7 @@ import { documentFiles, documents, fileRevisions } from '../../adapters/database
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
 import { chainHolds } from '../../domain/history-chain.ts';
-import { levelOfSignature } from '../../domain/signature-level.ts';
+import { levelOfSignature, signingActivities } from '../../domain/signature-level.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkedNames } from '../company/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -106,15 +106,6 @@ async function statesOf({ db }: Needs, fileId: string): Promise<State[]> {
     .where(eq(file, fileId))
     .orderBy(asc(revision));
 }
-
-/** What leaves a signature in a file; who opens or fills in one is in the history, too. */
-const signingActivities: ReadonlySet<number> = new Set([
-  activity.signDraw,
-  activity.eSign,
-  activity.signDigital,
-  activity.approve,
-  activity.completeDocument,
-]);
 
 const entriesOf = (history: readonly HistoryRecord[], sha256: string) =>
   history.flatMap(({ entry }) => (entry.fileSha256 === sha256 ? [entry] : []));

@@ -216,6 +216,7 @@ function stepBlock(context: Context, step: Step): ReportBlock {
       [words.viewed, timeOf(step.viewedDate)],
       [words.processed, timeOf(step.processedDate)],
       [words.method, step.signedMethod && textOf(signMethod, texts.signMethod, step.signedMethod)],
+      [words.level, step.level && words.levels[step.level]],
       [words.reason, step.reason],
       [words.picture, picture?.kind === 'missing' ? words.pictureMissing : null],
       ...(step.requests ?? []).map(

@@ -99,6 +99,11 @@ describe('an evidence report', () => {
     expect(text).toContain('21/11/2026 10:00:00 +07:00');
     expect(text).toContain('Ký điện tử');
     expect(text).toContain('Tôi đồng ý ký');
+    expect(JSON.parse(json)).toMatchObject({
+      steps: [{ level: 'drawn' }, { level: 'company' }],
+      sealLevel: 'company',
+    });
+    expect(text).toContain('Chứng thư số nội bộ của công ty');
     expect(text).toMatch(/Mã OTP gửi đến a•••@example.vn lúc 21\/11\/2026 .{8} \+07:00; xác nhận đúng lúc/);
     expect(text).toContain('127.0.0.1');
     const unbroken = text.replaceAll(' ', '');

@@ -1,9 +1,11 @@
 import { describe } from '../../../contract/enumeration.ts';
-import { activity } from '../../../contract/enums.ts';
+import { activity, stepStatus } from '../../../contract/enums.ts';
 import type { EvidenceInput } from '../../../contract/models/evidence.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { chainHolds, verifyChain } from '../../domain/history-chain.ts';
+import { readSubject } from '../../domain/distinguished-name.ts';
+import { levelOfSignature, signingActivities } from '../../domain/signature-level.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hideFromGuest, presentUserBrief } from '../present-user.ts';
@@ -73,6 +75,7 @@ function presentWhole(evidence: EvidenceRecord, now: Date): EvidenceInput {
     createdByUser: presentUserBrief(record.creator),
     files: record.files.map(({ file }) => presentFile(evidence, file)),
     steps: record.steps.map((held) => presentStep(evidence, held)),
+    sealLevel: document.sealLevel,
     history: history.map((entry, index) => presentEntry(entry, verified[index] === true, timeZone)),
     chainVerified: chainHolds(entries) && evidence.sealsHold,
   };
@@ -123,6 +126,7 @@ function presentStep(
     processedDate: instant(step.processedAt),
     reason: step.reason,
     signedMethod: step.signedMethod === null ? null : describe('signMethod', step.signedMethod),
+    level: step.status === stepStatus.signed ? levelOf(evidence, step.id) : null,
     files: changesOf(evidence, step.id),
     otps: otpsOf(evidence, step.id),
     requests: evidence.requests
@@ -135,6 +139,18 @@ function presentStep(
         detail: refusal,
       })),
   };
+}
+
+/** By the last signature of a step: one that was corrected was signed before. */
+function levelOf({ revisions, history }: EvidenceRecord, stepId: string): Step['level'] {
+  const entry = history.findLast(
+    (one) => one.entry.stepId === stepId && signingActivities.has(one.entry.activity),
+  )?.entry;
+  if (entry === undefined) {
+    return null;
+  }
+  const remote = revisions.findLast(({ sha256 }) => sha256 === entry.fileSha256)?.remoteSignature;
+  return levelOfSignature(entry.activity, readSubject(remote?.subjectDn ?? ''), null);
 }
 
 /**

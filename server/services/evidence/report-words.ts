@@ -1,3 +1,4 @@
+import type { SignatureLevel } from '../../../contract/models/certificate.ts';
 import type { ActiveContent, FileChange } from '../../../contract/rules/file-preparation.ts';
 import type { UndeliveredCause } from '../../../contract/rules/step-delivery.ts';
 
@@ -53,6 +54,8 @@ export type ReportWords = {
   readonly viewed: string;
   readonly processed: string;
   readonly method: string;
+  readonly level: string;
+  readonly levels: Readonly<Record<SignatureLevel, string>>;
   readonly reason: string;
   readonly picture: string;
   readonly pictureMissing: string;
@@ -141,6 +144,13 @@ const vi: ReportWords = {
   viewed: 'Xem lần đầu',
   processed: 'Xử lý lúc',
   method: 'Cách ký',
+  level: 'Loại chữ ký',
+  levels: {
+    drawn: 'Chữ ký vẽ',
+    company: 'Chứng thư số nội bộ của công ty',
+    'public-person': 'Chứng thư số công cộng (cá nhân)',
+    'public-organization': 'Chứng thư số công cộng (tổ chức)',
+  },
   reason: 'Lý do',
   picture: 'Hình chữ ký',
   pictureMissing: 'không hiển thị được khi lập báo cáo, xem trong tệp PDF',
@@ -241,6 +251,13 @@ const en: ReportWords = {
   viewed: 'First viewed on',
   processed: 'Done on',
   method: 'Signed with',
+  level: 'Kind of signature',
+  levels: {
+    drawn: 'Drawn signature',
+    company: 'Certificate of the company’s own authority',
+    'public-person': 'Public certificate (individual)',
+    'public-organization': 'Public certificate (organization)',
+  },
   reason: 'Reason',
   picture: 'Signature as shown',
   pictureMissing: 'could not be drawn when this report was made, see the PDF',
