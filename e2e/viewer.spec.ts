@@ -39,7 +39,12 @@ const marks = (page: Page) =>
       .toSorted(),
   );
 
-test('a long document is heard, gone about, searched and turned @both', async ({ page, api, pdfs }) => {
+test('a long document is heard, gone about, searched and turned @both', async ({
+  page,
+  api,
+  pdfs,
+  isMobile,
+}) => {
   const id = await sentTo(api, 'an', await pdfs.handbook(), 'Nội quy lao động');
   await beginSession(page, 'an');
   await openDocument(page, id);
@@ -168,6 +173,24 @@ test('a long document is heard, gone about, searched and turned @both', async ({
     await bar.getByRole('textbox').press('Escape');
     await expect(bar).toBeHidden();
     await expect(page.locator('[data-current]')).toHaveCount(0);
+  });
+
+  await test.step('a phone reads it as text, on the page that one is on, and comes back to the page by what is found', async () => {
+    const asText = toolbarOf(page).getByRole('button', { name: 'Đọc dạng chữ' });
+    if (!isMobile) {
+      await expect(asText).toBeHidden();
+      return;
+    }
+    await asText.click();
+    await expect(asText).toHaveAttribute('aria-pressed', 'true');
+    const text = page.getByRole('region', { name: 'Nội dung dạng chữ' });
+    await expect(
+      text.getByRole('region', { name: `Trang 12 / ${handbookPages}`, exact: true }),
+    ).toBeInViewport();
+    await expect(text.getByText('Điều khoản thi hành').last()).toBeVisible();
+    await find(page, 'nghia vu bao mat, phan 2');
+    await expect(text).toBeHidden();
+    await expectFoundOn(page, chapterPage('Nghĩa vụ bảo mật'));
   });
 });
 

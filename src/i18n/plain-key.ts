@@ -3,6 +3,7 @@ import type { frame } from './vi/frame.ts';
 import type { identity } from './vi/identity.ts';
 import type { late } from './vi/late.ts';
 import type { reading } from './vi/reading.ts';
+import type { textView } from './vi/text-view.ts';
 import type { vi } from './vi/vi.ts';
 
 /** All texts of the page, whenever they come. */
@@ -10,6 +11,7 @@ export type Texts = typeof vi &
   typeof frame &
   typeof reading &
   typeof drawing &
+  typeof textView &
   typeof late & { readonly identity: typeof identity };
 
 type Plain<Tree, Prefix extends string> = {

@@ -32,6 +32,10 @@ const laterTextsOf = {
     vi: async () => ({ remote: (await import('./vi/remote.ts')).remote }),
     en: async () => ({ remote: (await import('./en/remote.ts')).remote }),
   },
+  textView: {
+    vi: async () => (await import('./vi/text-view.ts')).textView,
+    en: async () => (await import('./en/text-view.ts')).textView,
+  },
   late: {
     vi: async () => (await import('./vi/late.ts')).late,
     en: async () => (await import('./en/late.ts')).late,

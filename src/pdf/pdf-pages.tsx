@@ -17,12 +17,14 @@ type PdfPagesProps = {
   label: string;
   overlay: RenderOverlay | undefined;
   scroller: RefObject<HTMLDivElement | null>;
+  /** Whether something else stands in their place; where one is in them is still known. */
+  isHidden: boolean;
   onPainted: OnPainted | undefined;
 };
 
 /** What scrolls, with the pages that are in view or near it. */
 export function PdfPages(props: PdfPagesProps) {
-  const { viewer, document, preview, search, label, overlay, scroller } = props;
+  const { viewer, document, preview, search, label, overlay, scroller, isHidden } = props;
   const state = useViewerState(viewer, (whole) => whole);
   const { layout, mounted } = state;
   const onPainted = useFirstPaints(props.onPainted);
@@ -93,6 +95,8 @@ export function PdfPages(props: PdfPagesProps) {
     <div
       ref={scroller}
       className={classes['scroller']}
+      data-hidden={isHidden || undefined}
+      inert={isHidden}
       role="region"
       aria-label={label}
       // What scrolls must be reachable with the keyboard, where no link or box of a page is.

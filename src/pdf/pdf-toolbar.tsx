@@ -1,4 +1,4 @@
-import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { IconLayoutSidebar, IconSearch, IconTextSize } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './pdf-toolbar.module.css';
@@ -11,6 +11,8 @@ type PdfToolbarProps = {
   viewer: ViewerController;
   /** Small pages and contents stand beside the document wherever there is room, so no button is needed there. */
   hasSidebar: boolean;
+  /** Whether the document can be read as text that flows. */
+  hasTextView: boolean;
   onPages: () => void;
   onFind: () => void;
   onPrint: () => void;
@@ -21,6 +23,7 @@ type PdfToolbarProps = {
 export function PdfToolbar(props: PdfToolbarProps) {
   const { viewer } = props;
   const { t } = useTranslation();
+  const showsText = useViewerState(viewer, (state) => state.showsText);
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label={t('viewer.toolbar')}>
       <button
@@ -35,8 +38,12 @@ export function PdfToolbar(props: PdfToolbarProps) {
         <IconLayoutSidebar size={20} aria-hidden="true" />
       </button>
       <span className={classes['line']} data-beside={props.hasSidebar || undefined} aria-hidden="true" />
-      <ViewerZoom viewer={viewer} />
-      <span className={classes['line']} aria-hidden="true" />
+      {!showsText && (
+        <>
+          <ViewerZoom viewer={viewer} />
+          <span className={classes['line']} aria-hidden="true" />
+        </>
+      )}
       <PageChoice viewer={viewer} />
       <span className={classes['line']} aria-hidden="true" />
       <button
@@ -49,6 +56,19 @@ export function PdfToolbar(props: PdfToolbarProps) {
       >
         <IconSearch size={20} aria-hidden="true" />
       </button>
+      {props.hasTextView && (
+        <button
+          type="button"
+          className={classes['button']}
+          data-text=""
+          aria-label={t('viewer.readAsText')}
+          aria-pressed={showsText}
+          title={t('viewer.readAsText')}
+          onClick={() => viewer.showText(!showsText)}
+        >
+          <IconTextSize size={20} aria-hidden="true" />
+        </button>
+      )}
       <ViewerMenu
         viewer={viewer}
         buttonClass={classes['button'] ?? ''}

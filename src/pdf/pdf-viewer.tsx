@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from './loading/loading-bar.tsx';
 import { PasswordForm } from './loading/password-form.tsx';
@@ -16,7 +16,9 @@ import { FindBar } from './search/find-bar.tsx';
 import { useFind } from './search/use-find.ts';
 import { PagesSheet } from './sidebar/pages-sheet.tsx';
 import type { PageNote } from './sidebar/pdf-thumbnails.tsx';
+import type { TextViewProps } from './text-view/text-view.tsx';
 import type { PdfDocumentState } from './use-pdf-document.ts';
+import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';
 
 type PdfViewerProps = {
@@ -38,16 +40,19 @@ type PdfViewerProps = {
   hasSidebar?: boolean;
   /** Saves the file, where the reader may. */
   onDownload?: (() => void) | undefined;
+  /** Shows the document as text that flows, for small screens; fetched by whoever offers it. */
+  TextView?: ComponentType<TextViewProps>;
   /** Called for each opening when a page of it is painted for the first time: as a picture, and drawn. */
   onPainted?: OnPainted | undefined;
 };
 
 /** Shows a PDF. Fills its parent, which must have a height. */
 export function PdfViewer(props: PdfViewerProps) {
-  const { viewer, state, preview = null, overlay, renderError, onPainted } = props;
+  const { viewer, state, preview = null, overlay, renderError, TextView, onPainted } = props;
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const document = state.kind === 'ready' ? state.document : null;
+  const showsText = useViewerState(viewer, (whole) => whole.showsText) && TextView !== undefined;
   const hasPages = document !== null || (state.kind === 'loading' && preview !== null);
   // The first page comes before what is done with it.
   const toolsFor = useDeferredValue(document, null);
@@ -72,9 +77,11 @@ export function PdfViewer(props: PdfViewerProps) {
           label={props.label ?? t('viewer.document')}
           overlay={overlay}
           scroller={scroller}
+          isHidden={showsText}
           onPainted={onPainted}
         />
       )}
+      {document !== null && showsText && <TextView viewer={viewer} document={document} />}
       {state.kind === 'loading' && !hasPages && <ViewerLoading progress={state.progress} />}
       {state.kind === 'locked' && (
         <div className={classes['failed']}>
@@ -104,13 +111,14 @@ export function PdfViewer(props: PdfViewerProps) {
   );
 }
 
-type ToolsProps = Pick<PdfViewerProps, 'viewer' | 'pageNote' | 'hasSidebar' | 'onDownload'> & {
+type ToolsProps = Pick<PdfViewerProps, 'viewer' | 'pageNote' | 'hasSidebar' | 'onDownload' | 'TextView'> & {
   document: PdfDocument;
   onFind: () => void;
 };
 
 /** The toolbar with what it opens. */
-function Tools({ viewer, document, pageNote, hasSidebar = false, onDownload, onFind }: ToolsProps) {
+function Tools(props: ToolsProps) {
+  const { viewer, document, pageNote, hasSidebar = false, onDownload, onFind } = props;
   const [open, setOpen] = useState<'pages' | 'print' | null>(null);
   const close = (): void => setOpen(null);
   const print = (): void => setOpen('print');
@@ -120,6 +128,7 @@ function Tools({ viewer, document, pageNote, hasSidebar = false, onDownload, onF
       <PdfToolbar
         viewer={viewer}
         hasSidebar={hasSidebar}
+        hasTextView={props.TextView !== undefined}
         onPages={() => setOpen('pages')}
         onFind={onFind}
         onPrint={print}

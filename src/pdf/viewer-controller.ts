@@ -53,6 +53,8 @@ export type ViewerState = {
   readonly canZoomIn: boolean;
   readonly canZoomOut: boolean;
   readonly turn: Rotation;
+  /** Whether the document is read as text that flows, in place of its pages. */
+  readonly showsText: boolean;
 };
 
 /**
@@ -89,6 +91,7 @@ export class ViewerController {
     canZoomIn: false,
     canZoomOut: false,
     turn: 0,
+    showsText: false,
   };
   #scale = scaleOfZoom(1);
   #viewport: Size = { width: 0, height: 0 };
@@ -142,7 +145,15 @@ export class ViewerController {
   close(): void {
     this.#pinned = null;
     this.#pendingScroll = null;
-    this.#set({ document: null, frames: [], layout: nothing, mounted: null, currentPage: 1, turn: 0 });
+    this.#set({
+      document: null,
+      frames: [],
+      layout: nothing,
+      mounted: null,
+      currentPage: 1,
+      turn: 0,
+      showsText: false,
+    });
   }
 
   /** Takes the element that scrolls; gives it back with `null`. */
@@ -270,7 +281,7 @@ export class ViewerController {
 
   /**
    * Scrolls to a page, by number from 1: to its top, or so that a rectangle of it (reader space, points) is in the middle, or
-   * at the top for what is read from there on.
+   * at the top for what is read from there on. What lies on a page is seen there alone: the pages then take the place of their text.
    * A number outside of the document becomes the nearest page. Before a document is open it is kept, and gone to then.
    */
   goToPage(pageNumber: number, rect: Rect | null = null, align: Goal['align'] = 'middle'): void {
@@ -281,6 +292,9 @@ export class ViewerController {
     if (document === null) {
       this.#wanted = { page: pageNumber, rect, align, document: null };
       return;
+    }
+    if (rect !== null) {
+      this.showText(false);
     }
     const page = Math.min(Math.max(Math.round(pageNumber), 1), document.pageCount);
     const goal: Goal = { page, rect, align };
@@ -307,6 +321,7 @@ export class ViewerController {
       return;
     }
     const target = readerRectToCss(view, rect);
+    this.showText(false);
     const left = box.left + target.left - this.#scroll().x;
     const top = box.top + target.top - this.#scroll().y;
     const isSeen =
@@ -316,6 +331,13 @@ export class ViewerController {
       top + target.height <= this.#viewport.height - spacingOf(this.#viewport).foot;
     if (!isSeen) {
       this.goToPage(pageNumber, rect);
+    }
+  }
+
+  /** Shows the document as text that flows, or its pages again. */
+  showText(showsText: boolean): void {
+    if (this.#state.showsText !== showsText) {
+      this.#set({ showsText });
     }
   }
 

@@ -4,11 +4,13 @@ import { frame as frameEn } from '../../src/i18n/en/frame.ts';
 import { identity as identityEn } from '../../src/i18n/en/identity.ts';
 import { late as lateEn } from '../../src/i18n/en/late.ts';
 import { reading as readingEn } from '../../src/i18n/en/reading.ts';
+import { textView as textViewEn } from '../../src/i18n/en/text-view.ts';
 import { drawing as drawingVi } from '../../src/i18n/vi/drawing.ts';
 import { frame as frameVi } from '../../src/i18n/vi/frame.ts';
 import { identity as identityVi } from '../../src/i18n/vi/identity.ts';
 import { late as lateVi } from '../../src/i18n/vi/late.ts';
 import { reading as readingVi } from '../../src/i18n/vi/reading.ts';
+import { textView as textViewVi } from '../../src/i18n/vi/text-view.ts';
 import { vi } from '../../src/i18n/vi/vi.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -28,6 +30,7 @@ export const vietnameseTexts = {
   faults: { ...vi.faults, ...lateVi.faults },
   serverMessages: { ...vi.serverMessages, ...readingVi.serverMessages, ...lateVi.serverMessages },
   signatureEditor: { ...readingVi.signatureEditor, ...drawingVi.signatureEditor },
+  viewer: { ...readingVi.viewer, ...textViewVi.viewer },
 };
 export const englishTexts = {
   ...{ ...en, ...frameEn, ...readingEn, ...lateEn, identity: identityEn },
@@ -35,6 +38,7 @@ export const englishTexts = {
   faults: { ...en.faults, ...lateEn.faults },
   serverMessages: { ...en.serverMessages, ...readingEn.serverMessages, ...lateEn.serverMessages },
   signatureEditor: { ...readingEn.signatureEditor, ...drawingEn.signatureEditor },
+  viewer: { ...readingEn.viewer, ...textViewEn.viewer },
 };
 
 /** Every text of the page with its key. */

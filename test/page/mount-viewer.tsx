@@ -3,11 +3,13 @@ import { createInstance } from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { textView } from '../../src/i18n/en/text-view.ts';
 import { viewer as words } from '../../src/i18n/en/viewer.ts';
 import type { RenderOverlay } from '../../src/pdf/pdf-page.tsx';
 import { PdfViewer } from '../../src/pdf/pdf-viewer.tsx';
 import type { PdfSource } from '../../src/pdf/pdf-document.ts';
 import type { OnPainted, PagePreview } from '../../src/pdf/page-preview.ts';
+import { TextView } from '../../src/pdf/text-view/text-view.tsx';
 import { PdfSidebar } from '../../src/pdf/sidebar/pdf-sidebar.tsx';
 import { type PdfDocumentState, usePdfDocument } from '../../src/pdf/use-pdf-document.ts';
 import { usePdfViewer } from '../../src/pdf/use-pdf-viewer.ts';
@@ -41,7 +43,7 @@ export async function mountViewer(scene: Scene): Promise<MountedViewer> {
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: { viewer: words } } },
+    resources: { en: { translation: { viewer: { ...words, ...textView.viewer } } } },
     interpolation: { escapeValue: false },
   });
   const host = document.createElement('div');
@@ -64,6 +66,7 @@ export async function mountViewer(scene: Scene): Promise<MountedViewer> {
             state={state}
             {...(overlay === undefined ? {} : { overlay })}
             hasSidebar={sidebar}
+            TextView={TextView}
             preview={preview ?? null}
             onPainted={onPainted}
             renderError={(error, retry) => (

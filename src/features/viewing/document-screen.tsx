@@ -3,13 +3,14 @@ import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
+import { bringTexts } from '../../i18n/setup.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
 import { PdfSidebar } from '../../pdf/sidebar/pdf-sidebar.tsx';
 import type { OnPainted } from '../../pdf/page-preview.ts';
 import type { PdfDocumentState } from '../../pdf/use-pdf-document.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
-import { prefetchLazyComponents } from '../../ui/lazy-component.tsx';
+import { lazyComponent, prefetchLazyComponents } from '../../ui/lazy-component.tsx';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { type HeaderAction, DocumentHeader } from './document-header.tsx';
 import classes from './document-screen.module.css';
@@ -25,6 +26,17 @@ import { useOpeningMarks } from './use-opening-marks.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useSwipeDown } from '../../ui/use-swipe-down.ts';
 import { useIsOnTop } from '../../use-is-on-top.ts';
+
+const TextView = lazyComponent(
+  async () => {
+    const [{ TextView: View }] = await Promise.all([
+      import('../../pdf/text-view/text-view.tsx'),
+      bringTexts('textView'),
+    ]);
+    return View;
+  },
+  { frame: (notice) => <div className={classes['nothing']}>{notice}</div> },
+);
 
 type DocumentScreenProps = {
   readonly document: Document;
@@ -150,6 +162,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
               pageNote={props.pageNote}
               hasSidebar={!isPhone}
               onDownload={download?.start}
+              TextView={TextView}
               onPainted={onPainted}
               renderError={(error, retry) => (
                 <FileProblem error={error} download={download} onRetry={retry} />

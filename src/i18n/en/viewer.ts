@@ -22,6 +22,7 @@ export const viewer = {
   rotate: 'Rotate pages',
   more: 'More tools',
   download: 'Download document',
+  readAsText: 'Reading view',
   sidebar: 'Pages and contents',
   pagesTab: 'Pages',
   thumbnails: 'Pages of the document',

@@ -22,6 +22,7 @@ export const viewer = {
   rotate: 'Xoay trang',
   more: 'Công cụ khác',
   download: 'Tải tài liệu',
+  readAsText: 'Đọc dạng chữ',
   sidebar: 'Trang và mục lục',
   pagesTab: 'Trang',
   thumbnails: 'Các trang của tài liệu',

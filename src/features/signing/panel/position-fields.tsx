@@ -51,7 +51,11 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
             component="button"
             type="button"
             size="sm"
-            onClick={() => setPlacing(placing === 'no' ? 'asked' : 'no')}
+            onClick={() => {
+              // It is placed on a page, not on its text.
+              viewer.showText(false);
+              setPlacing(placing === 'no' ? 'asked' : 'no');
+            }}
           >
             {placing === 'no' ? t('signing.placeAgain') : t('signing.placingStop')}
           </Anchor>
