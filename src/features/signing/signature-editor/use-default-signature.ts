@@ -8,14 +8,16 @@ function isUntouched({ source, drawing, uploaded, saved }: Signature): boolean {
   return source === 'draw' && drawing === null && uploaded === null && saved === null;
 }
 
-/** Begins with the signature that its owner made the usual one, where nothing was made yet. */
+/** Begins with the signature that its owner made the usual one, or with the only one, where nothing was made yet. */
 export function useDefaultSignature(
   value: Signature,
   onChange: (signature: Signature) => void,
   offersSaved: boolean,
 ): void {
   const { data } = useQuery({ ...accountQueries.signatures(), enabled: offersSaved });
-  const usual = data?.find(({ isDefault }) => isDefault) ?? null;
+  const whole = data?.filter(({ purpose }) => purpose === 'signature') ?? [];
+  const only = whole.length === 1 ? whole[0] : undefined;
+  const usual = data?.find(({ isDefault }) => isDefault) ?? only ?? null;
   const begin = useEffectEvent(() => {
     if (usual !== null && isUntouched(value)) {
       const { id, image, kind } = usual;
