@@ -2,22 +2,35 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { batchesList } from '../../../contract/operations/batches.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
 import { employeesList } from '../../../contract/operations/employees.ts';
 import { statistics } from '../../../contract/operations/overview.ts';
 import { templatesList } from '../../../contract/operations/templates.ts';
 import { getMe } from '../../../contract/operations/account.ts';
+import { stepStatus } from '../../../contract/enums.ts';
+import type { Converter } from '../../adapters/converter/converter.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { installation } from '../../adapters/database/schema/installation.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
 import { laborContract } from '../../adapters/word/labor-contract.ts';
 import { accounts } from '../../remote-ca/accounts.ts';
+import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { loadTemplate } from '../templates/load-template.ts';
+import { seedBatches } from './seed-batches.ts';
 import { seedDemo, seedHistory } from './seed-demo.ts';
+
+/** Makes a page of every Word file in no time. */
+const converter: Converter = {
+  engine: { name: 'Quick', version: '1.0' },
+  batchSize: 8,
+  convert: (files) => Promise.resolve(files.map(() => ({ kind: 'ok', pdf: pdfFixture({ pages: [{}] }) }))),
+  close: () => Promise.resolve(),
+};
 
 let test: TestApp;
 
@@ -29,7 +42,7 @@ const options = {
 } as const;
 
 beforeAll(async () => {
-  test = await createTestApp({ settings: { demo: true } });
+  test = await createTestApp({ settings: { demo: true }, converter });
   await seedDemo(test.deps, options);
 });
 afterAll(() => test.close());
@@ -152,6 +165,20 @@ describe('the demo company', () => {
     await test.deps.db.delete(documents).where(eq(documents.status, -1));
     await seedDemo(test.deps, options);
     expect(await count()).toBe(before);
+  });
+
+  it('has a batch whose signers are at work, and one that failed for what its rows say', async () => {
+    await seedBatches(test.deps);
+    await seedBatches(test.deps);
+    const { items } = await test.done(batchesList, { token: await tokenOf('hr'), query: {} });
+    const [sent, failed] = items;
+    expect(items).toHaveLength(2);
+    expect(sent).toMatchObject({ status: { value: 3 }, progress: { total: 8, sent: 8, failed: 0 } });
+    expect(failed).toMatchObject({ status: { value: -1 } });
+    expect(failed?.errors.length).toBeGreaterThan(0);
+    const approved = await test.deps.db.$count(processSteps, eq(processSteps.status, stepStatus.approved));
+    expect(approved).toBeGreaterThan(2);
+    expect((await test.outbox()).filter(({ otp }) => otp !== null)).toEqual([]);
   });
 
   it(

@@ -23,6 +23,7 @@ import {
   demoPassword,
   demoUsers,
 } from './demo-people.ts';
+import { seedBatches } from './seed-batches.ts';
 import { callerFor, hoursAgo, seedDocuments } from './seed-documents.ts';
 import { seedEmployees } from './seed-employees.ts';
 import { seedRemoteCertificate } from './seed-remote-certificate.ts';
@@ -78,7 +79,7 @@ async function seedOnce(
 }
 
 /**
- * Gives the demo company the documents of the year before, which nobody waits for: it runs beside the service that already answers.
+ * Gives the demo company its batches and the documents of the year before, which nobody waits for: it runs beside the service that already answers.
  * @throws what `signal` is stopped with; the next start goes on then.
  */
 export async function seedHistory(
@@ -87,6 +88,7 @@ export async function seedHistory(
   signal: AbortSignal,
 ): Promise<void> {
   if (await isMarked(deps, historyWantedKey)) {
+    await seedBatches(deps);
     await seedDocuments(deps, drawContract, demoHistory, signal);
     await deps.db.delete(installation).where(eq(installation.key, historyWantedKey));
   }

@@ -101,7 +101,11 @@ async function seedDocument(deps: Dependencies, plan: DemoDocument, contract: Sa
 }
 
 /** Acts on a user's waiting step in the two calls that everyone makes, with the code of the message between them. */
-async function perform(deps: Dependencies, documentId: string, act: DemoAct): Promise<void> {
+export async function perform(
+  deps: Dependencies,
+  documentId: string,
+  act: Omit<DemoAct, 'hoursAgo'>,
+): Promise<void> {
   const caller = await callerFor(deps, act.code);
   const [step] = await deps.db
     .select({ id: processSteps.id })
