@@ -37,6 +37,7 @@ export default function Chart({ kind, label, data, dataKey, series, valueText, t
           h={260}
           {...common}
           curveType="linear"
+          yAxisProps={{ width: 72 }}
           connectNulls
           lineChartProps={{ accessibilityLayer: false }}
         />

@@ -125,7 +125,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           onChange={(roles) => form.setFieldValue('secondFactorRoles', roles)}
         />
         {failure !== undefined && <ErrorNotice failure={failure} />}
-        <Group>
+        <Group className="cs-form-foot">
           <Button type="submit" loading={isSaving}>
             {t('companySettings.save')}
           </Button>
