@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
-import { deliveryStates, undeliveredCauses } from '../rules/step-delivery.ts';
+import { deliveryChannels, deliveryStates, undeliveredCauses } from '../rules/step-delivery.ts';
 import { flag, label, list, maybe, timestamp, zeroAsNone } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
@@ -92,13 +92,14 @@ export const processStepSchema = z.object({
   remoteSigning: maybe(z.object({ state: z.string(), expiresAt: maybe(timestamp) })),
   /**
    * How far the newest invitation or reminder has come, or what the processor has done since, and when. Only in a document by
-   * itself, for its creator and admins, once the step's turn has come; `cause` and `detail` (what the mail server said) only where it
-   * was not delivered.
+   * itself, for its creator and admins, once the step's turn has come; `channel` is what carried it, as long as it was not opened; `cause` and
+   * `detail` (what the mail server said) only where it was not delivered.
    */
   delivery: maybe(
     z.object({
       state: z.enum(deliveryStates),
       date: timestamp,
+      channel: maybe(z.enum(deliveryChannels)),
       cause: maybe(z.enum(undeliveredCauses)),
       detail: maybe(z.string()),
     }),

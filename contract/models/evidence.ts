@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
-import { undeliveredCauses } from '../rules/step-delivery.ts';
+import { deliveryChannels, undeliveredCauses } from '../rules/step-delivery.ts';
 import { signatureLevelSchema } from './certificate.ts';
 import { flag, label, list, maybe, timestamp } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
@@ -54,6 +54,7 @@ export const evidenceRequestSchema = z.object({
   reminds: flag,
   /** When the mail server or another channel took it; null where that has not happened. */
   handedOverDate: maybe(timestamp),
+  channel: maybe(z.enum(deliveryChannels)),
   /** Why it reached nobody, and what the mail server said; null else. */
   cause: maybe(z.enum(undeliveredCauses)),
   detail: maybe(z.string()),

@@ -1,3 +1,7 @@
+/** What carries a notification. */
+export const deliveryChannels = ['email', 'sms'] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
+
 /** Why a notification reached nobody, and is not tried again. */
 export const undeliveredCauses = ['refused', 'bounced', 'complained', 'no-channel', 'disabled'] as const;
 export type UndeliveredCause = (typeof undeliveredCauses)[number];

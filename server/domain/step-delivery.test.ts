@@ -8,6 +8,7 @@ const told = (more: Partial<Told> = {}): Told => ({
   createdAt: at(1),
   deliveredAt: null,
   arrivedAt: null,
+  channel: null,
   undeliveredCause: null,
   refusal: null,
   ...more,
@@ -27,6 +28,11 @@ describe('how far the request of a step has come', () => {
     ['opened', { viewedAt: at(3), processedAt: null }, refused, null, 3],
   ] as const)('is %s', (state, signs, message, codeSentAt, minute) => {
     expect(deliveryOf(signs, message, codeSentAt)).toEqual({ state, at: at(minute) });
+  });
+
+  it('says what carried it, where that is known', () => {
+    const message = told({ deliveredAt: at(2), channel: 'sms' });
+    expect(deliveryOf(untouched, message, null)).toMatchObject({ state: 'handed-over', channel: 'sms' });
   });
 
   it('is not delivered with its cause, also where an earlier message was opened', () => {

@@ -1,4 +1,4 @@
-import type { DeliveryState, UndeliveredCause } from '../../contract/rules/step-delivery.ts';
+import type { DeliveryChannel, DeliveryState, UndeliveredCause } from '../../contract/rules/step-delivery.ts';
 
 /** The newest invitation or reminder of a step to its holder. */
 export type Told = {
@@ -6,6 +6,7 @@ export type Told = {
   readonly deliveredAt: Date | null;
   /** When a mail service said that it has arrived; most say nothing. */
   readonly arrivedAt: Date | null;
+  readonly channel: DeliveryChannel | null;
   readonly undeliveredCause: UndeliveredCause | null;
   readonly refusal: string | null;
 };
@@ -17,6 +18,8 @@ export type StepDelivery = {
   readonly state: DeliveryState;
   /** Since when. */
   readonly at: Date;
+  /** What carried the message, where it has not been opened. */
+  readonly channel?: DeliveryChannel;
   readonly cause?: UndeliveredCause;
   /** What the mail server said. */
   readonly detail?: string;
@@ -39,6 +42,7 @@ export function deliveryOf(
     return {
       state: 'not-delivered',
       at: told.createdAt,
+      ...by(told),
       cause: told.undeliveredCause,
       ...(told.refusal !== null && { detail: told.refusal }),
     };
@@ -56,6 +60,8 @@ export function deliveryOf(
     return { state: 'queued', at: told.createdAt };
   }
   return told.arrivedAt === null
-    ? { state: 'handed-over', at: told.deliveredAt }
-    : { state: 'delivered', at: told.arrivedAt };
+    ? { state: 'handed-over', at: told.deliveredAt, ...by(told) }
+    : { state: 'delivered', at: told.arrivedAt, ...by(told) };
 }
+
+const by = ({ channel }: Told): Pick<StepDelivery, 'channel'> => (channel === null ? {} : { channel });

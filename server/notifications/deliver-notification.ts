@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 
 import type { Database, Transaction } from '../adapters/database/database.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
-import type { Message } from '../adapters/messaging/messenger.ts';
+import type { Channel, Message } from '../adapters/messaging/messenger.ts';
 import { DeliveryRefusedError } from '../domain/delivery-refused.ts';
 import { latestLimit, runsUntil } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
@@ -60,17 +60,18 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
   }
 }
 
-type HandedOver = { readonly deliveredAt: Date };
-type Refused = Dropped & { readonly refusal: string };
+type HandedOver = { readonly channel: Channel; readonly deliveredAt: Date };
+type Refused = Dropped & { readonly channel: Channel; readonly refusal: string };
 
 async function handOver(deps: Dependencies, message: Message): Promise<HandedOver | Refused> {
+  const { channel } = message;
   try {
     await deps.messenger.send(message);
-    return { deliveredAt: deps.clock.now() };
+    return { channel, deliveredAt: deps.clock.now() };
   } catch (error) {
     if (error instanceof DeliveryRefusedError) {
       deps.log.warn({ error }, 'a notification was refused');
-      return { droppedReason: 'refused', undeliveredCause: 'refused', refusal: error.refusal };
+      return { channel, droppedReason: 'refused', undeliveredCause: 'refused', refusal: error.refusal };
     }
     throw error;
   }

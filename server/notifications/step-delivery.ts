@@ -22,6 +22,7 @@ const newestRows = preparedFor((db) =>
       createdAt: notifications.createdAt,
       deliveredAt: notifications.deliveredAt,
       arrivedAt: notifications.arrivedAt,
+      channel: notifications.channel,
       undeliveredCause: notifications.undeliveredCause,
       refusal: notifications.refusal,
     })
@@ -58,6 +59,7 @@ export async function loadRequests(db: Queryable, documentId: string): Promise<S
       createdAt: notifications.createdAt,
       deliveredAt: notifications.deliveredAt,
       arrivedAt: notifications.arrivedAt,
+      channel: notifications.channel,
       undeliveredCause: notifications.undeliveredCause,
       refusal: notifications.refusal,
     })

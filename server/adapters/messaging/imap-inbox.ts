@@ -33,8 +33,8 @@ export function createImapInbox({ url, reader, timeoutMilliseconds = 30_000 }: I
       await client.connect();
       try {
         await client.mailboxOpen(mailbox);
-        const found = (await client.search({ seen: false }, { uid: true })) || [];
-        for (const uid of found.toSorted((a, b) => a - b).slice(0, max)) {
+        const found = await client.search({ seen: false }, { uid: true });
+        for (const uid of (Array.isArray(found) ? found : []).toSorted((a, b) => a - b).slice(0, max)) {
           const fetched = await client.fetchOne(
             String(uid),
             { source: { maxLength: mailBytesMax } },

@@ -1,4 +1,6 @@
-export type Channel = 'email' | 'sms';
+import type { DeliveryChannel } from '../../../contract/rules/step-delivery.ts';
+
+export type Channel = DeliveryChannel;
 
 /** A PDF that is read when its mail is sent: many mails wait for a server, and none holds its files meanwhile. */
 export type EnclosedFile = {

@@ -117,8 +117,8 @@ describe('mail by SMTP', () => {
     const { received, url } = await takingPeer();
     const channel = smtpChannel(url);
     await channel.send(message);
-    const choices = 'https://sign.example/unsubscribe/1-a';
-    await channel.send({ ...message, unsubscribe: { url: choices, isOneClick: true } });
+    const choice = 'https://sign.example/unsubscribe/1-a';
+    await channel.send({ ...message, unsubscribe: { url: choice, isOneClick: true } });
     const [asked = '', news = ''] = received.map(({ raw }) => raw.toString('latin1'));
     expect(asked.slice(0, asked.indexOf('\r\n\r\n'))).toMatch(/^[\x20-\x7e\r\n]*$/);
     expect(asked).toMatch(
@@ -126,7 +126,7 @@ describe('mail by SMTP', () => {
     );
     expect(asked).toContain('Auto-Submitted: auto-generated\r\n');
     expect(asked).not.toMatch(/list-unsubscribe/i);
-    expect(news).toContain(`List-Unsubscribe: <${choices}>\r\n`);
+    expect(news).toContain(`List-Unsubscribe: <${choice}>\r\n`);
     expect(news).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   });
 

@@ -5,8 +5,10 @@ import { mailBytesMax, type MailReader } from './mail-reader.ts';
 const depthMax = 20;
 const headerBytesMax = 64 * 1024;
 
-const addressesOf = ({ address, group }: Address): string[] =>
-  (group ?? [{ address }]).map((one) => one.address.toLowerCase());
+const addressesOf = (one: Address): string[] =>
+  one.group === undefined
+    ? [one.address.toLowerCase()]
+    : one.group.map(({ address }) => address.toLowerCase());
 
 /** Headers in which a mail server writes whom it delivered to. */
 const deliveredHeaders = ['delivered-to', 'x-original-to', 'envelope-to'];

@@ -239,13 +239,16 @@ function stepBlock(context: Context, step: Step): ReportBlock {
   };
 }
 
-function requestText(words: ReportWords, { createdDate, handedOverDate, cause, detail }: Request): string {
+function requestText(
+  words: ReportWords,
+  { createdDate, handedOverDate, channel, cause, detail }: Request,
+): string {
   const made = timeOf(createdDate);
   if (cause) {
     return [fill(words.requestLost[cause], { time: made }), ...(detail ? [`(${detail})`] : [])].join(' ');
   }
   return handedOverDate
-    ? fill(words.requestHandedOver, { made, time: timeOf(handedOverDate) })
+    ? fill(words.requestHandedOver[channel ?? 'unknown'], { made, time: timeOf(handedOverDate) })
     : fill(words.requestMade, { time: made });
 }
 

@@ -131,10 +131,11 @@ function presentStep(
     otps: otpsOf(evidence, step.id),
     requests: evidence.requests
       .filter(({ stepId }) => stepId === step.id)
-      .map(({ kind, createdAt, deliveredAt, undeliveredCause, refusal }) => ({
+      .map(({ kind, createdAt, deliveredAt, channel, undeliveredCause, refusal }) => ({
         createdDate: formatInstant(createdAt, timeZone),
         reminds: kind === 'step-reminder',
         handedOverDate: instant(deliveredAt),
+        channel,
         cause: undeliveredCause,
         detail: refusal,
       })),

@@ -1,6 +1,6 @@
 import type { SignatureLevel } from '../../../contract/models/certificate.ts';
 import type { ActiveContent, FileChange } from '../../../contract/rules/file-preparation.ts';
-import type { UndeliveredCause } from '../../../contract/rules/step-delivery.ts';
+import type { DeliveryChannel, UndeliveredCause } from '../../../contract/rules/step-delivery.ts';
 
 export type ReportLanguage = 'vi' | 'en';
 
@@ -70,7 +70,8 @@ export type ReportWords = {
   readonly invitation: string;
   readonly reminder: string;
   readonly requestMade: string;
-  readonly requestHandedOver: string;
+  /** By what carried it. */
+  readonly requestHandedOver: Readonly<Record<DeliveryChannel | 'unknown', string>>;
   readonly requestLost: Readonly<Record<UndeliveredCause, string>>;
   readonly history: string;
   readonly historyOrder: string;
@@ -165,7 +166,11 @@ const vi: ReportWords = {
   invitation: 'Thư mời',
   reminder: 'Nhắc xử lý',
   requestMade: 'tạo lúc {time}, đang chờ gửi',
-  requestHandedOver: 'tạo lúc {made}; đã gửi lúc {time}',
+  requestHandedOver: {
+    email: 'tạo lúc {made}; đã gửi qua email lúc {time}',
+    sms: 'tạo lúc {made}; đã gửi qua SMS lúc {time}',
+    unknown: 'tạo lúc {made}; đã gửi lúc {time}',
+  },
   requestLost: {
     refused: 'tạo lúc {time}; không gửi được: máy chủ email từ chối',
     bounced: 'tạo lúc {time}; đã gửi nhưng bị trả lại',
@@ -272,7 +277,11 @@ const en: ReportWords = {
   invitation: 'Invitation',
   reminder: 'Reminder',
   requestMade: 'made on {time}, waiting to be sent',
-  requestHandedOver: 'made on {made}; sent on {time}',
+  requestHandedOver: {
+    email: 'made on {made}; sent by email on {time}',
+    sms: 'made on {made}; sent by SMS on {time}',
+    unknown: 'made on {made}; sent on {time}',
+  },
   requestLost: {
     refused: 'made on {time}; not delivered: refused by the email server',
     bounced: 'made on {time}; sent, but came back',

@@ -75,7 +75,12 @@ describe('how far the request of a step has come', () => {
       ['an', 'A'],
       ['binh', 'A'],
     ]);
-    expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over', cause: null, detail: null });
+    expect(await deliveryOf(id)).toMatchObject({
+      state: 'handed-over',
+      channel: 'email',
+      cause: null,
+      detail: null,
+    });
     expect((await read(id)).processes[1]?.delivery).toBeNull();
     await read(id, 'an');
     expect(await deliveryOf(id)).toMatchObject({ state: 'opened' });

@@ -170,6 +170,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     kind: 'erased',
     message: 'erased',
     dropped_reason: 'erased',
+    channel: 'erased',
     undelivered_cause: 'erased',
     refusal: 'erased',
   },

@@ -49,6 +49,11 @@ export async function mergeGuests(
       .update(users)
       .set({ mergedIntoId: id, mergedAt: deps.clock.now(), mergedByUserId: caller.userId })
       .where(eq(users.id, mergedId));
+    // The survivor, too, has turned mails off.
+    await transaction
+      .update(users)
+      .set({ unsubscribedAt: survivor.unsubscribedAt ?? merged.unsubscribedAt })
+      .where(eq(users.id, id));
     // Whoever was merged into the one before is the same person too.
     await transaction.update(users).set({ mergedIntoId: id }).where(eq(users.mergedIntoId, mergedId));
     await nameInDrafts(transaction, merged, survivor);

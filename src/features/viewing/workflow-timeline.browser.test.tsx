@@ -52,6 +52,12 @@ it.each([
   await expect.element(screen.getByRole('button', { name: /^Sửa địa chỉ/ })).not.toBeInTheDocument();
 });
 
+it('says what carried a request', async () => {
+  answers({});
+  const screen = await render(documentWith({ state: 'handed-over', date, channel: 'sms' }), 11);
+  await expect.element(screen.getByText('Đã gửi qua SMS lúc 26/11/2026 10:00, chưa mở')).toBeVisible();
+});
+
 it('says why a request was not delivered, and corrects the address of a guest', async () => {
   const onHandOn = vi.fn<() => void>();
   const update = '/api/users/guests/update';

@@ -48,6 +48,8 @@ export const documentDialogs = {
   delivery: {
     queued: 'Invitation waiting to be sent',
     handedOver: 'Sent on {{time}}, not opened yet',
+    handedOverEmail: 'Sent by email on {{time}}, not opened yet',
+    handedOverSms: 'Sent by SMS on {{time}}, not opened yet',
     delivered: 'Delivered on {{time}}, not opened yet',
     opened: 'Opened on {{time}}',
     codeSent: 'One-time code sent on {{time}}',

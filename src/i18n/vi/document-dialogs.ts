@@ -48,6 +48,8 @@ export const documentDialogs = {
   delivery: {
     queued: 'Thư mời đang chờ gửi',
     handedOver: 'Đã gửi lúc {{time}}, chưa mở',
+    handedOverEmail: 'Đã gửi qua email lúc {{time}}, chưa mở',
+    handedOverSms: 'Đã gửi qua SMS lúc {{time}}, chưa mở',
     delivered: 'Đã đến hộp thư lúc {{time}}, chưa mở',
     opened: 'Đã mở tài liệu lúc {{time}}',
     codeSent: 'Đã gửi mã OTP lúc {{time}}',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
-import { undeliveredCauses } from '../../../../contract/rules/step-delivery.ts';
+import { deliveryChannels, undeliveredCauses } from '../../../../contract/rules/step-delivery.ts';
 import { timestamptz, createdAt } from './columns.ts';
 import { documents, processSteps } from './documents.ts';
 import { contactChanges, sessions, users } from './users.ts';
@@ -46,6 +46,8 @@ export const notifications = pgTable(
     claimedUntil: timestamptz('claimed_until'),
     /** When a channel took it over. */
     deliveredAt: timestamptz('delivered_at'),
+    /** Which one that was, or refused it; null of what was told before it was kept. */
+    channel: text('channel', { enum: deliveryChannels }),
     /** When a mail service said that it has arrived. */
     arrivedAt: timestamptz('arrived_at'),
     /** Set when there is nothing to deliver any more, or nowhere to. */

@@ -56,13 +56,19 @@ export function StepFollowUp({ documentId, step, mayResend, onHandOn }: StepFoll
   );
 }
 
-function Reached({ delivery: { state, date } }: { readonly delivery: Delivery }) {
+const handedOver = {
+  email: 'document.delivery.handedOverEmail',
+  sms: 'document.delivery.handedOverSms',
+  unknown: 'document.delivery.handedOver',
+} as const;
+
+function Reached({ delivery: { state, date, channel } }: { readonly delivery: Delivery }) {
   const { t } = useTranslation();
   const format = useFormat();
   const time = format.dateTime(date);
   const text = {
     queued: t('document.delivery.queued'),
-    'handed-over': t('document.delivery.handedOver', { time }),
+    'handed-over': t(handedOver[channel ?? 'unknown'], { time }),
     delivered: t('document.delivery.delivered', { time }),
     opened: t('document.delivery.opened', { time }),
     'code-sent': t('document.delivery.codeSent', { time }),
