@@ -1,5 +1,6 @@
 /** People outside the company: a customer without an account names who signs on their side, who signs on a phone and keeps the document. */
 import { documentStatus } from '../contract/enums.ts';
+import type { MailOwner } from '../test/client/api.ts';
 import { detail, invitationOf, otpOf, uniqueNo } from '../test/client/jobs.ts';
 import { checkPdf } from '../test/tools/pdf-tools.ts';
 import {
@@ -35,6 +36,7 @@ test('a customer is added where the document is prepared, names their signer, wh
     (await api.outbox(mail('son'))).find(
       ({ text, processCode, otp }) => text.includes(no) && processCode === null && otp === null,
     )?.link ?? '';
+  const subjects = async (owner: MailOwner) => (await api.outbox(owner)).map(({ subject }) => subject);
   const mail = (name: string) => `${name}.${no.toLowerCase()}@saomai.example.com` as const;
   await beginSession(clerk, 'clerk');
   const id = await createOnScreen(clerk, pdfs.contract, { no, subject: 'Hợp đồng mua bán' });
@@ -47,8 +49,15 @@ test('a customer is added where the document is prepared, names their signer, wh
   await sheet.getByRole('textbox', { name: 'Công ty hoặc tổ chức' }).fill('Sao Mai');
   await sheet.getByRole('button', { name: 'Thêm' }).click();
   await choosePermission(clerk, 'NGUYỄN THỊ MỸ HẠNH', 'Chọn người tiếp theo');
+  await clerk.getByRole('textbox', { name: 'Thêm người nhận bản sao' }).fill(mail('ketoan'));
+  await clerk.getByRole('option', { name: 'Thêm người ngoài công ty…' }).click();
+  await sheet.getByRole('textbox', { name: 'Họ và tên' }).fill('Trịnh Thị Kế Toán');
+  await sheet.getByRole('button', { name: 'Thêm' }).click();
+  await clerk.getByRole('combobox', { name: 'Khi nào Trịnh Thị Kế Toán nhận bản sao' }).click();
+  await clerk.getByRole('option', { name: 'Khi gửi và khi hoàn tất' }).click();
   await closeProcessors(clerk);
   await sendOnScreen(clerk);
+  await expect.poll(() => subjects(mail('ketoan'))).toEqual([expect.stringMatching(/^Bản sao để biết/)]);
 
   const hanh = await person();
   await openByLink(hanh, (await invitationOf(api, mail('hanh'), no)).link);
@@ -77,6 +86,10 @@ test('a customer is added where the document is prepared, names their signer, wh
   await openByLink(reader, await readingLink());
   await untilDrawn(reader);
   checkPdf(await downloadOnScreen(reader));
+  expect(await subjects(mail('ketoan'))).toEqual([
+    expect.stringMatching(/^Đã hoàn tất/),
+    expect.stringMatching(/^Bản sao để biết/),
+  ]);
 });
 
 test('a list of partners is pasted and checked, and two contacts who are one person become one @both', async ({

@@ -104,6 +104,8 @@ export const processStepSchema = z.object({
       detail: maybe(z.string()),
     }),
   ),
+  /** Of a step to view: whether its holder gets a copy when the document is sent, beside the one when it is completed. */
+  copyOnSend: flag,
   /** The day until which the processor of a waiting step has put automatic reminders off. */
   snoozedUntil: maybe(timestamp),
 });

@@ -230,6 +230,8 @@ export const processItemSchema = z.object({
   pageSign: optional(z.number().int().min(0)),
   /** The component file that the step acts on; the first by default. */
   fileInfoId: z.string().trim().max(100).nullish(),
+  /** Beside the companion, of a step to view: its holder gets a copy when the document is sent, too. */
+  copyOnSend: z.boolean().nullish(),
   /** What a step that fills data asks for (companion operations, §4). */
   fillingItems: z.array(fillingDraftSchema).max(100).nullish(),
 });

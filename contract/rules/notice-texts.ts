@@ -67,6 +67,10 @@ const definitions = {
     placeholders: [...ofDocument, 'task', 'person', 'reason', 'link'],
     name: { vi: 'Thư mời không đến nơi, cho người tạo', en: 'Invitation not delivered, to the creator' },
   },
+  'copy-sent': {
+    placeholders: [...ofDocument, 'link'],
+    name: { vi: 'Bản sao khi gửi', en: 'Copy when sent' },
+  },
   'document-completed': {
     placeholders: [...ofDocument, 'link'],
     name: { vi: 'Tài liệu hoàn tất', en: 'Document completed' },

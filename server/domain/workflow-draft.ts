@@ -18,6 +18,8 @@ export type DraftStep = {
   readonly place: DraftPlace | null;
   /** Fields of a step that fills data. */
   readonly fillingItems: readonly FillingItem[];
+  /** Whether it gives its holder a copy when the document is sent. */
+  readonly copyOnSend: boolean;
 };
 
 /** A user whom a step may name, by code or by id. A disabled one keeps their code from naming somebody else. */
@@ -130,6 +132,7 @@ function parseItem(
           fileId: file?.id ?? null,
           place,
           fillingItems: filling.items,
+          copyOnSend: permission === accessPermission.view && item.copyOnSend === true,
         },
         faults,
       }

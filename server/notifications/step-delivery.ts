@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-import { stepStatus } from '../../contract/enums.ts';
+import { accessPermission, type AccessPermission, stepStatus } from '../../contract/enums.ts';
 import type { UndeliveredCause } from '../../contract/rules/step-delivery.ts';
 import type { Queryable } from '../adapters/database/database.ts';
 import { documents, processSteps } from '../adapters/database/schema/documents.ts';
@@ -9,8 +9,12 @@ import type { Told } from '../domain/step-delivery.ts';
 import { preparedFor } from '../services/prepared.ts';
 import { isUnderWayCondition } from '../services/workflow/access.ts';
 
-/** Kinds that ask the holder of a step to act. */
-const asking = ['step-invitation', 'step-reminder'] as const;
+/** Kinds that bring a step to its holder: to act, or to have a copy. */
+const asking = ['step-invitation', 'step-reminder', 'copy-sent'] as const;
+
+/** The kind that brings a step with a permission to its holder. */
+export const askingKind = (permission: AccessPermission): 'step-invitation' | 'copy-sent' =>
+  permission === accessPermission.view ? 'copy-sent' : 'step-invitation';
 
 /** What went to somebody or should have; whatever else was dropped had become needless. */
 const isMeant = or(isNull(notifications.droppedReason), isNotNull(notifications.undeliveredCause));
@@ -74,7 +78,12 @@ export async function loadRequests(db: Queryable, documentId: string): Promise<S
  */
 function unreachedSteps(db: Queryable, condition?: SQL) {
   return db
-    .select({ stepId: processSteps.id, documentId: processSteps.documentId, userId: processSteps.userId })
+    .select({
+      stepId: processSteps.id,
+      documentId: processSteps.documentId,
+      userId: processSteps.userId,
+      accessPermission: processSteps.accessPermission,
+    })
     .from(notifications)
     .innerJoin(processSteps, eq(processSteps.id, notifications.stepId))
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
@@ -89,7 +98,7 @@ function unreachedSteps(db: Queryable, condition?: SQL) {
         sql`(${processSteps.viewedAt} is null or ${processSteps.viewedAt} < ${notifications.createdAt})`,
         sql`not exists (select 1 from ${notifications} as later
           where later.step_id = ${notifications.stepId} and later.user_id = ${notifications.userId}
-            and later.kind in ('step-invitation', 'step-reminder') and later.created_at > ${notifications.createdAt}
+            and ${inArray(sql`later.kind`, [...asking])} and later.created_at > ${notifications.createdAt}
             and (later.dropped_reason is null or later.undelivered_cause is not null))`,
         condition,
       ),

@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, UnstyledButton, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { searchTerms, sortBySearch } from '../../contract/rules/search-rank.ts';
 import { foldForSearch } from '../../contract/text.ts';
@@ -74,7 +74,10 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
   const found = isStale ? findAmong(offered, typed) : offered;
   // Where somebody is found, arrow keys stay among those found.
   const isOtherAnOption = search.people !== null && (found.length === 0 || typed.includes('@'));
+  // Whoever comes back from choosing elsewhere is done with the list.
+  const comesBack = useRef(false);
   const chooseOther = (): void => {
+    comesBack.current = true;
     other?.onChoose(typed.trim());
     setTyped('');
     combobox.closeDropdown();
@@ -127,7 +130,12 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
               event.preventDefault();
             }
           }}
-          onFocus={open}
+          onFocus={() => {
+            if (!comesBack.current) {
+              open();
+            }
+            comesBack.current = false;
+          }}
           onClick={open}
           onBlur={() => combobox.closeDropdown()}
         />

@@ -11,13 +11,14 @@ import { isExpired } from '../../domain/document-rules.ts';
 import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { askingKind } from '../../notifications/step-delivery.ts';
 import { done, type Reply } from '../reply.ts';
 
 /** Whoever has an old link fills its processor's mailbox with no more than this. */
 const freshPerHour = 3;
 
 type Wanted = {
-  readonly kind: 'step-invitation' | 'document-copy';
+  readonly kind: 'step-invitation' | 'copy-sent' | 'document-copy';
   readonly stepId: string;
   readonly userId: number;
   readonly documentId: string;
@@ -80,9 +81,10 @@ async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | 
   }
   const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, documentId));
   const step = steps.find(({ id }) => id === stepId);
-  return step && mayAct(step, steps, row.inOrder)
-    ? { kind: 'step-invitation', stepId, userId, documentId }
-    : null;
+  if (!step || !mayAct(step, steps, row.inOrder)) {
+    return null;
+  }
+  return { kind: askingKind(step.accessPermission), stepId, userId, documentId };
 }
 
 async function sendFresh(deps: Dependencies, { kind, stepId, userId, documentId }: Wanted): Promise<void> {

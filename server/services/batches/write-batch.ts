@@ -271,6 +271,7 @@ function stepOf(
     remoteExpiresAt: null,
     remoteOutcome: null,
     onBehalfOfUserId: null,
+    copyOnSend: false,
     viewedAt: null,
     processedAt: null,
     remindedAt: null,

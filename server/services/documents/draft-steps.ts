@@ -83,6 +83,7 @@ export function draftStepRow(
     fileId: step.fileId,
     ...(step.place && { pageSign: step.place.pageSign, ...step.place.position }),
     fillingItems: step.fillingItems,
+    copyOnSend: step.copyOnSend,
     createdAt: now,
   };
 }

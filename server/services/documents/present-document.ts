@@ -204,6 +204,7 @@ export function presentStep(
     fontSize: step.fontSize ?? 0,
     ...(step.signedMethod !== null && { signedMethod: describe('signMethod', step.signedMethod) }),
     remoteSigning: presentRemoteSigning(record, step, now),
+    ...(step.copyOnSend && { copyOnSend: true }),
     ...presentSnooze(record, step, now),
   };
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 
-import { documentStatus } from '../../../contract/enums.ts';
+import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
@@ -19,7 +19,7 @@ import { checkProcessor } from '../workflow/check-processor.ts';
 import { lockDrafts } from './draft.ts';
 import { actorOf, type NewHistoryEntry } from '../workflow/history.ts';
 import { prepareFirstPage } from './first-page.ts';
-import { inviteProcessors } from '../workflow/invite-processors.ts';
+import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 import { presentDocumentFor } from './present-document.ts';
 
@@ -100,7 +100,16 @@ export async function releaseDrafts(
       document.processInOrder,
     ),
   );
-  return { notificationIds: await inviteProcessors(transaction, deps, first, actor), refusals };
+  const copies = sendable.flatMap(({ steps }) =>
+    steps.flatMap(({ step }) => (step.copyOnSend && step.status === stepStatus.waiting ? [step] : [])),
+  );
+  return {
+    notificationIds: [
+      ...(await inviteProcessors(transaction, deps, first, actor)),
+      ...(await sendCopies(transaction, deps, copies, actor)),
+    ],
+    refusals,
+  };
 }
 
 function refusalIn(check: () => void): Refusal | null {

@@ -85,6 +85,13 @@ function facts(...rows: readonly (readonly [string, string | null | undefined, '
 
 const timeOf = (timestamp: string | null | undefined): string => formatTimestamp(timestamp ?? '');
 
+function requestLabel(step: Step, request: Request, words: ReportWords): string {
+  if (step.accessPermission.value === accessPermission.view) {
+    return words.copy;
+  }
+  return request.reminds === true ? words.reminder : words.invitation;
+}
+
 /** The text of an enumeration's value; what no table knows is said as the wire says it. */
 function textOf(
   values: Readonly<Record<string, number>>,
@@ -220,11 +227,7 @@ function stepBlock(context: Context, step: Step): ReportBlock {
       [words.reason, step.reason],
       [words.picture, picture?.kind === 'missing' ? words.pictureMissing : null],
       ...(step.requests ?? []).map(
-        (request) =>
-          [
-            request.reminds === true ? words.reminder : words.invitation,
-            requestText(words, request),
-          ] as const,
+        (request) => [requestLabel(step, request, words), requestText(words, request)] as const,
       ),
       ...(step.otps ?? []).map((otp) => [words.otp, otpText(words, otp)] as const),
       ...(step.files ?? []).flatMap(

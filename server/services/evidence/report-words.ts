@@ -69,6 +69,7 @@ export type ReportWords = {
   readonly otpWrong: string;
   readonly invitation: string;
   readonly reminder: string;
+  readonly copy: string;
   readonly requestMade: string;
   /** By what carried it. */
   readonly requestHandedOver: Readonly<Record<DeliveryChannel | 'unknown', string>>;
@@ -165,6 +166,7 @@ const vi: ReportWords = {
   otpWrong: 'nhập sai {n} lần',
   invitation: 'Thư mời',
   reminder: 'Nhắc xử lý',
+  copy: 'Gửi bản sao',
   requestMade: 'tạo lúc {time}, đang chờ gửi',
   requestHandedOver: {
     email: 'tạo lúc {made}; đã gửi qua email lúc {time}',
@@ -276,6 +278,7 @@ const en: ReportWords = {
   otpWrong: 'entered wrongly {n} times',
   invitation: 'Invitation',
   reminder: 'Reminder',
+  copy: 'Copy sent',
   requestMade: 'made on {time}, waiting to be sent',
   requestHandedOver: {
     email: 'made on {made}; sent by email on {time}',

@@ -7,7 +7,7 @@ import { type ContactField, contactFields, judgeContact } from '../../domain/con
 import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewNotification } from '../../notifications/create-notification.ts';
-import { findUnreached } from '../../notifications/step-delivery.ts';
+import { askingKind, findUnreached } from '../../notifications/step-delivery.ts';
 import { isAmongIds, preparedFor } from '../prepared.ts';
 import type { UserRow } from '../present-user.ts';
 import { endDelivered, endSessions, resetIdentity } from './end-access.ts';
@@ -196,7 +196,7 @@ async function askUnreached(
   userIds: readonly number[],
 ): Promise<NewNotification[]> {
   const steps = userIds.length === 0 ? [] : await findUnreached(transaction, userIds);
-  return steps.map((step) => ({ kind: 'step-invitation', ...step }));
+  return steps.map(({ accessPermission, ...step }) => ({ kind: askingKind(accessPermission), ...step }));
 }
 
 /** One invitation for each step. */

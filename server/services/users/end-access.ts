@@ -12,6 +12,7 @@ import { accounts, passwordLinks, users } from '../../adapters/database/schema/u
 import type { Channel } from '../../adapters/messaging/messenger.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewNotification } from '../../notifications/create-notification.ts';
+import { askingKind } from '../../notifications/step-delivery.ts';
 import { sharedAccounts } from '../identity/account-sharing.ts';
 
 /**
@@ -99,11 +100,12 @@ export async function endDelivered(
             userId: processSteps.userId,
             documentId: processSteps.documentId,
             stepId: processSteps.id,
+            accessPermission: processSteps.accessPermission,
           })
           .from(processSteps)
           .where(sql`${processSteps.id} = any(${sql.param(opened)}::uuid[])`);
   return [
-    ...waiting.map((step) => ({ kind: 'step-invitation' as const, ...step })),
+    ...waiting.map(({ accessPermission, ...step }) => ({ kind: askingKind(accessPermission), ...step })),
     ...invited.map((userId) => ({ kind: 'invitation' as const, userId })),
   ];
 }

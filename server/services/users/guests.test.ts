@@ -6,6 +6,7 @@ import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
 import { colleaguesList } from '../../../contract/operations/absences.ts';
 import {
   forgotPassword,
+  freshProcessCode,
   linkLogin,
   passwordLogin,
   processCodeLogin,
@@ -310,6 +311,34 @@ describe('somebody outside the company', () => {
     expect(await app.call(linkLogin, { body: { link } })).toMatchObject({ kind: 'refused' });
     const own = { token: tokens.clerk, body: { id: fixture.people.an.userId, name: 'Khác' } };
     expect(await app.call(guestUpdate, own)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('gets a copy when a document is sent, and when it is completed, by links of their own', async () => {
+    const { app, tokens } = fixture;
+    const copied = { name: 'Trịnh Kế Toán', email: 'ketoan@saomai.example.com' };
+    const later = { name: 'Mạc Luật Sư', email: 'luatsu@saomai.example.com' };
+    const sent = await send([
+      { processedByGuest: copied, accessPermissionCode: 'V', copyOnSend: true },
+      { processedByUserCode: 'an', accessPermissionCode: 'A' },
+      { processedByGuest: later, accessPermissionCode: 'V' },
+    ]);
+    expect(sent.processes.map(({ copyOnSend }) => copyOnSend)).toEqual([true, false, false]);
+    const [mail] = await app.outbox(copied.email);
+    expect(mail).toMatchObject({ subject: 'Bản sao để biết: Hợp đồng mua bán', processCode: null });
+    expect(await app.outbox(later.email)).toEqual([]);
+    expect((await open(copied.email)).document.id).toBe(sent.id);
+    // Where the link is over, its page sends another one of its kind.
+    await app.call(freshProcessCode, { body: { proof: mail?.link?.split('#')[1] ?? '' } });
+    expect(await app.outbox(copied.email)).toMatchObject([{ subject: mail?.subject }, {}]);
+
+    const approval = { processId: sent.processes[1]?.id ?? '', reason: 'Đồng ý' };
+    await act(tokens.an, fixture.people.an.username, approval);
+    for (const { email } of [copied, later]) {
+      const { document } = await open(email);
+      expect(document).toMatchObject({ id: sent.id, status: { value: documentStatus.completed } });
+    }
+    const evidence = await app.done(documentEvidence, { token: tokens.clerk, params: { id: sent.id } });
+    expect(evidence.steps.map(({ requests }) => requests.length)).toEqual([2, 1, 0]);
   });
 
   it('turns out to be another: what was sent stays theirs, and what is named later has the other', async () => {

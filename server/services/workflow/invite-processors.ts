@@ -2,8 +2,11 @@ import { activity } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { giveToSubstitutes, type Turn } from './substitutes.ts';
+import { createNotifications } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { appendHistories, type NewHistoryEntry } from './history.ts';
+
+type Actor = Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>;
 
 /**
  * Tells the holders of steps, of any documents, that their turn has come: in the history, and by a notification each; it answers
@@ -13,22 +16,13 @@ export async function inviteProcessors(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings'>,
   steps: readonly Turn[],
-  actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
+  actor: Actor,
 ): Promise<string[]> {
   const turns = await giveToSubstitutes(transaction, deps, steps);
   if (turns.length === 0) {
     return [];
   }
-  await appendHistories(
-    transaction,
-    deps,
-    turns.map(({ id, documentId }) => ({
-      ...actor,
-      documentId,
-      activity: activity.inviteRecipient,
-      stepId: id,
-    })),
-  );
+  await noteInvitations(transaction, deps, turns, actor);
   return createOrGather(
     transaction,
     deps,
@@ -36,6 +30,42 @@ export async function inviteProcessors(
       kind: 'step-invitation',
       userId,
       documentId,
+      stepId: id,
+    })),
+  );
+}
+
+/** Sends documents that go out to those who are to have a copy of them, in the history too. The documents are locked by the caller. */
+export async function sendCopies(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings'>,
+  steps: readonly Turn[],
+  actor: Actor,
+): Promise<string[]> {
+  if (steps.length === 0) {
+    return [];
+  }
+  await noteInvitations(transaction, deps, steps, actor);
+  return createNotifications(
+    transaction,
+    deps,
+    steps.map(({ id, documentId, userId }) => ({ kind: 'copy-sent', userId, documentId, stepId: id })),
+  );
+}
+
+async function noteInvitations(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'settings'>,
+  steps: readonly Turn[],
+  actor: Actor,
+): Promise<void> {
+  await appendHistories(
+    transaction,
+    deps,
+    steps.map(({ id, documentId }) => ({
+      ...actor,
+      documentId,
+      activity: activity.inviteRecipient,
       stepId: id,
     })),
   );

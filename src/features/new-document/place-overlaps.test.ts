@@ -9,6 +9,7 @@ const step = (key: string, place: Place | null, fileId: string | null = null): W
   place,
   fileId,
   fields: [],
+  copyOnSend: false,
 });
 const at = (page: number, llx: number, lly: number): Place => ({
   page,

@@ -34,7 +34,14 @@ test('what is kept of a step that this page does not show stays when it is saved
 });
 
 test('people are left out of chosen steps when a workflow is kept', () => {
-  const step = { permission: 'E', place: null, fileId: 'f', fields: [], user: an } as const;
+  const step = {
+    permission: 'E',
+    place: null,
+    fileId: 'f',
+    fields: [],
+    copyOnSend: false,
+    user: an,
+  } as const;
   const kept = stepsToSave(
     [
       { ...step, key: 'a' },

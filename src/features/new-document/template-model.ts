@@ -61,21 +61,21 @@ export function templateItems(steps: readonly TemplateStep[]) {
 
 /** A document's steps as they are kept: without places, which belong to its pages; with or without the people. */
 export function stepsToSave(steps: readonly WorkflowStep[], openKeys: ReadonlySet<string>): TemplateStep[] {
-  return steps.map(({ key, user, permission, fields }) => ({
+  return steps.map(({ key, user, permission, fields, copyOnSend }) => ({
     key,
     user: openKeys.has(key) ? null : user,
     permission,
-    rest:
-      fields.length === 0
-        ? {}
-        : {
-            fillingItems: fields.map((field) => ({
-              ...field,
-              options: [...field.options],
-              page: null,
-              position: null,
-            })),
-          },
+    rest: {
+      ...(copyOnSend && { copyOnSend }),
+      ...(fields.length > 0 && {
+        fillingItems: fields.map((field) => ({
+          ...field,
+          options: [...field.options],
+          page: null,
+          position: null,
+        })),
+      }),
+    },
   }));
 }
 
@@ -89,6 +89,7 @@ export function usedSteps(steps: readonly TemplateStep[], newKey: () => string):
             key: newKey(),
             user,
             permission,
+            copyOnSend: rest.copyOnSend === true,
             fields: (rest.fillingItems ?? []).map((field) => ({
               key: field.key,
               name: field.name ?? field.key,

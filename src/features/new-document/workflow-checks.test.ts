@@ -16,6 +16,7 @@ function workflowOf(
       place: null,
       fileId: null,
       fields: [],
+      copyOnSend: false,
     })),
   };
 }

@@ -16,7 +16,14 @@ const workflowSchema = z.object({
   steps: z.array(
     z.object({
       key: z.string(),
-      user: z.object({ id: z.number(), code: z.string(), name: z.string(), email: z.string() }),
+      user: z.object({
+        id: z.number(),
+        code: z.string(),
+        name: z.string(),
+        email: z.string(),
+        isGuest: z.boolean().default(false),
+        organization: z.string().default(''),
+      }),
       permission: z.enum(codes),
       place: z
         .object({
@@ -25,6 +32,7 @@ const workflowSchema = z.object({
         })
         .nullable(),
       fileId: z.string().nullable().default(null),
+      copyOnSend: z.boolean().default(false),
       fields: z
         .array(
           z.object({

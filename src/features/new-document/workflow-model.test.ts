@@ -20,6 +20,7 @@ function step(key: string, userId: number, permission: WorkflowStep['permission'
     place: null,
     fileId: null,
     fields: [],
+    copyOnSend: false,
   };
 }
 
@@ -53,9 +54,23 @@ describe('the steps of a workflow', () => {
 
   it('lose their place when they no longer sign, and keep it when they sign otherwise', () => {
     const signed = changeWorkflow(workflow, { kind: 'permission', key: 'b', permission: 'DR' });
-    expect(signed.steps[1]?.place).toEqual(place);
+    expect(signed.steps.find(({ key }) => key === 'b')?.place).toEqual(place);
     const approved = changeWorkflow(workflow, { kind: 'permission', key: 'b', permission: 'A' });
-    expect(approved.steps[1]?.place).toBeNull();
+    expect(approved.steps.find(({ key }) => key === 'b')?.place).toBeNull();
+  });
+
+  it('that only give a copy stand behind those that act, and say when they do', () => {
+    expect(keysAfter({ kind: 'permission', key: 'b', permission: 'V' })).toEqual(['c', 'd', 'a', 'b']);
+    const added = {
+      key: 'e',
+      user: { id: 5, code: 'u5', name: 'User 5', email: '' },
+      permission: 'A',
+    } as const;
+    expect(keysAfter({ kind: 'add', steps: [added] })).toEqual(['b', 'c', 'd', 'e', 'a']);
+    const copied = changeWorkflow(workflow, { kind: 'copy', key: 'a', copyOnSend: true });
+    expect(updateProcessBody('1', copied).processes[0]).toMatchObject({ copyOnSend: true });
+    const acting = changeWorkflow(copied, { kind: 'permission', key: 'a', permission: 'A' });
+    expect(JSON.stringify(updateProcessBody('1', acting))).not.toContain('copyOnSend');
   });
 
   it('name those that sign and have no place', () => {

@@ -39,10 +39,13 @@ export type WorkflowStep = {
   /** The component file that it acts on; `null` for the first. */
   readonly fileId: string | null;
   readonly fields: readonly FillingField[];
+  /** Of a copy: whether it goes out when the document is sent, beside the one when it is completed. */
+  readonly copyOnSend: boolean;
 };
 
 export type NewStep = Pick<WorkflowStep, 'key' | 'user' | 'permission'> & {
   readonly fields?: readonly FillingField[];
+  readonly copyOnSend?: boolean;
 };
 
 export type Workflow = { readonly inOrder: boolean; readonly steps: readonly WorkflowStep[] };
@@ -58,6 +61,7 @@ export type WorkflowChange =
   /** Of a step's signature, or of a field: their keys differ. */
   | { readonly kind: 'place'; readonly key: string; readonly place: Place | null }
   | { readonly kind: 'fields'; readonly key: string; readonly fields: readonly FillingField[] }
+  | { readonly kind: 'copy'; readonly key: string; readonly copyOnSend: boolean }
   | { readonly kind: 'order'; readonly inOrder: boolean }
   /** Another file: places belong to the pages of the one before. */
   | { readonly kind: 'clear-places' };
@@ -79,13 +83,23 @@ export function isSigning(permission: AccessPermissionCode): boolean {
   return signs(accessPermissionCodes[permission]);
 }
 
-const newStep = ({ key, user, permission, fields = [] }: NewStep): WorkflowStep => ({
+/** Whether a step only gives its holder a copy. */
+export const isCopy = ({ permission }: Pick<WorkflowStep, 'permission'>): boolean => permission === 'V';
+
+/** Those who have a copy wait for nobody, and stand behind those who act. */
+const copiesLast = (steps: readonly WorkflowStep[]): readonly WorkflowStep[] => [
+  ...steps.filter((step) => !isCopy(step)),
+  ...steps.filter(isCopy),
+];
+
+const newStep = ({ key, user, permission, fields = [], copyOnSend = false }: NewStep): WorkflowStep => ({
   key,
   user,
   permission,
   place: null,
   fileId: null,
   fields,
+  copyOnSend,
 });
 
 export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Workflow {
@@ -96,9 +110,9 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
   });
   switch (change.kind) {
     case 'add':
-      return { ...workflow, steps: [...steps, ...change.steps.map(newStep)] };
+      return { ...workflow, steps: copiesLast([...steps, ...change.steps.map(newStep)]) };
     case 'replace':
-      return { inOrder: change.inOrder, steps: change.steps.map(newStep) };
+      return { inOrder: change.inOrder, steps: copiesLast(change.steps.map(newStep)) };
     case 'remove':
       return { ...workflow, steps: steps.filter((step) => step.key !== change.key) };
     case 'move': {
@@ -110,13 +124,17 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
       const to = Math.min(Math.max(change.to, 0), others.length);
       return { ...workflow, steps: [...others.slice(0, to), moved, ...others.slice(to)] };
     }
-    case 'permission':
-      return withStep(change.key, (step) => ({
+    case 'permission': {
+      const changed = withStep(change.key, (step) => ({
         ...step,
         permission: change.permission,
         place: isSigning(change.permission) ? step.place : null,
         fields: change.permission === 'F' ? step.fields : [],
       }));
+      return { ...changed, steps: copiesLast(changed.steps) };
+    }
+    case 'copy':
+      return withStep(change.key, (step) => ({ ...step, copyOnSend: change.copyOnSend }));
     case 'fields':
       return withStep(change.key, (step) => ({ ...step, fields: change.fields }));
     case 'place':
@@ -181,16 +199,20 @@ export function workflowOf(document: Document): Workflow {
         : [
             {
               key: step.id,
-              user: { id: user.id, code: user.code, name: user.name, email: user.email },
+              user: asProcessor(user),
               permission: permissionCodeOf(step.accessPermission.value),
               place: placeOf(step),
               fileId: step.fileInfoId,
               fields: step.fillingItems.map(({ value: _value, ...field }) => field),
+              copyOnSend: step.copyOnSend,
             },
           ];
     });
   // What is offered first for a new document, too: one after the other.
-  return { inOrder: document.processes.length === 0 ? true : document.processInOrder, steps };
+  return {
+    inOrder: document.processes.length === 0 ? true : document.processInOrder,
+    steps: copiesLast(steps),
+  };
 }
 
 /** What "update-process" takes (companion operations, §3). */
@@ -202,6 +224,7 @@ export function updateProcessBody(documentId: string, workflow: Workflow): BodyI
       orderNo: index + 1,
       processedByUserId: step.user.id,
       accessPermissionCode: step.permission,
+      ...(isCopy(step) && step.copyOnSend && { copyOnSend: true }),
       ...(step.fileId !== null && { fileInfoId: step.fileId }),
       ...(step.fields.length > 0 && {
         fillingItems: step.fields.map((field) => ({ ...field, options: [...field.options] })),
@@ -218,7 +241,7 @@ export function unplacedSteps(workflow: Workflow): readonly WorkflowStep[] {
 
 /** Whom sending tells at once: the first who acts where there is an order, else everyone who acts. Each person once. */
 export function firstRecipients(workflow: Workflow): readonly Processor[] {
-  const acting = workflow.steps.filter((step) => step.permission !== 'V');
+  const acting = workflow.steps.filter((step) => !isCopy(step));
   const told = workflow.inOrder ? acting.slice(0, 1) : acting;
   return [...new Map(told.map(({ user }) => [user.id, user])).values()];
 }
@@ -228,5 +251,5 @@ export function sendingFault(workflow: Workflow): 'empty' | 'view-only' | null {
   if (workflow.steps.length === 0) {
     return 'empty';
   }
-  return workflow.steps.every((step) => step.permission === 'V') ? 'view-only' : null;
+  return workflow.steps.every(isCopy) ? 'view-only' : null;
 }

@@ -237,6 +237,8 @@ export const processSteps = pgTable(
     remoteExpiresAt: timestamptz('remote_expires_at'),
     /** Why the last request to a remote signing application came to no signature, until there is another. */
     remoteOutcome: text('remote_outcome'),
+    /** Of a step to view: whether its holder gets a copy when the document is sent, beside the one when it is completed. */
+    copyOnSend: boolean('copy_on_send').notNull().default(false),
     viewedAt: timestamptz('viewed_at'),
     processedAt: timestamptz('processed_at'),
     /** When its holder was last reminded by the rhythm of the document's type, and when the creator was told that it waits. */

@@ -14,9 +14,11 @@ import {
   type WorkflowChange,
   type WorkflowStep,
   asProcessor,
+  isCopy,
   unplacedSteps,
 } from '../workflow-model.ts';
 import { AddGroup } from './add-group.tsx';
+import { CopyList } from './copy-list.tsx';
 import { StepItem } from './step-item.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
 
@@ -41,7 +43,9 @@ export type ProcessorPanelProps = {
 export function ProcessorPanel(props: ProcessorPanelProps) {
   const { t } = useTranslation();
   const { workflow, chosenKey, placingKey, faults, checks, onChange, onPlacing, onShow } = props;
-  const { steps, inOrder } = workflow;
+  const { inOrder } = workflow;
+  // Those who have a copy stand behind those who act, so that places count the same.
+  const steps = workflow.steps.filter((step) => !isCopy(step));
   const [said, setSaid] = useState('');
   const nameOf = (key: string): string => steps.find((step) => step.key === key)?.user.name ?? '';
   const move = (key: string, to: number): void => {
@@ -113,6 +117,13 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
           description={t(inOrder ? 'prepare.inOrderOn' : 'prepare.inOrderOff')}
           checked={inOrder}
           onChange={(event) => onChange({ kind: 'order', inOrder: event.currentTarget.checked })}
+        />
+      )}
+      {workflow.steps.length > 0 && (
+        <CopyList
+          copies={workflow.steps.filter(isCopy)}
+          faultOf={(step) => faults.get(workflow.steps.indexOf(step)) ?? null}
+          onChange={onChange}
         />
       )}
       {missing.length > 0 && (

@@ -1,0 +1,1 @@
+ALTER TABLE "process_steps" ADD COLUMN "copy_on_send" boolean DEFAULT false NOT NULL;
