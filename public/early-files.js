@@ -182,7 +182,7 @@
   const askWhoItIs = async () => {
     const base = await serviceAddress();
     let token = sessionStorage.getItem('countersign-session');
-    if (base === '' && token === null && Number(localStorage.getItem('countersign-kept-session')) > 0) {
+    if (base === '' && token === null && Number(localStorage.getItem('countersign-persistent-session')) > 0) {
       const given = await ask('POST', calls.sessionToken, null, null, { [calls.pageHeader]: '1' });
       token = read(given)?.data?.token ?? null;
     }
