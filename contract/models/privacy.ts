@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { timestamp } from './primitives.ts';
+import { list, timestamp } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
 /**
@@ -25,6 +25,8 @@ export const erasurePlanSchema = z.object({
   /** When it was done; there is no second time. */
   erasedDate: timestamp.nullable(),
   blockers: z.array(erasureBlockerSchema),
+  /** Steps that wait for somebody outside the company: erasing goes on, and the creators of their documents are told to find another. */
+  leftSteps: list(erasureBlockerSchema),
   /** Documents that stay, with the person's name. */
   documentsKept: z.number().int(),
   /** Drafts of theirs that were never sent, and go. */

@@ -15,13 +15,12 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { eraseRows } from './erase-rows.ts';
-import { findBlockers } from './find-blockers.ts';
+import { findBlockers, findLeftSteps, presentSteps } from './find-blockers.ts';
 import { retainNames, neverSent, tookPart } from '../workflow/retained-names.ts';
 import { noteLost, removeUnused } from '../files/unused-files.ts';
-
-type Needs = Pick<Dependencies, 'db' | 'clock' | 'files'>;
 
 /** GET /api/users/erasure/{id}: what erasing would do as things stand. */
 export async function getErasurePlan(
@@ -38,12 +37,12 @@ export async function getErasurePlan(
  * @throws {Refusal} userNotFound, personErased, eraseYourself, eraseCodeWrong, personStillNeeded with `data.blockers`
  */
 export async function erasePerson(
-  deps: Needs,
+  deps: Dependencies,
   caller: SessionCaller,
   { id, confirmCode }: Body<typeof personErase>,
 ): Promise<Reply<ErasurePlan>> {
   const now = deps.clock.now();
-  await deps.db.transaction(async (transaction) => {
+  const notificationIds = await deps.db.transaction(async (transaction) => {
     const { timeZone } = await lockCompany(transaction, caller.comId);
     const [user] = await transaction
       .select()
@@ -56,6 +55,7 @@ export async function erasePerson(
     if (blockers.length > 0) {
       throw stillNeeded(blockers);
     }
+    const left = await leftStepsOf(transaction, rows);
     let documentsKept = 0;
     for (const row of rows) {
       documentsKept += await retainNames(transaction, row);
@@ -69,7 +69,18 @@ export async function erasePerson(
       documentsKept,
       createdAt: now,
     });
+    return createNotifications(
+      transaction,
+      deps,
+      left.map(({ createdByUserId: userId, documentId, stepId }) => ({
+        kind: 'holder-erased',
+        userId,
+        documentId,
+        stepId,
+      })),
+    );
   });
+  await deliverAfterCommit(deps, notificationIds);
   await removeUnused(deps);
   return done(await planOf(deps, caller, id), formatMessage('erasePersonSuccess'));
 }
@@ -111,6 +122,10 @@ async function blockersOf(
   return blockers;
 }
 
+async function leftStepsOf(db: Queryable, rows: readonly UserRow[]) {
+  return (await Promise.all(rows.map((row) => findLeftSteps(db, row)))).flat();
+}
+
 function stillNeeded(blockers: readonly ErasureBlocker[]): Refusal {
   return new Refusal(formatMessage('personStillNeeded'), undefined, { blockers });
 }
@@ -138,6 +153,7 @@ async function planOf(
     name: user.name,
     erasedDate: user.erasedAt && formatInstant(user.erasedAt, timeZone),
     blockers: user.erasedAt === null ? await blockersOf(deps.db, rows, deps.clock.now(), timeZone) : [],
+    leftSteps: presentSteps(await leftStepsOf(deps.db, rows)),
     documentsKept:
       user.erasedAt === null
         ? await deps.db.$count(documents, or(...rows.map((one) => tookPart(deps.db, one))))

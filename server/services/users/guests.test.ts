@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { accessPermission, documentStatus } from '../../../contract/enums.ts';
@@ -21,6 +22,7 @@ import {
 } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
+import { erasurePlan, personErase } from '../../../contract/operations/privacy.ts';
 import { coordinate, processDocument, stepColleaguesList } from '../../../contract/operations/processing.ts';
 import {
   guestCreate,
@@ -33,6 +35,7 @@ import {
   userUpdate,
 } from '../../../contract/operations/users.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
@@ -311,6 +314,41 @@ describe('somebody outside the company', () => {
     expect(await app.call(linkLogin, { body: { link } })).toMatchObject({ kind: 'refused' });
     const own = { token: tokens.clerk, body: { id: fixture.people.an.userId, name: 'Khác' } };
     expect(await app.call(guestUpdate, own)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('is erased in the middle of a workflow, whose creator finds somebody else', async () => {
+    const { app, tokens } = fixture;
+    const gone = { name: 'Hoàng Thị Rời', email: 'roi@saomai.example.com' };
+    const former = { name: 'Hoàng Rời', email: 'roi@gmail.example.com' };
+    const sent = await send([{ processedByGuest: gone, ...signing }]);
+    const [step] = sent.processes;
+    const id = step?.processedByUserId ?? 0;
+    const merged = await app.done(guestCreate, { token: tokens.clerk, body: former });
+    await app.done(guestMerge, { token: tokens.clerk, body: { id, mergedId: merged.id } });
+    const { token } = await open(gone.email);
+    const plan = await app.done(erasurePlan, { token: tokens.boss, params: { id } });
+    expect(plan).toMatchObject({ blockers: [], leftSteps: [{ kind: 'step', id: sent.id, name: sent.no }] });
+    const confirmCode = step?.processedByUser?.code ?? '';
+    await app.done(personErase, { token: tokens.boss, body: { id, confirmCode } });
+
+    expect(await app.call(documentGet, { token, params: { id: sent.id } })).toMatchObject({ code: 401 });
+    const rows = await app.deps.db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [id, merged.id]));
+    expect(rows.map(({ email, organization }) => [email, organization])).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
+    const [told] = await app.outbox(fixture.people.clerk.username);
+    expect(told?.subject).toBe('Cần người khác xử lý: Hợp đồng mua bán');
+    expect(told?.text).not.toContain('Rời');
+    const given = await app.done(reassign, {
+      token: tokens.clerk,
+      params: { processId: step?.id ?? '' },
+      body: { userCode: 'an', reason: 'Người cũ đã rời đi' },
+    });
+    expect(given?.processes[0]?.processedByUser).toMatchObject({ code: 'an' });
   });
 
   it('gets a copy when a document is sent, and when it is completed, by links of their own', async () => {

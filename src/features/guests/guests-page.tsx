@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCircleCheck,
   IconDots,
+  IconEraser,
   IconFileSpreadsheet,
   IconPencil,
   IconPlus,
@@ -15,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { userStatus } from '../../../contract/enums.ts';
 import type { User } from '../../../contract/models/user.ts';
+import { authQueries } from '../../api/auth.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { userQueries, useUpdateGuest } from '../../api/users.ts';
 import { GuestSheet } from '../../shared/guests/guest-sheet.tsx';
@@ -23,6 +25,7 @@ import { FilterBar } from '../../shared/list/filter-bar.tsx';
 import { searchFilters } from '../../shared/list/schema-filters.ts';
 import { SearchField } from '../../shared/list/search-field.tsx';
 import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import { EraseDialog } from '../../shared/people/erase-dialog.tsx';
 import type { Column } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -42,6 +45,8 @@ export function GuestsPage() {
   const { search } = address.filters;
   const list = useQuery(userQueries.list({ guests: 'only', search, page: address.page, pageSize: 20 }));
   const [editing, setEditing] = useState<{ readonly guest: User | null } | null>(null);
+  const isAdmin = useQuery(authQueries.me()).data?.roles.includes('admin') === true;
+  const [erasing, setErasing] = useState<User | null>(null);
   const [merging, setMerging] = useState<User | null>(null);
   const [stopping, setStopping] = useState<User | null>(null);
   const update = useUpdateGuest();
@@ -130,6 +135,14 @@ export function GuestsPage() {
               >
                 {t('guests.merge')}
               </Menu.Item>
+              {isAdmin && (
+                <Menu.Item
+                  leftSection={<IconEraser size={18} aria-hidden />}
+                  onClick={() => setErasing(guest)}
+                >
+                  {t('guests.erase')}
+                </Menu.Item>
+              )}
               {isStopped(guest) ? (
                 <Menu.Item
                   leftSection={<IconCircleCheck size={18} aria-hidden />}
@@ -153,6 +166,7 @@ export function GuestsPage() {
       {editing !== null && (
         <GuestSheet guest={editing.guest} onClose={() => setEditing(null)} onSaved={() => setEditing(null)} />
       )}
+      {erasing !== null && <EraseDialog user={erasing} onClose={() => setErasing(null)} />}
       {merging !== null && <MergeDialog guest={merging} onClose={() => setMerging(null)} />}
       <ConfirmDialog
         opened={stopping !== null}

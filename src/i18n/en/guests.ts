@@ -51,6 +51,7 @@ export const guests = {
   mergeConfirm: 'Merge',
   merged: 'Merged into this person',
   mergedBy: 'Merged by {{name}}, {{date}}',
+  erase: 'Erase personal data…',
   stop: 'Stop using',
   resume: 'Use again',
   stopTitle: 'Stop using {{name}}?',

@@ -23,6 +23,9 @@ export const privacy = {
   staysNothing: 'Nothing.',
   staysText_one: '{{count, number}} sent document, with its signatures, history and the name in it.',
   staysText_other: '{{count, number}} sent documents, with their signatures, histories and the name in them.',
+  left: 'Steps are still pending with this person',
+  leftText:
+    'Their links stop working. The creators of these documents get a notification, and reassign the steps or cancel the documents.',
   confirmCode: 'Enter {{code}} to confirm',
   confirmCodeHint: 'Erased data cannot be restored.',
   eraseForGood: 'Erase permanently',

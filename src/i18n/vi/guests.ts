@@ -47,6 +47,7 @@ export const guests = {
   mergeConfirm: 'Gộp',
   merged: 'Đã gộp vào người này',
   mergedBy: '{{name}} gộp lúc {{date}}',
+  erase: 'Xoá dữ liệu cá nhân…',
   stop: 'Ngừng dùng',
   resume: 'Dùng lại',
   stopTitle: 'Ngừng dùng {{name}}?',

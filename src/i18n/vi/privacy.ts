@@ -20,6 +20,9 @@ export const privacy = {
   stays: 'Những gì được giữ lại theo pháp luật',
   staysNothing: 'Không có gì.',
   staysText: '{{count, number}} tài liệu đã gửi, cùng chữ ký, lịch sử và tên ghi trong đó.',
+  left: 'Người này còn bước đang chờ',
+  leftText:
+    'Liên kết của họ không mở được nữa. Người tạo các tài liệu sau được báo để chuyển bước cho người khác hoặc huỷ tài liệu.',
   confirmCode: 'Nhập {{code}} để xác nhận',
   confirmCodeHint: 'Không ai khôi phục được những gì đã xoá.',
   eraseForGood: 'Xoá vĩnh viễn',

@@ -16,6 +16,7 @@ export type NotificationName =
   | 'identity-verification'
   | 'batch-sent'
   | 'document-copy'
+  | 'holder-erased'
   | 'contact-change'
   | 'password-changed'
   | 'new-device'

@@ -7,7 +7,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { useExportPerson } from '../../../api/privacy.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { fetchHome } from '../../../ui/fetch-home.ts';
-import { EraseDialog } from './erase-dialog.tsx';
+import { EraseDialog } from '../../../shared/people/erase-dialog.tsx';
 import { Row } from './row.tsx';
 import styles from './users.module.css';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ErasureBlocker, ErasurePlan } from '../../../../contract/models/privacy.ts';
-import type { User } from '../../../../contract/models/user.ts';
-import { failureOf } from '../../../api/api-error.ts';
-import { blockersOf, privacyQueries, useErasePerson } from '../../../api/privacy.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import type { ErasureBlocker, ErasurePlan } from '../../../contract/models/privacy.ts';
+import type { User } from '../../../contract/models/user.ts';
+import { failureOf } from '../../api/api-error.ts';
+import { blockersOf, privacyQueries, useErasePerson } from '../../api/privacy.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type EraseDialogProps = { readonly user: User; readonly onClose: () => void };
 
@@ -131,6 +131,12 @@ function EraseForm({ plan, onClose }: { readonly plan: ErasurePlan; readonly onC
               : t('privacy.staysText', { count: plan.documentsKept })}
           </Text>
         </div>
+        {plan.leftSteps.length > 0 && (
+          <Alert color="warn" title={t('privacy.left')}>
+            {t('privacy.leftText')}
+            <Blockers blockers={plan.leftSteps} />
+          </Alert>
+        )}
         <TextInput
           label={t('privacy.confirmCode', { code: plan.code })}
           description={t('privacy.confirmCodeHint')}
