@@ -110,7 +110,7 @@ function growsFaster(expression: RegExp, hostile: Hostile): boolean {
 
 /** Asked again until one time is short enough: a machine that was busy once makes nothing hostile. */
 function isAlwaysLonger(expression: RegExp, hostile: Hostile, milliseconds: number): boolean {
-  return Array.from({ length: 4 }).every(
+  return Array.from({ length: 24 }).every(
     () => millisecondsOf(expression, hostile, length * growth) > milliseconds,
   );
 }
