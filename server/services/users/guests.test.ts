@@ -340,6 +340,7 @@ describe('somebody outside the company', () => {
       ['', ''],
       ['', ''],
     ]);
+    expect((await listed({ guests: 'only' })).map((guest) => guest.id)).not.toContain(id);
     const [told] = await app.outbox(fixture.people.clerk.username);
     expect(told?.subject).toBe('Cần người khác xử lý: Hợp đồng mua bán');
     expect(told?.text).not.toContain('Rời');

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
@@ -8,7 +8,7 @@ import { accounts, userDepartments, userRoles, users } from '../../adapters/data
 import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isUnmerged } from '../own-users.ts';
+import { isOwnUser, isUnmerged } from '../own-users.ts';
 import { isAnyOf, matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
@@ -63,8 +63,16 @@ export async function getUser(
   return done(await loadUser(deps, caller.comId, id));
 }
 
+/** Of guests alone those who were erased are left out: nobody can be told by them any more. */
 function ofGuests(wanted: Query<typeof usersList>['guests']): SQL | undefined {
-  return wanted === 'also' ? undefined : eq(users.isGuest, wanted === 'only');
+  switch (wanted) {
+    case 'also':
+      return undefined;
+    case 'only':
+      return and(eq(users.isGuest, true), isNull(users.erasedAt));
+    case undefined:
+      return isOwnUser;
+  }
 }
 
 /** The same states as the page makes of a user's fields. */
