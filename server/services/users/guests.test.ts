@@ -38,6 +38,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
+import { findOrMakeGuests } from '../identity/find-guests.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { testPassword } from '../../../test/company/people.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -480,5 +481,29 @@ describe('somebody outside the company', () => {
     few.app.clock.advance({ hours: 25 });
     await few.signInAgain();
     expect(await add('Người Sau')).toMatchObject({ kind: 'done' });
+  });
+
+  // Last of all, since it uses up what the company may add in a day.
+  it('is one of ten thousand in a batch, each once', async () => {
+    const { app, company } = fixture;
+    const deps = { ...app.deps, settings: { ...app.deps.settings, guestsPerDay: 20_000 } };
+    const wanted = Array.from({ length: 10_000 }, (_, index) => ({
+      guest: {
+        name: `Khách ${String(index)}`,
+        email: `khach${String(index)}@nhieu.example.com`,
+        phone: null,
+        organization: null,
+        language: null,
+      },
+      path: '',
+    }));
+    const make = () =>
+      app.deps.db.transaction((transaction) => findOrMakeGuests(transaction, deps, company.id, wanted));
+    const made = await make();
+    expect(made.every(({ isNew }) => isNew)).toBe(true);
+    expect(made[9999]?.guest.name).toBe('Khách 9999');
+    const known = await make();
+    expect(known.some(({ isNew }) => isNew)).toBe(false);
+    expect(new Set(known.map(({ guest }) => guest.id)).size).toBe(10_000);
   });
 });
