@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const header = ['Số tài liệu', 'Tên tài liệu', 'Họ tên', 'Các khoản', 'Người ký'];
 
-const listGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Các dòng của phu_cap' });
+const listGrid = (page: Page): Locator => page.getByRole('grid', { name: 'Các dòng của Phụ cấp' });
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
 /** The data, up to its columns, with one list for all rows. */
@@ -24,7 +24,7 @@ async function toColumns(page: Page, rows: readonly (readonly string[])[]): Prom
   await page.locator('input[type="file"]').setInputFiles(sheetOf([header, ...rows]));
   await expect(page.getByText('hop-dong.csv').first()).toBeVisible();
   await next(page);
-  await choose(page, 'Nguồn của #phu_cap', 'Nhập bảng, dùng cho mọi dòng');
+  await choose(page, 'Nguồn của Phụ cấp', 'Nhập bảng, dùng cho mọi dòng');
 }
 
 async function onToCheck(page: Page): Promise<void> {
@@ -41,8 +41,8 @@ test('one list is typed for all rows, and a row gets its own, which goes into it
     [uniqueNo('DS'), 'Hợp đồng một', 'Nguyễn Văn An', '', 'an'],
     [uniqueNo('DS'), 'Hợp đồng hai', 'Trần Thị Bình', '', 'binh'],
   ]);
-  await page.getByRole('button', { name: 'Sửa bảng phu_cap' }).click();
-  await expect(dialog(page, 'Bảng phu_cap cho mọi dòng')).toBeVisible();
+  await page.getByRole('button', { name: 'Sửa bảng Phụ cấp' }).click();
+  await expect(dialog(page, 'Bảng Phụ cấp cho mọi dòng')).toBeVisible();
   await expect(listGrid(page)).toBeVisible();
   await page.keyboard.type('1');
   await page.keyboard.press('Tab');

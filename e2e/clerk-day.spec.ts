@@ -81,9 +81,9 @@ test('from a sheet of employees to their contracts, signed by the first and take
     await expect(hr.getByText('3 dòng · ')).toBeVisible();
     expect(asked).toEqual(['/api/employees/by-ids']);
     await next(hr);
-    await expect(source(hr, 'ho_ten')).toHaveValue('Họ và tên');
-    await expect(source(hr, 'so_cccd')).toHaveValue('Số CCCD');
-    await expect(source(hr, 'ngay_sinh')).toHaveValue('Ngày sinh');
+    await expect(source(hr, 'Họ và tên')).toHaveValue('Họ và tên');
+    await expect(source(hr, 'Số CCCD')).toHaveValue('Số CCCD');
+    await expect(source(hr, 'Ngày sinh')).toHaveValue('Ngày sinh');
     await next(hr);
     await expect(hr.getByText('Theo cột “Mã tài khoản”')).toBeVisible();
     await choose(hr, 'Việc của', 'Ký vẽ tay');

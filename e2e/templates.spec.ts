@@ -128,6 +128,8 @@ test('a file with mistakes is refused with their places and cures; the mended on
     await openPanel(page);
     await page.getByRole('tab', { name: 'Biến' }).click();
     const panel = page.getByRole('tabpanel');
+    await expect(panel.getByRole('textbox', { name: 'Tên gọi của Số CCCD' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Tuỳ chọn khác' }).click();
     await expect(panel).toContainText('{{so_cccd}}');
     await expect(panel).toContainText('{{#phu_cap}}');
     await expect(panel).toContainText('Gồm: stt, ten, muc');
@@ -135,8 +137,8 @@ test('a file with mistakes is refused with their places and cures; the mended on
   });
 
   await test.step('how values are printed is seen on the pages', async () => {
-    await choose(page, 'Cách in thoi_han', /^Số bằng chữ/);
-    await choose(page, 'Cách in phu_cap.muc', /đồng$/);
+    await choose(page, 'Cách in Thời hạn', /^Số bằng chữ/);
+    await choose(page, 'Cách in Mức', /đồng$/);
     await page.getByRole('button', { name: 'Đóng' }).click();
     await expect(pageOf(page, 1)).toContainText('Thời gian thử việc: mười hai ngày', {
       timeout: engineMilliseconds,

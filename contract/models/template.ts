@@ -26,12 +26,15 @@ export type ValueFormat = (typeof valueFormats)[number];
 
 /**
  * The format of a variable. `name` is `luong`, or `phu_cap.muc` for a field of a loop's rows. A variable without a value of its
- * own takes that of its `source`, so that one amount stands in a document in figures and in words.
+ * own takes that of its `source`, so that one amount stands in a document in figures and in words. One that is printed as it is
+ * stands here for its label alone.
  */
 export const variableFormatSchema = z.object({
   name: z.string(),
   format: z.enum(valueFormats),
   source: maybe(z.string()),
+  /** What people call it, where somebody has said so. */
+  label: z.string().optional(),
 });
 export type VariableFormat = z.output<typeof variableFormatSchema>;
 
@@ -40,6 +43,8 @@ export const signatureBoxSchema = z.object({
   order: z.number().int().min(1).max(200),
   page: z.number().int().min(1),
   position: z.string(),
+  /** Whose it is, in words, where somebody has said so. */
+  label: z.string().optional(),
 });
 export type SignatureBox = z.output<typeof signatureBoxSchema>;
 
@@ -116,7 +121,7 @@ export const templateSchema = z.object({
   /** What the template asks before it shows a part of itself, as `luong > 0`. */
   conditions: list(z.string()),
   signatureBoxes: list(signatureBoxSchema),
-  /** Of the variables that are printed otherwise than as they are. */
+  /** Of the variables that are printed otherwise than as they are, or have a label. */
   formats: list(variableFormatSchema),
   /** How many variables and loops there are to fill in, and how many places for signatures: in lists as well. */
   fieldCount: maybe(z.number().int()),
@@ -151,7 +156,7 @@ export const templatePreviewSchema = z.object({
   /** The PDF, for one hour. */
   downloadUrl: z.string(),
   pages: z.number().int(),
-  /** Names of variables and loops without a value; they stand in the PDF as `{{name}}`. */
+  /** Names of variables and loops without a value; their labels stand in the PDF, in brackets. */
   missing: list(z.string()),
 });
 /** A template as the service writes it. */

@@ -30,6 +30,12 @@ function hasSize(text: string): boolean {
   return rect === null || (rect.urx > rect.llx && rect.ury > rect.lly);
 }
 
+/** What people call a box or a variable: shown beside keys in braces, and no longer than a line. An empty one is none. */
+const givenLabel = optionalText(100)
+  .refine((text) => text === null || !/[{}\r\n]/.test(text), refuse('invalid'))
+  .transform((text) => text || undefined)
+  .optional();
+
 const box = z.object({
   order: z.number().int().min(1).max(200),
   page: z.number().int().min(1).max(10_000),
@@ -39,6 +45,7 @@ const box = z.object({
     .max(100)
     .refine(isPlace, refuse('notPosition'))
     .refine(hasSize, refuse('emptyPosition')),
+  label: givenLabel,
 });
 
 const boxes = z
@@ -56,6 +63,7 @@ const format = z.object({
   name: requiredText(500),
   format: z.enum(valueFormats),
   source: optionalText(500).transform((source) => source ?? null),
+  label: givenLabel,
 });
 
 /** A source has a value of its own: whatever takes its value from another variable is none. */

@@ -45,6 +45,11 @@ it('a field of a loop has the format of its path, else that of the name further 
   expect(formatAt(formats, ['a', 'phu_cap'], 'muc')).toBe('money-dong');
   expect(formatAt(formats, ['thuong'], 'muc')).toBe('number');
   expect(formatAt(formats, [], 'ten')).toBe('text');
+  const named = formatsByName([
+    formatOf('muc', 'number'),
+    { ...formatOf('phu_cap.muc', 'text'), label: 'Mức' },
+  ]);
+  expect(formatAt(named, ['phu_cap'], 'muc')).toBe('number');
 });
 
 it('takes a value from its source where there is none of its own, within the same row of a loop', () => {

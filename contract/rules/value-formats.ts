@@ -59,7 +59,9 @@ export function formatValue(format: ValueFormat, value: string | number): string
 export type FormatsByName = ReadonlyMap<string, ValueFormat>;
 
 export function formatsByName(formats: readonly VariableFormat[]): FormatsByName {
-  return new Map(formats.map(({ name, format }) => [name, format]));
+  // A label alone says nothing of how a value is printed, so that what is said further out goes on holding.
+  const said = formats.filter(({ format, label }) => format !== 'text' || label === undefined);
+  return new Map(said.map(({ name, format }) => [name, format]));
 }
 
 /** The format of a name inside of loops, from the outermost; what a loop does not know of itself is that of further out. */

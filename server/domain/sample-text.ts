@@ -2,13 +2,16 @@ import type { ValueFormat } from '../../contract/models/template.ts';
 import { isRowNumber } from '../../contract/rules/template-fields.ts';
 import { formatValue } from '../../contract/rules/value-formats.ts';
 
+/** A variable, and what people call it. */
+export type Sampled = { readonly name: string; readonly label: string };
+
 /**
  * What stands in a template's preview where nobody has given a value: a text of the kind that the variable's name speaks of, in
- * Vietnamese as the templates are, or else the words of its name.
+ * Vietnamese as the templates are, or else what it is called.
  */
-export function sampleText(name: string, n: number, length: 'usual' | 'long'): string {
+export function sampleText({ name, label }: Sampled, n: number, length: 'usual' | 'long'): string {
   const words = (name.split('.').at(-1) ?? name).toLowerCase().split('_').filter(Boolean);
-  const usual = documentTexts.get(name) ?? numberOf(words, n) ?? textOf(words);
+  const usual = documentTexts.get(name) ?? numberOf(words, n) ?? kindOf(words) ?? label;
   return length === 'usual' ? usual : lengthened(usual);
 }
 
@@ -17,12 +20,12 @@ const readable = { number: { usual: '15000000', long: '777777777' }, day: '31/12
 
 /** The sample as its format prints it; where the name speaks of nothing that the format can read, of another value. */
 export function formattedSample(
-  name: string,
+  sampled: Sampled,
   n: number,
   length: 'usual' | 'long',
   format: ValueFormat,
 ): string {
-  const own = sampleText(name, n, length);
+  const own = sampleText(sampled, n, length);
   if (format === 'text') {
     return own;
   }
@@ -87,13 +90,9 @@ const kinds: readonly (readonly [readonly string[], string])[] = [
   [['nhan', 'vien'], 'Nguyễn Văn An'],
 ];
 
-function textOf(words: readonly string[]): string {
+function kindOf(words: readonly string[]): string | null {
   const fitting = kinds
     .filter(([wanted]) => wanted.every((word) => words.includes(word)))
     .toSorted(([a], [b]) => b.length - a.length);
-  return fitting[0]?.[1] ?? sentence(words.join(' '));
-}
-
-function sentence(text: string): string {
-  return text === '' ? '…' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return fitting[0]?.[1] ?? null;
 }

@@ -1,5 +1,6 @@
 import type { TemplateField, ValueFormat, VariableFormat } from '../../contract/models/template.ts';
 import { isRowNumber, type LoopField, loopFields } from '../../contract/rules/template-fields.ts';
+import { variableLabel } from '../../contract/rules/variable-labels.ts';
 import { sampleText } from './sample-text.ts';
 
 /* What stands as an example in the workbook of a template. */
@@ -60,7 +61,8 @@ function rowsOf(fields: readonly LoopField[], prefix: string, formats: readonly 
       const path = `${prefix}${name}`;
       const text =
         inner === null
-          ? (kindOf(path, formats)?.example ?? sampleText(name, n, 'usual'))
+          ? (kindOf(path, formats)?.example ??
+            sampleText({ name, label: variableLabel(formats, path, name) }, n, 'usual'))
           : listText(inner, `${path}.`, formats);
       return { field: name, text };
     }),

@@ -28,15 +28,25 @@ describe('the workbook of a template', () => {
   it('asks for what is typed, says of which kind, and lists in words', () => {
     expect(example.get('{{luong}}')).toBe('15000000');
     expect(example.has('{{luong_chu}}')).toBe(false);
-    expect(example.get('{{#phu_cap}}')).toBe('Ten: 15000000; Ten: 15000000');
-    expect(data.flat()).toContain('luong (số tiền)');
+    expect(example.get('{{#phu_cap}}')).toBe('Tên: 15000000; Tên: 15000000');
+    expect(data.flat()).toContain('Lương (số tiền)');
+  });
+
+  it('calls variables as people do', () => {
+    const named = [
+      ...formats,
+      { name: 'luong', format: 'text', source: null, label: 'Lương tháng' } as const,
+    ];
+    const [texts = []] = textsOf({ name: 'Lương', fields, formats: named, boxes: 0 });
+    expect(texts.flat()).toContain('Lương tháng (số tiền)');
+    expect(texts.flat()).toContain('Phụ cấp (danh sách: Số thứ tự, Tên, Mức)');
   });
 
   it('explains lists on a second sheet, with examples that are read as they stand there', () => {
     const keys = lists.findIndex((row) => row.includes('{{phu_cap.1.ten}}'));
     const { columns, read } = createListReader(lists[keys] ?? [], fields);
     expect(columns.map(({ parameter }) => parameter)).toEqual(['', '{{#phu_cap}}']);
-    const list = '[{"stt":"1","ten":"Ten","muc":"15000000"},{"stt":"2","ten":"Ten","muc":"15000000"}]';
+    const list = '[{"stt":"1","ten":"Tên","muc":"15000000"},{"stt":"2","ten":"Tên","muc":"15000000"}]';
     expect(read(lists[keys + 1] ?? [])).toEqual(['', list]);
     expect(createListReader(['{{#phu_cap}}'], fields).read([example.get('{{#phu_cap}}') ?? ''])).toEqual([
       list,

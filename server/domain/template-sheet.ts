@@ -1,6 +1,7 @@
 import type { TemplateField, VariableFormat } from '../../contract/models/template.ts';
 import type { DocumentField } from '../../contract/rules/batch-columns.ts';
-import { typedFields } from '../../contract/rules/template-fields.ts';
+import { type LoopField, loopFields, typedFields } from '../../contract/rules/template-fields.ts';
+import { variableLabel } from '../../contract/rules/variable-labels.ts';
 import { exampleList, exampleRows, isTypedInWords, kindOf } from './template-examples.ts';
 
 /**
@@ -90,15 +91,33 @@ function processorColumns(count: number): Column[] {
 }
 
 function fieldColumn(field: TemplateField, formats: readonly VariableFormat[]): Column {
-  const { key, name, description } = field;
-  const label = name.replaceAll('_', ' ');
+  const { key, name } = field;
+  const label = variableLabel(formats, name);
   if (isList(field)) {
-    return { key, label: `${label} (danh sách: ${description})`, example: exampleList(field, formats) };
+    return {
+      key,
+      label: `${label} (danh sách: ${rowLabels(field, formats)})`,
+      example: exampleList(field, formats),
+    };
   }
   const kind = kindOf(name, formats);
   return kind === null
     ? { key, label, example: '…' }
     : { key, label: `${label} (${kind.label})`, example: kind.example };
+}
+
+/** What a row of a list holds, as people call it. */
+function rowLabels({ name, description }: TemplateField, formats: readonly VariableFormat[]): string {
+  const labels = (prefix: string, fields: readonly LoopField[]): string =>
+    fields
+      .map(({ name: tag, inner }) => {
+        const path = `${prefix}${tag}`;
+        const label = variableLabel(formats, path, tag);
+        return inner === null ? label : `${label} (${labels(`${path}.`, inner)})`;
+      })
+      .join(', ');
+  const fields = loopFields(description);
+  return fields.length === 0 ? description : labels(`${name}.`, fields);
 }
 
 function isList({ key }: TemplateField): boolean {
@@ -118,12 +137,12 @@ function listSheet(lists: readonly TemplateField[], formats: readonly VariableFo
 }
 
 function listRows(list: TemplateField, formats: readonly VariableFormat[]): (readonly SheetText[])[] {
-  const { key, name, description } = list;
+  const { key, name } = list;
   const columns = exampleRows(list, formats).flatMap((row, index) =>
     row.map(({ field, text }) => ({ key: `{{${name}.${String(index + 1)}.${field}}}`, text })),
   );
   return [
-    [heading(`Danh sách ${name.replaceAll('_', ' ')}`), plain(`Mỗi dòng gồm: ${description}`)],
+    [heading(variableLabel(formats, name)), plain(`Mỗi dòng gồm: ${rowLabels(list, formats)}`)],
     [
       plain(`Cách 1: ghi cả danh sách trong một ô của cột ${key}`),
       note(

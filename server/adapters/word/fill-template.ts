@@ -89,7 +89,7 @@ export type Asking = (
 export function compile(
   { bytes, conditions }: PreparedTemplate,
   ask: Asking = askFor([]),
-  whenMissing: (part: DXT.Part) => unknown = () => '',
+  whenMissing: (part: DXT.Part, context: Pick<DXT.ParserContext, 'scopePath'>) => unknown = () => '',
 ): Docxtemplater<PizZip> {
   return new Docxtemplater(new PizZip(bytes), {
     delimiters: { start: '{{', end: '}}' },

@@ -1,4 +1,5 @@
 import type { VariableFormat } from '../../../contract/models/template.ts';
+import { variableLabel } from '../../../contract/rules/variable-labels.ts';
 import { formatAt, formatsByName, withSources } from '../../../contract/rules/value-formats.ts';
 import { formattedSample } from '../../domain/sample-text.ts';
 import { type Asking, askFor, compile, loopsOf, openTemplate, whyOf } from './fill-template.ts';
@@ -22,9 +23,11 @@ export function previewTemplate(
       values.kind === 'samples'
         ? sampling(values.length, highlight, formats)
         : givenValues(highlight, formats);
-    const document = compile(template, ask, (part) => {
+    const document = compile(template, ask, (part, context) => {
       missing.add(part.value);
-      return part.module === 'loop' ? [{}] : `${marks.missing}{{${part.value}}}${marks.end}`;
+      return part.module === 'loop'
+        ? [{}]
+        : `${marks.missing}[${labelAt(formats, context, part.value)}]${marks.end}`;
     });
     const given: TemplateValues = values.kind === 'given' ? withSources(values.values, formats) : {};
     document.render(given);
@@ -40,6 +43,10 @@ export function previewTemplate(
   } catch (error) {
     return { kind: 'failed', why: whyOf(error) };
   }
+}
+
+function labelAt(formats: readonly VariableFormat[], at: Parameters<typeof loopsOf>[0], tag: string): string {
+  return withoutMarks(variableLabel(formats, [...loopsOf(at), tag].join('.'), tag));
 }
 
 function marked(text: string, highlight: boolean): string {
@@ -61,7 +68,11 @@ function sampling(length: 'usual' | 'long', highlight: boolean, formats: readonl
     if (meta.part.module === 'loop') {
       return tag.startsWith('?') || scopePath.length >= deepestTwice ? [{}] : [{}, {}];
     }
+    const n = (scopePathItem.at(-1) ?? 0) + 1;
     const format = formatAt(byName, loopsOf({ scopePath }), tag);
-    return marked(formattedSample(tag, (scopePathItem.at(-1) ?? 0) + 1, length, format), highlight);
+    return marked(
+      formattedSample({ name: tag, label: labelAt(formats, { scopePath }, tag) }, n, length, format),
+      highlight,
+    );
   };
 }

@@ -421,7 +421,7 @@ describe('a preview', () => {
       /<w:rPr>[^/]*<w:b\/>[^t]*<w:shd [^>]*\/><\/w:rPr><w:t xml:space="preserve">Nguyễn/,
     );
     expect(missing).toContain('ngay_ky');
-    expect(shaded(docx, red)).toContain('{{ngay_ky}}');
+    expect(shaded(docx, red)).toContain('[Ngày ký]');
     expect(partOf(docx)).not.toMatch(/[\uE000-\uE002]/);
   });
 
@@ -430,8 +430,9 @@ describe('a preview', () => {
     const formats: readonly VariableFormat[] = [
       { name: 'luong', format: 'money-vnd', source: null },
       { name: 'bang_chu', format: 'money-words', source: 'luong' },
-      { name: 'tu', format: 'date-words', source: null },
+      { name: 'tu', format: 'date-words', source: null, label: 'Khởi công' },
       { name: 'ds.muc', format: 'money-dong', source: null },
+      { name: 'ds.ten', format: 'text', source: null, label: 'Khoản <chi>' },
     ];
     const given = await preview(
       docx,
@@ -439,12 +440,15 @@ describe('a preview', () => {
       true,
       formats,
     );
-    expect(textOf(given.docx)).toEqual(['7.000.000 VND (Bảy triệu đồng), {{tu}}', 'Xăng: 300.000 đồng;']);
+    expect(textOf(given.docx)).toEqual([
+      '7.000.000 VND (Bảy triệu đồng), [Khởi công]',
+      'Xăng: 300.000 đồng;',
+    ]);
     expect(shaded(given.docx, yellow)).toContain('Bảy triệu đồng');
     const samples = await preview(docx, null, true, formats);
     expect(textOf(samples.docx)).toEqual([
       '15.000.000 VND (Mười lăm triệu đồng), ngày 31 tháng 12 năm 2027',
-      'Ten: 1.500.000 đồng; Ten: 1.500.000 đồng;',
+      'Khoản &lt;chi&gt;: 1.500.000 đồng; Khoản &lt;chi&gt;: 1.500.000 đồng;',
     ]);
   });
 
@@ -454,17 +458,17 @@ describe('a preview', () => {
       y: '2',
       z: '',
     });
-    expect(textOf(docx)).toEqual(['a 1 b 2 c', '{{ten}};']);
+    expect(textOf(docx)).toEqual(['a 1 b 2 c', '[Tên];']);
     expect(shaded(docx, yellow)).toEqual(['1', '2']);
-    expect(shaded(docx, red)).toEqual(['{{ten}}']);
+    expect(shaded(docx, red)).toEqual(['[Tên]']);
     expect(missing).toEqual(['ds', 'ten']);
   });
 
   it('shades nothing but what is missing unless it is asked to, and takes marks in values for what they are', async () => {
     const { docx } = await preview(wordFile(['{{x}}{{y}}']), { x: '\uE000An\uE002' }, false);
-    expect(textOf(docx)).toEqual(['An{{y}}']);
+    expect(textOf(docx)).toEqual(['An[Y]']);
     expect(shaded(docx, yellow)).toEqual([]);
-    expect(shaded(docx, red)).toEqual(['{{y}}']);
+    expect(shaded(docx, red)).toEqual(['[Y]']);
   });
 
   it('shows all of a template with samples: conditions hold, and loops have two rows', async () => {

@@ -73,7 +73,7 @@ describe('the preview of a row', () => {
       messages: ['Preview document template success'],
       data: { pages: 2, missing: ['chuc_vu'] },
     });
-    expect(converter.converted.join()).toContain('Số HĐ-1, kính gửi An, {{chuc_vu}}');
+    expect(converter.converted.join()).toContain('Số HĐ-1, kính gửi An, [Chức vụ]');
     expect(converter.converted.join()).toContain('- Lập kế hoạch');
     const { pathname, search } = new URL(answer.kind === 'done' ? answer.data.downloadUrl : '');
     const download = await test.app.inject({ url: `${pathname}${search}`, headers: { range: 'bytes=0-4' } });

@@ -1,9 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boxColor } from '../../shared/placing/box-colors.ts';
 import { type Box, signersOf } from './boxes.ts';
+import { useBoxName } from './use-box-name.ts';
 import classes from './template.module.css';
 
 type BoxPanelProps = {
@@ -15,14 +16,16 @@ type BoxPanelProps = {
   readonly onStart: (order: number) => void;
   readonly onShow: (box: Box) => void;
   readonly onRemove: (order: number) => void;
+  readonly onLabel: (order: number, label: string) => void;
   /** The place of the chosen box, to be typed. */
   readonly numbersOf: (box: Box) => ReactNode;
 };
 
 /** The signers in order, each with the place of their box. */
 export function BoxPanel(props: BoxPanelProps) {
-  const { boxes, chosen, placing, pages, onStart, onShow, onRemove, numbersOf } = props;
+  const { boxes, chosen, placing, pages, onStart, onShow, onRemove, onLabel, numbersOf } = props;
   const { t } = useTranslation();
+  const nameOf = useBoxName();
   const signers = signersOf(boxes);
   return (
     <div className={classes['panelPart']}>
@@ -42,7 +45,7 @@ export function BoxPanel(props: BoxPanelProps) {
                 {order}
               </span>
               <div className={classes['signerWords']}>
-                <span className={classes['signerName']}>{t('templates.boxes.signer', { n: order })}</span>
+                <span className={classes['signerName']}>{nameOf(box ?? { order })}</span>
                 <BoxPlace box={box} pages={pages} onShow={onShow} />
               </div>
               <Button
@@ -65,7 +68,17 @@ export function BoxPanel(props: BoxPanelProps) {
                 </ActionIcon>
               )}
               {box !== null && order === chosen && (
-                <div className={classes['signerNumbers']}>{numbersOf(box)}</div>
+                <div className={classes['signerNumbers']}>
+                  <TextInput
+                    size="sm"
+                    label={t('templates.boxes.label')}
+                    placeholder={t('templates.boxes.signer', { n: order })}
+                    maxLength={100}
+                    value={box.label ?? ''}
+                    onChange={(event) => onLabel(order, event.currentTarget.value)}
+                  />
+                  {numbersOf(box)}
+                </div>
               )}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boxesOf, boxesText, coveredBoxes, signersOf, withBox } from './boxes.ts';
+import { boxesOf, boxesText, coveredBoxes, signersOf, withBox, withLabel } from './boxes.ts';
 
 const rect = { llx: 10, lly: 20, urx: 110, ury: 60 };
 
@@ -10,6 +10,15 @@ describe('signature boxes of a template', () => {
     expect(boxesOf(wire)).toEqual([{ order: 2, page: 1, rect }]);
     expect(JSON.parse(boxesText(boxesOf(wire)))).toEqual(wire);
     expect(boxesOf([{ order: 1, page: 1, position: 'nowhere' }])).toEqual([]);
+  });
+
+  it('keep what they are called wherever they are placed', () => {
+    const named = withLabel(boxesOf([{ order: 1, page: 1, position: '10,20,110,60' }]), 1, 'Giám đốc');
+    const moved = withBox(named, 1, { page: 2, rect });
+    expect(JSON.parse(boxesText(moved))).toEqual([
+      { order: 1, page: 2, position: '10,20,110,60', label: 'Giám đốc' },
+    ]);
+    expect(withLabel(moved, 1, '')[0]?.label).toBeUndefined();
   });
 
   it('stay in order, each signer with one', () => {

@@ -1,33 +1,45 @@
 import type { SignatureBox } from '../../../contract/models/template.ts';
 import { type Rect, formatPosition, parsePosition } from '../../../contract/page-space.ts';
+import type { BoxPlace } from '../../pdf/box-travel.ts';
 import { rectsOverlap } from '../../pdf/geometry.ts';
 
 /** A place for the signature of the n-th signer, who is `order`. */
-export type Box = { readonly order: number; readonly page: number; readonly rect: Rect };
+export type Box = BoxPlace & {
+  readonly order: number;
+  /** Whose it is, where somebody has said so. */
+  readonly label?: string | undefined;
+};
 
 /** What stands in a template; a box without a place that can be read is none. */
 export function boxesOf(given: readonly SignatureBox[]): readonly Box[] {
-  return given.flatMap(({ order, page, position }) => {
+  return given.flatMap(({ order, page, position, label }) => {
     const rect = parsePosition(position);
-    return rect === null ? [] : [{ order, page, rect }];
+    return rect === null ? [] : [{ order, page, rect, label }];
   });
 }
 
 /** As a form holds them. */
 export function boxesText(boxes: readonly Box[]): string {
-  const written = boxes.map(({ order, page, rect }) => ({ order, page, position: formatPosition(rect) }));
+  const written = boxes.map(({ order, page, rect, label }) => ({
+    order,
+    page,
+    position: formatPosition(rect),
+    label,
+  }));
   return JSON.stringify(written satisfies SignatureBox[]);
 }
 
 /** The boxes with one placed elsewhere, or anew; `null` takes it away. */
-export function withBox(
-  boxes: readonly Box[],
-  order: number,
-  place: Omit<Box, 'order'> | null,
-): readonly Box[] {
+export function withBox(boxes: readonly Box[], order: number, place: BoxPlace | null): readonly Box[] {
   const others = boxes.filter((box) => box.order !== order);
-  const next = place === null ? others : [...others, { order, ...place }];
+  const label = boxes.find((box) => box.order === order)?.label;
+  const next = place === null ? others : [...others, { ...place, order, label }];
   return next.toSorted((a, b) => a.order - b.order);
+}
+
+/** The boxes with one called otherwise; an empty label is none. */
+export function withLabel(boxes: readonly Box[], order: number, label: string): readonly Box[] {
+  return boxes.map((box) => (box.order === order ? { ...box, label: label || undefined } : box));
 }
 
 /**

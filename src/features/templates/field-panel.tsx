@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template, TemplateField, VariableFormat } from '../../../contract/models/template.ts';
-import { FormatList } from './format-list.tsx';
+import { FormatList, LabelField } from './format-list.tsx';
 import { loopTargets, variableTargets } from './variable-formats.ts';
 import classes from './template.module.css';
 
@@ -16,6 +19,7 @@ type FieldPanelProps = {
 export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
   const { t } = useTranslation();
   const { fillableFields, conditions } = template;
+  const [showsCodes, setShowsCodes] = useState(false);
   const loops = fillableFields.filter(isLoop);
   const variables = fillableFields.filter((field) => !isLoop(field));
   if (fillableFields.length === 0 && conditions.length === 0) {
@@ -29,7 +33,12 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
           <h2 className={classes['partTitle']}>
             {t('templates.fields.variables')} <span className="cs-figures">{variables.length}</span>
           </h2>
-          <FormatList targets={variableTargets(variables)} formats={formats} onChange={onFormats} />
+          <FormatList
+            targets={variableTargets(variables)}
+            showsCodes={showsCodes}
+            formats={formats}
+            onChange={onFormats}
+          />
         </section>
       )}
       {loops.length > 0 && (
@@ -40,11 +49,17 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
           <ul className={classes['lines']}>
             {loops.map((loop) => (
               <li key={loop.key}>
-                <code>{loop.key}</code>
-                {loop.description !== '' && (
+                <LabelField name={loop.name} tag={loop.name} formats={formats} onChange={onFormats} />
+                {showsCodes && <code>{loop.key}</code>}
+                {showsCodes && loop.description !== '' && (
                   <p>{t('templates.fields.inside', { fields: loop.description })}</p>
                 )}
-                <FormatList targets={loopTargets(loop)} formats={formats} onChange={onFormats} />
+                <FormatList
+                  targets={loopTargets(loop)}
+                  showsCodes={showsCodes}
+                  formats={formats}
+                  onChange={onFormats}
+                />
               </li>
             ))}
           </ul>
@@ -64,6 +79,18 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
             ))}
           </ul>
         </section>
+      )}
+      {fillableFields.length > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-expanded={showsCodes}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          onClick={() => setShowsCodes(!showsCodes)}
+        >
+          {t('templates.fields.more')}
+        </Button>
       )}
     </div>
   );

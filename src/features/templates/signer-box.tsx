@@ -6,6 +6,7 @@ import { minBoxSize } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { boxColor } from '../../shared/placing/box-colors.ts';
 import { type Box, coveredBoxes } from './boxes.ts';
+import { useBoxName } from './use-box-name.ts';
 import classes from './template.module.css';
 
 type SignerBoxProps = {
@@ -22,19 +23,19 @@ type SignerBoxProps = {
 export function SignerBox({ page, viewer, boxes, box, isChosen, onChoose, onPlace }: SignerBoxProps) {
   const { t } = useTranslation();
   const { order } = box;
-  const nameOf = (n: number): string => t('templates.boxes.signer', { n });
+  const nameOf = useBoxName();
   return (
     <PlacedBox
       page={page}
       viewer={viewer}
       boxKey={String(order)}
       place={box}
-      label={nameOf(order)}
+      label={nameOf(box)}
       color={boxColor(order - 1)}
       selected={isChosen}
       minSize={minBoxSize}
       others={boxes.filter((other) => other !== box)}
-      covered={(rect) => coveredBoxes(boxes, { ...box, rect }).map((other) => nameOf(other.order))}
+      covered={(rect) => coveredBoxes(boxes, { ...box, rect }).map((other) => nameOf(other))}
       onPlace={(next) => onPlace(order, next)}
       onSelect={() => onChoose(order)}
       onRemove={() => onPlace(order, null)}

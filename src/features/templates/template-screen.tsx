@@ -3,16 +3,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template, VariableFormat } from '../../../contract/models/template.ts';
+import type { BoxPlace } from '../../pdf/box-travel.ts';
 import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import { PlacedNumbers } from '../../shared/placing/placed-numbers.tsx';
 import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
 import { BoxPanel } from './box-panel.tsx';
-import { type Box, boxesOf, coveredBoxes, withBox } from './boxes.ts';
+import { type Box, boxesOf, coveredBoxes, withBox, withLabel } from './boxes.ts';
 import { FieldPanel } from './field-panel.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { TemplateHead } from './template-head.tsx';
 import { TemplatePages } from './template-pages.tsx';
 import { TemplateSaveStatus } from './template-save-status.tsx';
+import { useBoxName } from './use-box-name.ts';
 import { useSamplePreview } from './use-sample-preview.ts';
 import { useTemplateAutosave } from './use-template-autosave.ts';
 import { VersionPanel } from './version-panel.tsx';
@@ -21,6 +23,7 @@ import { VersionPanel } from './version-panel.tsx';
 export function TemplateScreen({ template }: { readonly template: Template }) {
   const { t } = useTranslation();
   const isNarrow = useIsNarrow();
+  const nameOf = useBoxName();
   const viewer = usePdfViewer();
   const preview = useSamplePreview(template);
   const [boxes, setBoxes] = useState<readonly Box[]>(() => boxesOf(template.signatureBoxes));
@@ -30,7 +33,7 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
   const [placing, setPlacing] = useState<number | null>(null);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
 
-  const place = useCallback((order: number, where: Omit<Box, 'order'> | null) => {
+  const place = useCallback((order: number, where: BoxPlace | null) => {
     setBoxes((before) => withBox(before, order, where));
     setChosen(where === null ? null : order);
     setPlacing(null);
@@ -54,12 +57,13 @@ export function TemplateScreen({ template }: { readonly template: Template }) {
             viewer.goToPage(box.page, box.rect);
           }}
           onRemove={(order) => place(order, null)}
+          onLabel={(order, label) => setBoxes((before) => withLabel(before, order, label))}
           numbersOf={(box) => (
             <PlacedNumbers
               viewer={viewer}
-              label={t('placing.positionOf', { name: t('templates.boxes.signer', { n: box.order }) })}
+              label={t('placing.positionOf', { name: nameOf(box) })}
               place={box}
-              covered={coveredBoxes(boxes, box).map(({ order }) => t('templates.boxes.signer', { n: order }))}
+              covered={coveredBoxes(boxes, box).map(nameOf)}
               onPlace={(next) => place(box.order, next)}
             />
           )}

@@ -12,7 +12,7 @@ export type FormatTarget = {
 };
 
 /** Fields of the document that a variable may take its value from. */
-const documentSources = ['D.ContractValue', 'D.ValidFrom', 'D.ValidTo', 'D.ExpiryDate'] as const;
+export const documentSources = ['D.ContractValue', 'D.ValidFrom', 'D.ValidTo', 'D.ExpiryDate'] as const;
 
 const targetsOf = (prefix: string, names: readonly string[], more: readonly string[]): FormatTarget[] =>
   names.map((tag) => ({
@@ -46,13 +46,14 @@ export function formatOf(formats: readonly VariableFormat[], name: string): Vari
   return formats.find((one) => one.name === name) ?? { name, format: 'text', source: null };
 }
 
-/** The formats with one changed; a variable that is printed as it is needs none. */
+/** The formats with one changed; a variable that is printed as it is and called by its name needs none. */
 export function withFormat(
   formats: readonly VariableFormat[],
   changed: VariableFormat,
 ): readonly VariableFormat[] {
   const others = formats.filter(({ name }) => name !== changed.name);
-  return changed.format === 'text' && changed.source === null ? others : [...others, changed];
+  const saysNothing = changed.format === 'text' && changed.source === null && changed.label === undefined;
+  return saysNothing ? others : [...others, changed];
 }
 
 /** What a variable may take its value from: nothing that does so itself, and nothing at all where others take its own. */

@@ -162,6 +162,7 @@ export const templates = {
   boxes: {
     lead: 'Box n belongs to the nth signer. Signers without a box choose where to sign.',
     signer: 'Signer {{n}}',
+    label: 'Box name',
     add: 'Add signature box',
     list: 'Signature boxes',
     placedOn: 'Page {{page}}',
@@ -185,7 +186,9 @@ export const templates = {
     conditions: 'Conditions',
     inside: 'Includes: {{fields}}',
     none: 'This template has no variables: all documents will be the same.',
-    lead: 'Choose how each variable is printed: a cell with 15000000 can be printed as 15.000.000 đồng or in words.',
+    lead: 'Name each variable and choose how it is printed: a cell with 15000000 can be printed as 15.000.000 đồng or in words.',
+    labelOf: 'Name of {{name}}',
+    more: 'More options',
     formatOf: 'Format of {{name}}',
     formats: {
       text: 'As typed',
@@ -200,6 +203,10 @@ export const templates = {
     source: 'Value from',
     sourceOf: 'Value from (for {{name}})',
     ownValue: 'A column of its own',
+    documentValue: 'Contract value',
+    documentFrom: 'Valid from',
+    documentTo: 'Valid to',
+    documentExpiry: 'Due date',
     conditionText: 'Content in a condition shows only when it is true.',
   },
   versions: {

@@ -155,6 +155,7 @@ export const templates = {
   boxes: {
     lead: 'Ô thứ n dành cho người ký thứ n. Người ký không có ô thì tự chọn vị trí ký.',
     signer: 'Người ký {{n}}',
+    label: 'Tên ô ký',
     add: 'Thêm ô ký',
     list: 'Các ô ký',
     placedOn: 'Trang {{page}}',
@@ -177,7 +178,9 @@ export const templates = {
     conditions: 'Điều kiện',
     inside: 'Gồm: {{fields}}',
     none: 'Mẫu này không có biến nào: mọi tài liệu sẽ giống nhau.',
-    lead: 'Chọn cách in cho từng biến: ô ghi 15000000 có thể in thành 15.000.000 đồng hoặc thành chữ.',
+    lead: 'Đặt tên gọi và chọn cách in cho từng biến: ô ghi 15000000 có thể in thành 15.000.000 đồng hoặc thành chữ.',
+    labelOf: 'Tên gọi của {{name}}',
+    more: 'Tuỳ chọn khác',
     formatOf: 'Cách in {{name}}',
     formats: {
       text: 'Giữ nguyên như đã nhập',
@@ -192,6 +195,10 @@ export const templates = {
     source: 'Lấy giá trị từ',
     sourceOf: 'Lấy giá trị từ (cho {{name}})',
     ownValue: 'Cột riêng của biến này',
+    documentValue: 'Giá trị hợp đồng',
+    documentFrom: 'Hiệu lực từ ngày',
+    documentTo: 'Hiệu lực đến ngày',
+    documentExpiry: 'Hạn xử lý',
     conditionText: 'Phần trong điều kiện chỉ hiện khi điều kiện đúng.',
   },
   versions: {

@@ -63,7 +63,6 @@ export const GridHeader = memo(function DrawnHeader({
               title={column.title}
             >
               <span className="cs-ellipsis">{column.title}</span>
-              {column.hint !== undefined && <span className={styles['columnHint']}>{column.hint}</span>}
               <span
                 className={styles['resize']}
                 data-part="resize"

@@ -9,8 +9,6 @@ export type SheetOption = { readonly value: string; readonly label: string };
 export type SheetColumn = {
   readonly id: string;
   readonly title: string;
-  /** A second line of the header, as the name of a variable: `{{D.No}}`. */
-  readonly hint?: string;
   /** Numbers stand at the right; a choice offers its options while it is edited. Any text may be typed all the same: the check judges. */
   readonly kind?: 'text' | 'number' | 'day' | 'choice';
   readonly options?: readonly SheetOption[];

@@ -10,7 +10,7 @@ import { type SheetRow, type SheetStore, createSheetStore } from './sheet-store.
 import { SheetToolbar } from './sheet-toolbar.tsx';
 
 const columns: readonly SheetColumn[] = [
-  { id: 'code', title: 'Số tài liệu', hint: '{{D.No}}', width: 160 },
+  { id: 'code', title: 'Số tài liệu', width: 160 },
   { id: 'name', title: 'Tên', width: 200 },
   {
     id: 'department',

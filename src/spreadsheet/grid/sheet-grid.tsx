@@ -80,6 +80,8 @@ function useModel({ store, check, columns, ...props }: SheetGridProps): GridMode
   return model;
 }
 
+const headerHeight = 42;
+
 /**
  * Rows of text to be edited as in a spreadsheet, with what is wrong with them on their cells. Ten thousand rows are as quick as ten: only
  * what is in sight is drawn, and each row draws itself again only for what concerns it. The focus stands in the input of the active
@@ -100,7 +102,6 @@ export function SheetGrid(props: SheetGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
 
   const rowHeight = isCoarse ? 46 : 40;
-  const headerHeight = columns.some(({ hint }) => hint !== undefined) ? 56 : 42;
   const headWidth = marks ? (isNarrow ? 88 : 132) : isNarrow ? 52 : 64;
   const rowCount = model.extent().rows;
 
@@ -142,7 +143,7 @@ export function SheetGrid(props: SheetGridProps) {
     if (reveal.column >= frozenCount) {
       element.scrollLeft = Math.min(left - frozenWidth, Math.max(element.scrollLeft, right - width));
     }
-  }, [reveal, rowHeight, headerHeight, headWidth, layout, frozenCount, frozenWidth]);
+  }, [reveal, rowHeight, headWidth, layout, frozenCount, frozenWidth]);
 
   useEffect(() => {
     onRowFocus?.(activeIndex);

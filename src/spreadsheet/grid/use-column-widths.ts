@@ -40,14 +40,14 @@ export function useColumnWidths(model: GridModel, columns: readonly SheetColumn[
     setChosen((before) => new Map(before).set(id, boundedWidth(width)));
   };
   const fit = (column: number): void => {
-    const { id = '', title = '', hint = '' } = columns[column] ?? {};
+    const { id = '', title = '' } = columns[column] ?? {};
     const { view } = model.state();
     const texts = Array.from({ length: Math.min(view.count, rowsMax) }, (_, row) => {
       const index = view.indexAt(row);
       const issue = model.check.issuesOf(index).find((each) => each.column === id);
       return `${model.store.cell(index, id)}${issue ? ` · ${issue.text}` : ''}`;
     });
-    resize(column, fittingWidth([title, hint, ...texts]));
+    resize(column, fittingWidth([title, ...texts]));
   };
   return { layout, resize, fit };
 }

@@ -32,7 +32,7 @@ afterAll(() => fixture.app.close());
 const docx = (...paragraphs: string[]): File =>
   new File([new Uint8Array(wordFile(paragraphs))], 'Hợp đồng.docx');
 const boxes = [
-  { order: 1, page: 1, position: '100,100,250,160' },
+  { order: 1, page: 1, position: '100,100,250,160', label: 'Giám đốc' },
   { order: 2, page: 2, position: '300,100,450,160' },
 ];
 
@@ -121,7 +121,7 @@ describe('Companion operations, §5, document templates', () => {
   it('`formats`: how variables are printed; kept through another file, and taken with the batch', async () => {
     const formats = [
       { name: 'luong', format: 'money-dong', source: null },
-      { name: 'luong_chu', format: 'money-words', source: 'luong' },
+      { name: 'luong_chu', format: 'money-words', source: 'luong', label: 'Lương bằng chữ' },
     ];
     const file = docx('{{luong}} ({{luong_chu}})');
     const created = await create(file, { formats: JSON.stringify(formats) });
@@ -142,6 +142,7 @@ describe('Companion operations, §5, document templates', () => {
           ...formats,
           { name: 'luong', format: 'to' },
           { name: 'a', format: 'words', source: 'luong_chu' },
+          { name: 'b', format: 'text', label: '{{b}}' },
         ]),
       },
       fixture.tokens.clerk,

@@ -188,7 +188,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
         headers={headers}
         rows={source}
         targets={targets}
-        fields={template.fillableFields}
+        template={template}
         filling={draft.filling}
         usedByPeople={peopleColumns(draft.people)}
         onChange={(filling) => change({ filling })}

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { fieldsOfList } from './auto-fill.ts';
+import { fieldLabels } from '../../../../contract/rules/variable-labels.ts';
+import { useTargetLabel } from './target-label.ts';
 import { LoopEditor } from './loop-editor.tsx';
 
 /** A cell by the key of its row, which stays with it wherever that comes to stand. */
@@ -19,11 +21,12 @@ type CellLoopEditorProps = {
 export function CellLoopEditor({ store, template, cell, rowNumber, onClose }: CellLoopEditorProps) {
   const { t } = useTranslation();
   const { key, column } = cell;
-  const name = column.replace(/^#/, '');
+  const name = useTargetLabel(template.formats)(column);
   return (
     <LoopEditor
       title={t('batches.items.title', { name, row: rowNumber(store.rowOf(key)) })}
       name={name}
+      labelOf={fieldLabels(template.formats, column.replace(/^#/, ''))}
       fields={fieldsOfList(column, template.fillableFields)}
       text={store.cell(store.rowOf(key), column)}
       onSave={(text) => {

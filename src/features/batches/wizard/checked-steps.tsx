@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../../contract/models/batch.ts';
-import type { Template } from '../../../../contract/models/template.ts';
+import type { Template, VariableFormat } from '../../../../contract/models/template.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
-import { documentTargets, requiredTargets } from './auto-fill.ts';
+import { requiredTargets } from './auto-fill.ts';
 import { type BatchColumn, batchColumns, namesProcessor } from './build-table.ts';
 import { CheckStep } from './check-step.tsx';
-import { documentLabels } from './columns-step.tsx';
+import { useTargetLabel } from './target-label.ts';
 import type { BuildSpec, ServerErrors } from './draft.ts';
 import { LaunchStep } from './launch-step.tsx';
 import type { BatchDraftHandle } from './use-batch-draft.ts';
@@ -31,9 +31,13 @@ const choices = ['V', 'D', 'E', 'EKYC', 'DR', 'A', 'F', 'C'];
 const days: ReadonlySet<string> = new Set(['D.ExpiryDate', 'D.ValidFrom', 'D.ValidTo']);
 const flags: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
 
-function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[] {
+function useSheetColumns(
+  columns: readonly BatchColumn[],
+  formats: readonly VariableFormat[],
+): readonly SheetColumn[] {
   const { t } = useTranslation();
   const sayLoop = useLoopText();
+  const labelOf = useTargetLabel(formats);
   return useMemo(
     () =>
       columns
@@ -45,7 +49,6 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
               ? {
                   id,
                   title: t('batches.check.processor', { n }),
-                  hint: parameter,
                   width: 240,
                   // Somebody outside the company is typed, with an address.
                   isPicked: parameter === '{{P.Code}}',
@@ -54,28 +57,19 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
               : {
                   id,
                   title: t('batches.check.processorPermission', { n }),
-                  hint: parameter,
                   kind: 'choice',
                   isRequired: true,
                   options: choices.map((value) => ({ value, label: value })),
                 };
           }
-          const known = documentTargets.find((target) => target === id);
-          const title =
-            id === 'D.IsOrder'
-              ? t('batches.field.IsOrder')
-              : known === undefined
-                ? id
-                : t(documentLabels[known]);
           const column = {
             id,
-            title,
-            hint: parameter,
+            title: labelOf(id),
             isRequired: requiredTargets.has(id),
             isFrozen: id === 'D.No',
           };
           if (id.startsWith('#')) {
-            return { ...column, title: id.slice(1), width: 280, isOpened: true, show: sayLoop };
+            return { ...column, width: 280, isOpened: true, show: sayLoop };
           }
           if (days.has(id)) {
             return { ...column, kind: 'day', width: 210 };
@@ -91,7 +85,7 @@ function useSheetColumns(columns: readonly BatchColumn[]): readonly SheetColumn[
             ? { ...column, kind: 'number' }
             : { ...column, width: id === 'D.Subject' ? 280 : 210 };
         }),
-    [columns, t, sayLoop],
+    [columns, t, sayLoop, labelOf],
   );
 }
 
@@ -100,7 +94,7 @@ export function CheckedSteps(props: CheckedStepsProps) {
   const { chrome, template, handle, store, spec, onCreated, onRefused } = props;
   const { draft, change } = handle;
   const columns = useMemo(() => batchColumns(spec), [spec]);
-  const sheetColumns = useSheetColumns(columns);
+  const sheetColumns = useSheetColumns(columns, template.formats);
   const shown = useMemo(() => new Set(sheetColumns.map(({ id }) => id)), [sheetColumns]);
   const rowNumber = useMemo(() => createRowNumbers(store, draft.source), [store, draft.source]);
   const checked = useBatchCheck(store, template, columns, shown, rowNumber, draft.serverErrors);

@@ -2,12 +2,13 @@ import { Button, Collapse } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateField } from '../../../../contract/models/template.ts';
+import type { Template } from '../../../../contract/models/template.ts';
 import { documentTargets, requiredTargets, targetOf } from './auto-fill.ts';
 import classes from './columns-step.module.css';
 import type { CellSource, Filling, Rows } from './draft.ts';
 import { readPattern } from './fill-pattern.ts';
 import { useGradually } from '../../../ui/use-gradually.ts';
+import { useTargetLabel } from './target-label.ts';
 import { SourceField } from './source-field.tsx';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
@@ -16,8 +17,8 @@ type ColumnsStepProps = {
   readonly headers: readonly string[];
   readonly rows: Rows;
   readonly targets: readonly string[];
-  /** The template's own fields, which say what its lists consist of. */
-  readonly fields: readonly TemplateField[];
+  /** Its own fields say what its lists consist of, and its formats what people call them. */
+  readonly template: Pick<Template, 'fillableFields' | 'formats'>;
   readonly filling: Filling;
   /** Columns that say who processes. */
   readonly usedByPeople: ReadonlySet<number>;
@@ -48,9 +49,10 @@ export function fillingFault(
 
 /** Which column of the data fills which variable of the template, and which field of the document. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { chrome, headers, rows, targets, fields, filling, usedByPeople, onChange, onNext } = props;
+  const { chrome, headers, rows, targets, template, filling, usedByPeople, onChange, onNext } = props;
   const { t } = useTranslation();
   const more = documentTargets.slice(alwaysShown);
+  const [showsCodes, setShowsCodes] = useState(false);
   const [opened, setOpened] = useState(() => more.some((id) => filling[id] !== undefined));
   const variables = targets.filter((id) => !id.startsWith('D.'));
   const drawnMore = useGradually(opened ? more.length : 0, fieldsAtOnce, 0);
@@ -64,10 +66,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
     const { [id]: _before, ...others } = latest.current.filling;
     latest.current.onChange(source === null ? others : { ...others, [id]: source });
   }, []);
-  const labelOf = (id: string): string => {
-    const known = documentTargets.find((target) => target === id);
-    return known === undefined ? id : t(documentLabels[known]);
-  };
+  const labelOf = useTargetLabel(template.formats);
   const fault = fillingFault(filling, headers);
   const field = (id: string) => (
     <SourceField
@@ -78,7 +77,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
       source={filling[id] ?? null}
       headers={headers}
       row={rows[0] ?? noCells}
-      loop={id.startsWith('#') ? (fields.find(({ key }) => targetOf(key) === id) ?? null) : null}
+      showsCode={showsCodes}
+      loop={
+        id.startsWith('#') ? (template.fillableFields.find(({ key }) => targetOf(key) === id) ?? null) : null
+      }
+      formats={template.formats}
       onChange={set}
     />
   );
@@ -112,23 +115,17 @@ export function ColumnsStep(props: ColumnsStepProps) {
             <div className={classes['inner']}>{more.slice(0, drawnMore).map(field)}</div>
           </Collapse>
         </div>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-expanded={opened}
-          rightSection={
-            <IconChevronDown size={16} aria-hidden className={classes['chevron'] ?? ''} data-open={opened} />
-          }
-          onClick={() => setOpened(!opened)}
-        >
-          {t('batches.columns.more')}
-        </Button>
+        <More opened={opened} label={t('batches.columns.more')} onToggle={() => setOpened(!opened)} />
       </section>
       {variables.length > 0 && (
         <section className={classes['group']} aria-labelledby="batch-variables">
           <h2 id="batch-variables">{t('batches.columns.variables')}</h2>
           <div className={classes['fields']}>{variables.slice(0, drawnVariables).map(field)}</div>
+          <More
+            opened={showsCodes}
+            label={t('batches.columns.codes')}
+            onToggle={() => setShowsCodes(!showsCodes)}
+          />
         </section>
       )}
       <div className={classes['notes']} role="status">
@@ -140,7 +137,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
           )}
           {leftover.length === 0
             ? t('batches.columns.noLeftover')
-            : t('batches.columns.leftover', { count: leftover.length, names: leftover.join(', ') })}
+            : t('batches.columns.leftover', {
+                count: leftover.length,
+                names: leftover.map(labelOf).join(', '),
+              })}
         </p>
         {unused.length > 0 && (
           <p>{t('batches.columns.unused', { count: unused.length, names: unused.join(', ') })}</p>
@@ -150,17 +150,21 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
 }
 
-export const documentLabels = {
-  'D.No': 'batches.field.No',
-  'D.Subject': 'batches.field.Subject',
-  'D.ExpiryDate': 'batches.field.ExpiryDate',
-  'D.Description': 'batches.field.Description',
-  'D.CusCode': 'batches.field.CusCode',
-  'D.CusName': 'batches.field.CusName',
-  'D.ContractValue': 'batches.field.ContractValue',
-  'D.ValidFrom': 'batches.field.ValidFrom',
-  'D.ValidTo': 'batches.field.ValidTo',
-  'D.RefDocs': 'batches.field.RefDocs',
-  'D.FileName': 'batches.field.FileName',
-  'D.FixedPosition': 'batches.field.FixedPosition',
-} as const;
+type MoreProps = { readonly opened: boolean; readonly label: string; readonly onToggle: () => void };
+
+function More({ opened, label, onToggle }: MoreProps) {
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-expanded={opened}
+      rightSection={
+        <IconChevronDown size={16} aria-hidden className={classes['chevron'] ?? ''} data-open={opened} />
+      }
+      onClick={onToggle}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -13,6 +13,7 @@ async function mount(text: string): Promise<{ readonly saved: string[]; readonly
       <LoopEditor
         title="Bảng phu_cap, dòng 2"
         name="phu_cap"
+        labelOf={(tag) => tag}
         fields={loopFields('stt, ten')}
         text={text}
         onSave={(next) => saved.push(next)}

@@ -6,14 +6,16 @@ import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import classes from './loop-editor.module.css';
+import type { FieldLabel } from '../../../../contract/rules/variable-labels.ts';
 import { type LoopTable, readLoopTable } from './loop-table.ts';
 import { LoopTableEditor } from './loop-table-editor.tsx';
 import { LoopTextEditor } from './loop-text-editor.tsx';
 
 type LoopEditorProps = {
   readonly title: string;
-  /** What the template calls the list. */
+  /** What people call the list, and the fields of its rows. */
   readonly name: string;
+  readonly labelOf: FieldLabel;
   readonly fields: readonly LoopField[];
   /** As it stands in the cell. */
   readonly text: string;
@@ -31,7 +33,7 @@ function tableOf(text: string, fields: readonly LoopField[]): LoopTable | null {
  * The list in one cell as a table of its own, over the sheet that the cell is in. What it holds goes back as one step when it is
  * saved. A text that is no list stands there as it is, with what is wrong with it, until it is one.
  */
-export function LoopEditor({ title, name, fields, text, onSave, onClose }: LoopEditorProps) {
+export function LoopEditor({ title, name, labelOf, fields, text, onSave, onClose }: LoopEditorProps) {
   const { t } = useTranslation();
   /** The table, and the text that it is made of. */
   const [shown, setShown] = useState(() => ({ text, table: tableOf(text, fields) }));
@@ -61,6 +63,7 @@ export function LoopEditor({ title, name, fields, text, onSave, onClose }: LoopE
           <LoopTextEditor
             text={text}
             fields={fields}
+            labelOf={labelOf}
             onChange={follow}
             onTable={(next) => {
               setShown({ text: next, table: tableOf(next, fields) });
@@ -70,6 +73,7 @@ export function LoopEditor({ title, name, fields, text, onSave, onClose }: LoopE
         ) : (
           <LoopTableEditor
             name={name}
+            labelOf={labelOf}
             table={shown.table}
             onChange={(next) => {
               // A table that is as it was leaves its text as it was written.

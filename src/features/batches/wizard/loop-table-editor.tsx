@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
+import { defaultLabel, type FieldLabel } from '../../../../contract/rules/variable-labels.ts';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
@@ -18,6 +19,7 @@ import { loopFaultText } from './row-check.ts';
 
 type LoopTableEditorProps = {
   readonly name: string;
+  readonly labelOf: FieldLabel;
   readonly table: LoopTable;
   readonly onChange: (state: LoopTableState) => void;
 };
@@ -36,7 +38,7 @@ function issuesOf(
   return columns.flatMap(({ name, inner }, place): CellIssue[] => {
     const text = row[place] ?? '';
     if (inner !== null && parseLoop(text, inner) === null) {
-      return [{ column: name, tone: 'error', text: loopFaultText(text, inner, t) }];
+      return [{ column: name, tone: 'error', text: loopFaultText(text, inner, defaultLabel, t) }];
     }
     return text.length > batchLimits.valueLength
       ? [{ column: name, tone: 'error', text: t('batches.cell.tooLong', { count: text.length, max }) }]
@@ -45,7 +47,7 @@ function issuesOf(
 }
 
 /** A list as a grid: typed, pasted from a spreadsheet, its rows added, taken away and put in order. */
-export function LoopTableEditor({ name, table, onChange }: LoopTableEditorProps) {
+export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEditorProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const grid = useRef<SheetGridHandle>(null);
@@ -65,10 +67,9 @@ export function LoopTableEditor({ name, table, onChange }: LoopTableEditorProps)
     () =>
       table.columns.map((column): SheetColumn => ({
         id: column.name,
-        title: column.name.replaceAll('_', ' '),
-        hint: column.inner === null ? `{{${column.name}}}` : `{{#${column.name}}}`,
+        title: labelOf(column.name),
       })),
-    [table],
+    [table, labelOf],
   );
   const tell = useEffectEvent(() => {
     const { rows } = store.snapshot();

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import classes from './loop-editor.module.css';
+import type { FieldLabel } from '../../../../contract/rules/variable-labels.ts';
 import { loopFaultText } from './row-check.ts';
 
 type LoopTextEditorProps = {
   readonly text: string;
   /** What the rows consist of, where the template tells. */
   readonly fields: readonly LoopField[];
+  readonly labelOf: FieldLabel;
   /** Told the text, `null` while it is no list, and whether it is another one. */
   readonly onChange: (text: string | null, differs: boolean) => void;
   /** Goes on with the table of a text. */
@@ -18,7 +20,7 @@ type LoopTextEditorProps = {
 };
 
 /** The text of a list that cannot be shown as a table, with why. */
-export function LoopTextEditor({ text, fields, onChange, onTable }: LoopTextEditorProps) {
+export function LoopTextEditor({ text, fields, labelOf, onChange, onTable }: LoopTextEditorProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
   const hasFields = fields.length > 0;
@@ -46,7 +48,7 @@ export function LoopTextEditor({ text, fields, onChange, onTable }: LoopTextEdit
         classNames={{ input: classes['code'] ?? '' }}
         data-autofocus
         value={typed}
-        error={isList ? undefined : loopFaultText(typed, fields, t)}
+        error={isList ? undefined : loopFaultText(typed, fields, labelOf, t)}
         onChange={(event) => {
           const next = event.currentTarget.value;
           setTyped(next);

@@ -128,6 +128,10 @@ function BoxNote({ facts, boxes }: Pick<PersonItemProps, 'facts' | 'boxes'>) {
   return box === null ? (
     <Pill tone="warn">{t('batches.people.noBox', { order: facts.box })}</Pill>
   ) : (
-    <Pill tone="ok">{t('batches.people.box', { order: box.order, page: box.page })}</Pill>
+    <Pill tone="ok">
+      {box.label === undefined
+        ? t('batches.people.box', { order: box.order, page: box.page })
+        : t('batches.people.boxOf', { label: box.label, page: box.page })}
+    </Pill>
   );
 }

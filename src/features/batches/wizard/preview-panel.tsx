@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { targetOf } from './auto-fill.ts';
+import { useTargetLabel } from './target-label.ts';
 import type { BatchColumn } from './build-table.ts';
 import { PreviewPages } from './preview-pages.tsx';
 import classes from './preview.module.css';
@@ -32,6 +33,7 @@ const endOf = (isEnd: boolean) => ({ 'aria-disabled': isEnd, ...(isEnd && { 'dat
 export function PreviewPanel(props: PreviewPanelProps) {
   const { template, store, columns, row, number, issues, onRow } = props;
   const { t } = useTranslation();
+  const labelOf = useTargetLabel(template.formats);
   const title = t('batches.preview.title', { row: number });
   const cells = useSyncExternalStore(
     store.subscribe,
@@ -85,7 +87,10 @@ export function PreviewPanel(props: PreviewPanelProps) {
             {t('batches.preview.caption')}{' '}
             {unfilled.length === 0
               ? t('batches.preview.allFilled')
-              : t('batches.preview.unfilled', { count: unfilled.length, names: unfilled.join(', ') })}
+              : t('batches.preview.unfilled', {
+                  count: unfilled.length,
+                  names: unfilled.map(labelOf).join(', '),
+                })}
           </p>
         </>
       )}

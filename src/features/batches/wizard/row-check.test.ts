@@ -90,7 +90,7 @@ describe('what is said in a cell', () => {
     [{ 7: 'F' }, 'P.AccessPermission 1 error: F phải đứng trước bước ký'],
     [{ 8: '[{"a":1,}]' }, '#items error: danh sách viết sai từ ký tự 9: }]'],
     [{ 8: '{}' }, '#items error: cần một danh sách, ví dụ: Ăn trưa: 730.000; Xăng xe: 300.000'],
-    [{ 8: 'Ăn trưa: 730.000; Xăng xe' }, '#items error: dòng 2 “Xăng xe” thiếu muc; cần ghi: ten: muc'],
+    [{ 8: 'Ăn trưa: 730.000; Xăng xe' }, '#items error: dòng 2 “Xăng xe” thiếu Mức; cần ghi: Tên: Mức'],
   ])('%j: %s', (change, text) => expect(said(change)).toEqual([text]));
 
   it('stands on the row where the column is not shown', () => {
@@ -111,7 +111,7 @@ describe('a value that its format cannot read for certain', () => {
   it('is warned of, since it is printed as it was typed', () => {
     const items = '[{"muc":"5"},{"muc":"năm trăm"}]';
     expect(said({ 1: '12', 8: items, 9: 'đầu tháng' }, all, formats)).toEqual([
-      '#items warn: dòng 2, muc “năm trăm”: không phải số, sẽ in nguyên như đã nhập',
+      '#items warn: dòng 2, Mức “năm trăm”: không phải số, sẽ in nguyên như đã nhập',
       'ngay_vao_lam warn: không phải ngày, sẽ in nguyên như đã nhập',
     ]);
     expect(said({ 1: '12', 9: '31/02/2026' }, all, formats)).toEqual([

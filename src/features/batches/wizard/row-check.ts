@@ -5,6 +5,7 @@ import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.
 import { createListReader } from '../../../../contract/rules/batch-lists.ts';
 import { templateValues } from '../../../../contract/rules/batch-values.ts';
 import { type DoubtfulValue, doubtfulValues } from '../../../../contract/rules/value-formats.ts';
+import { type FieldLabel, fieldLabels, variableLabel } from '../../../../contract/rules/variable-labels.ts';
 import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { parseDay } from '../../../../contract/time.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
@@ -37,15 +38,20 @@ function processorText({ value }: RowFault, { t, known }: Say): string {
 }
 
 /** Why a text is no list for a loop of the template. */
-export function loopFaultText(text: string, fields: readonly LoopField[], t: TFunction): string {
+export function loopFaultText(
+  text: string,
+  fields: readonly LoopField[],
+  labelOf: FieldLabel,
+  t: TFunction,
+): string {
   const fault = loopFault(text, fields);
   switch (fault.kind) {
     case 'short':
       return t('batches.cell.loopShort', {
         row: fault.row,
         text: fault.text,
-        missing: fault.missing.join(', '),
-        pattern: fields.map(({ name }) => name).join(': '),
+        missing: fault.missing.map(labelOf).join(', '),
+        pattern: fields.map(({ name }) => labelOf(name)).join(': '),
       });
     case 'no-words':
       return t('batches.cell.loopNoWords');
@@ -83,7 +89,12 @@ function faultText(fault: RowFault, say: Say): string {
     case 'unknownProcessor':
       return processorText(fault, say);
     case 'notLoop':
-      return loopFaultText(fault.value, fieldsOfList(`#${fault.field}`, template.fillableFields), t);
+      return loopFaultText(
+        fault.value,
+        fieldsOfList(`#${fault.field}`, template.fillableFields),
+        fieldLabels(template.formats, fault.field),
+        t,
+      );
     default:
       return t(`batches.cell.${fault.id}`);
   }
@@ -127,7 +138,12 @@ function doubtfulWords(found: DoubtfulValue, say: Say): Words {
   return inside === null
     ? { text, cause }
     : {
-        text: say.t('batches.cell.insideLoop', { row: inside.row, field: inside.field, value, text }),
+        text: say.t('batches.cell.insideLoop', {
+          row: inside.row,
+          field: fieldLabels(say.template.formats, found.variable)(inside.field),
+          value,
+          text,
+        }),
         cause,
       };
 }
@@ -197,7 +213,9 @@ export function createRowCheck(options: RowCheckOptions): (row: readonly string[
     }
     for (const [name, words] of doubtful) {
       const index = places.get(name);
-      issues.push(issueAt(index, 'warn', `${name} ${row[index ?? -1] ?? ''}`, words));
+      issues.push(
+        issueAt(index, 'warn', `${variableLabel(template.formats, name)} ${row[index ?? -1] ?? ''}`, words),
+      );
     }
     const due = expiry === undefined ? null : parseDay((row[expiry] ?? '').trim());
     if (due !== null && due < today) {

@@ -1,11 +1,12 @@
 import { NumberInput, Select, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TemplateField } from '../../../../contract/models/template.ts';
+import type { TemplateField, VariableFormat } from '../../../../contract/models/template.ts';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
 import classes from './columns-step.module.css';
 import type { CellSource } from './draft.ts';
 import { fillPattern, readPattern } from './fill-pattern.ts';
+import { fieldLabels } from '../../../../contract/rules/variable-labels.ts';
 import { LoopForAll } from './loop-for-all.tsx';
 import { useLoopText } from './use-loop-text.ts';
 
@@ -19,6 +20,9 @@ type SourceFieldProps = {
   readonly row: readonly string[];
   /** The list that it is, where it is one. */
   readonly loop: TemplateField | null;
+  readonly formats: readonly VariableFormat[];
+  /** Whether it is shown under which key a workbook has it. */
+  readonly showsCode: boolean;
   /** The same function for all time: the field is drawn anew only when something of its own changes. */
   readonly onChange: (id: string, source: CellSource | null) => void;
 };
@@ -39,7 +43,7 @@ const shorten = (text: string): string => (text.length > 90 ? `${text.slice(0, 9
 
 /** One field of the batch: where its values come from, and what stands in the first row. */
 export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
-  const { id, label, required, source, headers, row, loop } = props;
+  const { id, label, required, source, headers, row, loop, formats, showsCode } = props;
   const { t } = useTranslation();
   const onChange = (next: CellSource | null): void => props.onChange(id, next);
   const choose = (choice: string | null): void => {
@@ -62,7 +66,7 @@ export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
           {label}
           {required && <span className={classes['required']}>{t('batches.columns.requiredMark')}</span>}
         </p>
-        <code className={classes['key']}>{`{{${id}}}`}</code>
+        {showsCode && <code className={classes['key']}>{`{{${id}}}`}</code>}
       </div>
       <div className={classes['source']}>
         <Select
@@ -94,7 +98,13 @@ export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
           onChange={choose}
         />
         {source?.kind === 'text' && loop !== null && (
-          <LoopForAll loop={loop} text={source.text} onChange={(text) => onChange({ kind: 'text', text })} />
+          <LoopForAll
+            loop={loop}
+            name={label}
+            labelOf={fieldLabels(formats, loop.name)}
+            text={source.text}
+            onChange={(text) => onChange({ kind: 'text', text })}
+          />
         )}
         {source?.kind === 'text' && loop === null && (
           <TextInput

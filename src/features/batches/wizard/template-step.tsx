@@ -12,6 +12,8 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { targetOf } from './auto-fill.ts';
+import { useTargetLabel } from './target-label.ts';
 import { PreviewPages } from './preview-pages.tsx';
 import classes from './template-step.module.css';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
@@ -120,6 +122,7 @@ export function TemplateStep(props: TemplateStepProps) {
 
 function TemplateFacts({ template }: { readonly template: Template }) {
   const { t } = useTranslation();
+  const labelOf = useTargetLabel(template.formats);
   const [previewing, setPreviewing] = useState(false);
   const boxes = template.signatureBoxes.length;
   return (
@@ -138,9 +141,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
           <h3>{t('batches.template.fieldList')}</h3>
           <ul className={classes['fields']}>
             {template.fillableFields.map(({ key }) => (
-              <li key={key}>
-                <code>{key}</code>
-              </li>
+              <li key={key}>{labelOf(targetOf(key))}</li>
             ))}
           </ul>
         </>
