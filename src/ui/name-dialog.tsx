@@ -1,7 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NoticeFailure, ErrorNotice } from './error-notice.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
 
 type NameDialogProps = {
@@ -52,14 +53,14 @@ export function NameDialog(props: NameDialogProps) {
             }}
           />
           {failure !== undefined && <ErrorNotice failure={failure} />}
-          <Group justify="flex-end">
+          <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={isBusy}>
               {t('common.save')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </form>
     </ResponsiveDialog>

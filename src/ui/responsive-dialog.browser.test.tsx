@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { renderPage } from '../../test/page/render-page.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { SideSheet } from './side-sheet.tsx';
 
 /** A form that asks before it is left, and a session that may end over both. */
@@ -61,4 +62,19 @@ it('closes nothing behind a dialog that stays, and leaves the focus in it', asyn
   await userEvent.keyboard('mật khẩu');
   await expect.element(password).toHaveValue('mật khẩu');
   await expect.element(screen.getByRole('dialog', { name: 'Biểu mẫu' })).toBeInTheDocument();
+});
+
+it.each(['sheet', 'dialog'] as const)('has what ends a long form in reach: %s', async (kind) => {
+  const Frame = kind === 'sheet' ? SideSheet : ResponsiveDialog;
+  const screen = await renderPage(
+    <Frame opened title="Biểu mẫu" onClose={() => undefined}>
+      <form>
+        <div style={{ height: 3000 }}>…</div>
+        <FormFoot>
+          <button type="submit">Lưu</button>
+        </FormFoot>
+      </form>
+    </Frame>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Lưu' })).toBeInViewport({ ratio: 1 });
 });

@@ -210,10 +210,10 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
         file={file}
         picture={picture}
         overlay={overlay}
+        wayOn={<GoToSignature />}
         hint={
           <>
             <PlacingHint />
-            <GoToSignature />
             <FillLine />
             <CoordinateBanner />
           </>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Absence } from '../../../contract/models/absence.ts';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';
 import type { FoundPerson } from '../../ui/person-search.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type AbsenceDialogProps = {
@@ -107,14 +108,14 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
             onChange={(event) => setTakesWaiting(event.currentTarget.checked)}
           />
           {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
-          <Group justify="flex-end">
+          <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={save.isPending}>
               {t('delegation.save')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </form>
     </ResponsiveDialog>

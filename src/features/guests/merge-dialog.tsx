@@ -1,4 +1,4 @@
-import { Button, Group, List, Radio, Stack, Text } from '@mantine/core';
+import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/models/user.ts';
@@ -7,6 +7,7 @@ import { useMergeGuests, useUserSearch } from '../../api/users.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PersonSearch } from '../../ui/person-search.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { contactOf } from './contact.ts';
 
 type MergeDialogProps = { readonly guest: User; readonly onClose: () => void };
@@ -60,7 +61,7 @@ export function MergeDialog({ guest, onClose }: MergeDialogProps) {
           </>
         )}
         {merge.isError && <ErrorNotice failure={failureOf(merge.error)} />}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button variant="default" onClick={onClose}>
             {t('common.back')}
           </Button>
@@ -76,7 +77,7 @@ export function MergeDialog({ guest, onClose }: MergeDialogProps) {
           >
             {t('guests.mergeConfirm')}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </ResponsiveDialog>
   );

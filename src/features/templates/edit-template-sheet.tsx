@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
@@ -6,6 +6,7 @@ import { failureOf, fieldErrors } from '../../api/api-error.ts';
 import { useUpdateTemplate } from '../../api/templates.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type EditTemplateSheetProps = { readonly template: Template; readonly onClose: () => void };
@@ -61,14 +62,14 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
           {update.isError && said.size === 0 && <ErrorNotice failure={failureOf(update.error)} />}
-          <Group justify="flex-end" gap="sm">
+          <FormFoot>
             <Button variant="default" onClick={onClose} disabled={update.isPending}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={update.isPending}>
               {t('common.save')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </form>
     </ResponsiveDialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { isReadable, refusalOf } from './file-problem.ts';
 import { FileRefusal } from './file-refusal.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { TemplateFileDrop } from './template-file-drop.tsx';
 
 type ReplaceFileSheetProps = {
@@ -68,14 +69,14 @@ export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFil
         {update.isError && refusal === null && said === undefined && (
           <ErrorNotice failure={failureOf(update.error)} />
         )}
-        <Group justify="flex-end" gap="sm">
+        <FormFoot>
           <Button variant="default" onClick={onClose} disabled={update.isPending}>
             {t('common.cancel')}
           </Button>
           <Button onClick={() => void replace()} loading={update.isPending}>
             {t('templates.detail.replaceDo')}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </SideSheet>
   );

@@ -49,6 +49,8 @@ type DocumentScreenProps = {
   readonly overlay: RenderOverlay;
   /** Floats over the pages: what a tap on them does now. */
   readonly hint?: ReactNode;
+  /** Floats at the lower edge, above the tools: where to go on from what is read. */
+  readonly wayOn?: ReactNode;
   /** A few words beside the number of a page ("sign here"). */
   readonly pageNote?: ((pageNumber: number) => string | undefined) | undefined;
   readonly download: Download | null;
@@ -150,6 +152,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         {!isPhone && <PdfSidebar viewer={viewer} state={file} note={props.pageNote} />}
         <div className={classes['pages']}>
           <div className={classes['hint']}>{props.hint}</div>
+          <div className={classes['wayOn']}>{props.wayOn}</div>
           {document.downloadUrl === null ? (
             <p className={classes['nothing']}>{t('document.noFile')}</p>
           ) : (

@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import type { SavingForm } from './use-saving-form.ts';
 
 type FormSheetProps<Values extends Record<string, unknown>> = {
@@ -44,14 +45,14 @@ export function FormSheet<Values extends Record<string, unknown>>(props: FormShe
           <Stack gap="md">
             {props.children}
             {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
-            <Group justify="flex-end" gap={12}>
+            <FormFoot>
               <Button variant="default" onClick={leave} disabled={saving.isSaving}>
                 {t('common.cancel')}
               </Button>
               <Button type="submit" loading={saving.isSaving}>
                 {props.saveLabel}
               </Button>
-            </Group>
+            </FormFoot>
           </Stack>
         </form>
       </SideSheet>

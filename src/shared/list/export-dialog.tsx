@@ -1,9 +1,10 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import type { Progress as GatherProgress } from './use-gather.ts';
 
 type ExportDialogProps = {
@@ -27,11 +28,11 @@ export function ExportDialog({ progress, error, doneText, onRetry, onClose }: Ex
           <ErrorNotice title={t('lists.exportFailed')} failure={failureOf(error)} onRetry={onRetry} />
         )}
         {doneText !== null && <Text role="status">{doneText}</Text>}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button variant="default" onClick={onClose}>
             {t(progress === null ? 'common.close' : 'lists.exportStop')}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </ResponsiveDialog>
   );

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, List, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import type { User } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { blockersOf, privacyQueries, useErasePerson } from '../../api/privacy.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type EraseDialogProps = { readonly user: User; readonly onClose: () => void };
@@ -84,14 +85,14 @@ function StillNeeded({ blockers, isBusy, onAgain, onClose }: StillNeededProps) {
         {t('privacy.stillNeededText')}
       </Alert>
       <Blockers blockers={blockers} />
-      <Group justify="flex-end">
+      <FormFoot>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('common.close')}
         </Button>
         <Button variant="default" loading={isBusy} onClick={onAgain}>
           {t('privacy.lookAgain')}
         </Button>
-      </Group>
+      </FormFoot>
     </Stack>
   );
 }
@@ -153,14 +154,14 @@ function EraseForm({ plan, onClose }: { readonly plan: ErasurePlan; readonly onC
             <Blockers blockers={blockersOf(erase.error)} />
           </>
         )}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button variant="default" onClick={onClose}>
             {t('common.back')}
           </Button>
           <Button type="submit" color="seal" disabled={!isConfirmed} loading={erase.isPending}>
             {t('privacy.eraseForGood')}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { directoryChoices } from '../../../api/directory.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { NamedSelect } from '../../../ui/named-select.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { type BulkAction, useBulkTargets, useUsersRun } from './bulk-run.ts';
 
 type BulkDialogProps = {
@@ -55,7 +56,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
               onChange={setDepartment}
             />
           )}
-          <Group justify="flex-end">
+          <FormFoot>
             <Button variant="default" onClick={() => onClose(false)}>
               {t('common.cancel')}
             </Button>
@@ -66,7 +67,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             >
               {t(`users.bulk.${action}Do`, { count: targets.length })}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       )}
       {run.isRunning && (
@@ -76,11 +77,11 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             done={run.done}
             total={targets.length}
           />
-          <Group justify="flex-end">
+          <FormFoot>
             <Button variant="default" onClick={run.stop}>
               {t('users.bulk.stop')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       )}
       {run.stage === 'finished' && (
@@ -93,9 +94,9 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             keyOf={({ id }) => id}
             render={({ name }) => <strong>{name}</strong>}
           />
-          <Group justify="flex-end">
+          <FormFoot>
             <Button onClick={() => onClose(true)}>{t('common.close')}</Button>
-          </Group>
+          </FormFoot>
         </Stack>
       )}
     </ResponsiveDialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { recipientsQuery } from '../../../api/document-recipients.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BulkAction } from './fitting.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { useBulkWork } from './use-bulk-work.ts';
 
 type BulkDialogProps = {
@@ -73,7 +74,7 @@ export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkD
             {stopped > 0 && <Text>{t('documents.many.stopped', { count: stopped })}</Text>}
           </>
         )}
-        <Group justify="flex-end">
+        <FormFoot>
           {work.stage === 'running' && (
             <Button variant="default" onClick={work.stop}>
               {t('documents.many.stop')}
@@ -93,7 +94,7 @@ export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkD
           {work.stage === 'finished' && left.length > 0 && (
             <Button onClick={() => work.retry()}>{t('documents.many.retry', { count: left.length })}</Button>
           )}
-        </Group>
+        </FormFoot>
       </Stack>
     </ResponsiveDialog>
   );

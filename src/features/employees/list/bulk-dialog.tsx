@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { type BulkAction, useEmployeesRun } from './bulk-run.ts';
 
 type BulkDialogProps = {
@@ -58,7 +59,7 @@ export function BulkDialog({ action, employees: given, onClose }: BulkDialogProp
             {stopped > 0 && <Text>{t('employees.bulk.stopped', { count: stopped })}</Text>}
           </>
         )}
-        <Group justify="flex-end">
+        <FormFoot>
           {run.stage === 'running' && (
             <Button variant="default" onClick={run.stop}>
               {t('employees.bulk.stop')}
@@ -78,7 +79,7 @@ export function BulkDialog({ action, employees: given, onClose }: BulkDialogProp
           {run.stage === 'finished' && open > 0 && (
             <Button onClick={run.retry}>{t('employees.bulk.retry', { count: open })}</Button>
           )}
-        </Group>
+        </FormFoot>
       </Stack>
     </ResponsiveDialog>
   );

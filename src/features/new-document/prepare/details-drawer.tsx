@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { type Details, type DetailsValues, detailsOf } from '../details-values.t
 import { PdfDrop } from '../pdf-drop.tsx';
 import { useChosenFile } from '../use-chosen-file.ts';
 import { useDetailsCheck } from '../use-details-check.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { useIsOnTop } from '../../../use-is-on-top.ts';
 
 type DetailsDrawerProps = {
@@ -129,14 +130,14 @@ function DetailsForm({ document, onClose, onFileReplaced }: DetailsDrawerProps) 
           />
         </div>
         {update.isError && !isOnlyFields && <ErrorNotice failure={failureOf(update.error)} />}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button variant="default" onClick={onClose} disabled={update.isPending}>
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={update.isPending}>
             {t('prepare.saveDetails')}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </form>
   );

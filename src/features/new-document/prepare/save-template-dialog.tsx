@@ -10,6 +10,7 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { stepsToSave, templateItems } from '../template-model.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import type { Workflow } from '../workflow-model.ts';
 
 type SaveTemplateDialogProps = { readonly workflow: Workflow; readonly onClose: () => void };
@@ -44,11 +45,11 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
             <IconCircleCheck size={22} color="var(--cs-ok)" aria-hidden />
             <Text>{t('prepare.templateSaved', { name: create.data.name })}</Text>
           </Group>
-          <Group justify="flex-end">
+          <FormFoot>
             <Button onClick={onClose} data-autofocus>
               {t('common.close')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </ResponsiveDialog>
     );
@@ -105,14 +106,14 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
             </Stack>
           </Checkbox.Group>
           {create.isError && nameFault === undefined && <ErrorNotice failure={failureOf(create.error)} />}
-          <Group justify="flex-end">
+          <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={create.isPending}>
               {t('common.save')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </form>
     </ResponsiveDialog>

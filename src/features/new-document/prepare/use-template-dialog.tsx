@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { type TemplateStep, templateSteps, usedSteps } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
 import { type Processor, type WorkflowChange, asProcessor } from '../workflow-model.ts';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import classes from './prepare.module.css';
 
 type UseTemplateDialogProps = {
@@ -74,7 +75,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
             {t('prepare.templateReplaces', { count: replaced })}
           </Text>
         )}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
@@ -89,7 +90,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
           >
             {t('prepare.useTemplateNow')}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </ResponsiveDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
@@ -7,6 +7,7 @@ import { useUpdateDocument } from '../../../api/documents.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type ExtendDialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -37,14 +38,14 @@ export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
             error={fault === undefined ? null : serverText(fault)}
           />
           {update.isError && fault === undefined && <ErrorNotice failure={failureOf(update.error)} />}
-          <Group justify="flex-end">
+          <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={update.isPending}>
               {t(day === null ? 'document.extendForever' : 'document.extendSave')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </form>
     </ResponsiveDialog>

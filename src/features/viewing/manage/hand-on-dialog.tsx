@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -13,6 +13,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import type { FoundPerson, PeopleSearch } from '../../../ui/person-search.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type HandOnDialogProps = {
@@ -123,14 +124,14 @@ function Form({ steps, search, text, onClose }: FormProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           {reassign.isError && <ErrorNotice failure={failureOf(reassign.error)} />}
-          <Group justify="flex-end">
+          <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
             <Button type="submit" loading={reassign.isPending}>
               {t('delegation.handOnNow')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </form>
     </ResponsiveDialog>

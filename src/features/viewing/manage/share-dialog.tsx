@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, MultiSelect, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useShareDocument, useUnshareDocument } from '../../../api/document-extr
 import { userQueries } from '../../../api/users.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import classes from './manage.module.css';
 
 type ShareDialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -58,7 +59,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
           }}
         />
         {error !== null && <ErrorNotice failure={failureOf(error)} />}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button
             disabled={chosen.size === 0}
             loading={share.isPending}
@@ -73,7 +74,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
           >
             {t('document.actions.share')}
           </Button>
-        </Group>
+        </FormFoot>
         {document.sharedUsers.length > 0 && (
           <div>
             <Text fw={600}>{t('document.sharedWith')}</Text>

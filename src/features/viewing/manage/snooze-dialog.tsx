@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type SnoozeDialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -72,7 +73,7 @@ export function SnoozeDialog({ document, onClose }: SnoozeDialogProps) {
             {...(days !== null && { minDate: days.first, maxDate: days.last })}
           />
           {snooze.isError && fault === undefined && <ErrorNotice failure={failureOf(snooze.error)} />}
-          <Group justify="flex-end">
+          <FormFoot>
             {until !== null && (
               <Button variant="subtle" mr="auto" disabled={snooze.isPending} onClick={() => save(null)}>
                 {t('document.snoozeEnd')}
@@ -84,7 +85,7 @@ export function SnoozeDialog({ document, onClose }: SnoozeDialogProps) {
             <Button type="submit" loading={snooze.isPending} disabled={day === null}>
               {t('document.snoozeSave')}
             </Button>
-          </Group>
+          </FormFoot>
         </Stack>
       </form>
     </ResponsiveDialog>
