@@ -15,6 +15,7 @@ export const messageTexts = {
   processCodeInvalid: 'Process code is invalid or expired',
   linkInvalid: 'Link is invalid or expired',
   linkStepEnded: 'The step of this link has ended',
+  guestAccessEnded: 'Access to this document ended on {date}, ask {sender} of {company}',
   processCodeSent: 'Send process code success',
   freshProcessCodeSent: 'If the document still waits, a fresh process code has been sent',
   forgotPasswordSent: 'If the account exists, a link to set a new password has been sent',

@@ -21,6 +21,8 @@ export const companySettingsSchema = z.object({
   codeInSubject: flag,
   /** Whether the mail that tells of a completed document carries its files, up to `attachedMaxBytes`. */
   attachesCompleted: flag,
+  /** So many days after a document ended people outside the company still read it; null for as long as it is stored. */
+  guestAccessDays: maybe(z.number().int()),
   /** Users with one of these roles have to sign in with a second factor. */
   secondFactorRoles: list(roleSchema),
 });

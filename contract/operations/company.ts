@@ -34,6 +34,7 @@ export const companySettingsSave = defineOperation({
     acceptsActiveContent: z.boolean().optional(),
     codeInSubject: z.boolean().optional(),
     attachesCompleted: z.boolean().optional(),
+    guestAccessDays: z.number().int().min(1).max(3650).nullish(),
     secondFactorRoles: z.array(roleSchema).max(roleSchema.options.length).optional(),
   }),
   data: companySettingsSchema,

@@ -8,10 +8,12 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
+import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { askingKind } from '../../notifications/step-delivery.ts';
+import { endingColumns } from '../identity/ending-columns.ts';
 import { done, type Reply } from '../reply.ts';
 
 /** Whoever has an old link fills its processor's mailbox with no more than this. */
@@ -61,8 +63,10 @@ async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | 
       stepStatus: processSteps.status,
       documentStatus: documents.status,
       inOrder: documents.processInOrder,
-      expiryDate: documents.expiryDate,
+      document: endingColumns,
+      isGuest: users.isGuest,
       timeZone: companies.timeZone,
+      guestAccessDays: companies.guestAccessDays,
     })
     .from(processSteps)
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
@@ -74,9 +78,12 @@ async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | 
   }
   const { userId, documentId } = row;
   if (mayBeReadAgain(row)) {
+    if (row.isGuest && guestAccessEnded(row.document, row, deps.clock.now()) !== null) {
+      return null;
+    }
     return { kind: 'document-copy', stepId, userId, documentId };
   }
-  if (!isUnderWay(row.documentStatus) || isExpired(deps.clock.now(), row.timeZone, row.expiryDate)) {
+  if (!isUnderWay(row.documentStatus) || isExpired(deps.clock.now(), row.timeZone, row.document.expiryDate)) {
     return null;
   }
   const steps = await deps.db.select().from(processSteps).where(eq(processSteps.documentId, documentId));

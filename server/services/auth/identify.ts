@@ -9,9 +9,11 @@ import { accounts, sessions, userRoles, users } from '../../adapters/database/sc
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { documentTokenHolds } from '../../domain/auth/document-token.ts';
 import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
+import { guestAccessEnded } from '../../domain/guest-access.ts';
 import type { AccountCaller, Caller, DocumentCaller, Origin, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { preparedFor } from '../prepared.ts';
+import { endingColumns } from '../identity/ending-columns.ts';
 import { noteUse } from './sessions.ts';
 
 type Claims<K extends TokenClaims['kind']> = Extract<TokenClaims, { kind: K }>;
@@ -180,6 +182,8 @@ async function identifyDocument(
       stepProcessedAt: processSteps.processedAt,
       documentStatus: documents.status,
       documentModifiedAt: documents.modifiedAt,
+      document: endingColumns,
+      guestAccessDays: companies.guestAccessDays,
       readsOnly: processGrants.readsOnly,
       grantEndsAt: sql<Date>`least(${processGrants.expiresAt}, ${processGrants.endedAt})`.mapWith(
         processGrants.expiresAt,
@@ -188,6 +192,7 @@ async function identifyDocument(
     .from(processGrants)
     .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
     .where(
       and(
         eq(processGrants.id, grantId),
@@ -200,10 +205,15 @@ async function identifyDocument(
   if (!facts) {
     return null;
   }
+  const { timeZone, isGuest } = user;
+  const now = deps.clock.now();
   const readsUntil = facts.readsOnly ? facts.grantEndsAt : null;
-  if (!documentTokenHolds({ ...facts, readsUntil }, deps.clock.now())) {
+  const { document, guestAccessDays } = facts;
+  if (
+    !documentTokenHolds({ ...facts, readsUntil }, now) ||
+    (isGuest && guestAccessEnded(document, { guestAccessDays, timeZone }, now) !== null)
+  ) {
     return null;
   }
-  const { timeZone, isGuest } = user;
   return { kind: 'document', via, userId, isGuest, comId, timeZone, documentId, stepId, ...bearer };
 }

@@ -1,9 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { processCodeLogin as operation } from '../../../contract/operations/auth.ts';
+import { formatDay } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -17,6 +19,7 @@ import {
   mostReachCounted,
   reachOf,
 } from '../../domain/auth/code-limits.ts';
+import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { addressKey, isOfNetworks } from '../../domain/networks.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
@@ -24,6 +27,7 @@ import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { getDocument } from '../documents/get-document.ts';
 import { done, type Reply } from '../reply.ts';
+import { endingColumns } from '../identity/ending-columns.ts';
 import { proveContact } from '../identity/verified-contacts.ts';
 
 type Typed = Body<typeof operation>;
@@ -59,7 +63,7 @@ export async function processCodeLogin(deps: Dependencies, origin: Origin, typed
 
 /**
  * Opens one document with the link of its mail, for the page to call.
- * @throws {Refusal} linkInvalid, or linkStepEnded where it was for a step that waits no more
+ * @throws {Refusal} linkInvalid, linkStepEnded where it was for a step that waits no more, or guestAccessEnded
  */
 export async function linkLogin(deps: Dependencies, origin: Origin, link: string): Promise<Opened> {
   const isLink = eq(processGrants.linkHash, deps.secrets.digest('process-link', link));
@@ -67,8 +71,7 @@ export async function linkLogin(deps: Dependencies, origin: Origin, link: string
     (await findGrant(deps.db, deps.clock.now(), isLink)) ??
     (await findReadGrant(deps.db, deps.clock.now(), isLink));
   if (grant === null) {
-    const hasEnded = await isOfEndedStep(deps.db, isLink);
-    throw new Refusal(formatMessage(hasEnded ? 'linkStepEnded' : 'linkInvalid'));
+    throw new Refusal(await whyNot(deps, isLink));
   }
   return openDocument(deps, origin, grant, 'link');
 }
@@ -194,20 +197,50 @@ async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Gran
   return step && mayAct(step, steps, row.inOrder) ? row : null;
 }
 
-/** The grant of a link for reading, as long as it lasts. What may be read of the document is decided where it is read. */
+/**
+ * The grant of a link for reading, as long as it lasts and the time of guests is not over. What may be read of the document is decided
+ * where it is read.
+ */
 async function findReadGrant(db: Queryable, now: Date, condition: SQL): Promise<Grant | null> {
-  return findOpen(db, now, sql`${condition} and ${processGrants.readsOnly}`);
+  const row = await findOpen(db, now, sql`${condition} and ${processGrants.readsOnly}`);
+  return row?.isGuest && guestAccessEnded(row.document, row, now) !== null ? null : row;
 }
 
-/** Whether a link was for a step that has been processed, or whose document has ended: a fresh one of it reads the document. */
-async function isOfEndedStep(db: Queryable, condition: SQL): Promise<boolean> {
+/**
+ * Why a link opens nothing. A fresh one reads the document where the step has been processed or the document has ended, unless the time of
+ * guests is over.
+ */
+async function whyNot({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, condition: SQL): Promise<string> {
+  const sender = alias(users, 'sender');
   const [row] = await db
-    .select({ stepStatus: processSteps.status, documentStatus: documents.status })
+    .select({
+      stepStatus: processSteps.status,
+      documentStatus: documents.status,
+      isGuest: users.isGuest,
+      document: endingColumns,
+      guestAccessDays: companies.guestAccessDays,
+      timeZone: companies.timeZone,
+      company: companies.name,
+      sender: sender.name,
+    })
     .from(processGrants)
     .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+    .innerJoin(users, eq(users.id, processSteps.userId))
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .innerJoin(sender, eq(sender.id, documents.createdByUserId))
     .where(condition);
-  return row !== undefined && mayBeReadAgain(row);
+  if (row === undefined || !mayBeReadAgain(row)) {
+    return formatMessage('linkInvalid');
+  }
+  const lastDay = row.isGuest ? guestAccessEnded(row.document, row, clock.now()) : null;
+  return lastDay === null
+    ? formatMessage('linkStepEnded')
+    : formatMessage('guestAccessEnded', {
+        date: formatDay(lastDay),
+        sender: row.sender,
+        company: row.company,
+      });
 }
 
 async function findOpen(db: Queryable, now: Date, condition: SQL) {
@@ -217,11 +250,13 @@ async function findOpen(db: Queryable, now: Date, condition: SQL) {
       stepId: processSteps.id,
       documentId: documents.id,
       documentStatus: documents.status,
+      document: endingColumns,
       inOrder: documents.processInOrder,
       comId: documents.comId,
       userId: users.id,
       isGuest: users.isGuest,
       timeZone: companies.timeZone,
+      guestAccessDays: companies.guestAccessDays,
       tokenVersion: accounts.tokenVersion,
     })
     .from(processGrants)

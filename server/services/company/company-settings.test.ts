@@ -39,6 +39,7 @@ describe('company settings', () => {
       acceptsActiveContent: true,
       codeInSubject: false,
       attachesCompleted: false,
+      guestAccessDays: null,
       secondFactorRoles: [],
     });
     const answer = await test.call(companySettingsSave, {
@@ -62,6 +63,7 @@ describe('company settings', () => {
     [{ timeZone: 'Hanoi time' }, 'timeZone: must be the name of a time zone'],
     [{ name: '  ' }, 'name: is required'],
     [{ processorsMayReassign: 'maybe' }, 'processorsMayReassign: must be true or false'],
+    [{ guestAccessDays: 3651 }, 'guestAccessDays: must be at most 3650'],
     [{ attachesCompleted: 'maybe' }, 'attachesCompleted: must be true or false'],
     [{ codeInSubject: 'maybe' }, 'codeInSubject: must be true or false'],
     [{ acceptsActiveContent: 'maybe' }, 'acceptsActiveContent: must be true or false'],

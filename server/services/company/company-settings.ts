@@ -20,7 +20,8 @@ import { done, type Reply } from '../reply.ts';
 
 function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
   const { id, name, address, taxCode, timeZone } = row;
-  const { processorsMayReassign, acceptsActiveContent, codeInSubject, attachesCompleted } = row;
+  const { processorsMayReassign, acceptsActiveContent, codeInSubject, attachesCompleted, guestAccessDays } =
+    row;
   const secondFactorRoles = [...row.secondFactorRoles];
   return {
     id,
@@ -32,6 +33,7 @@ function present(row: CompanyRow): DataInput<typeof companySettingsGet> {
     acceptsActiveContent,
     codeInSubject,
     attachesCompleted,
+    guestAccessDays,
     secondFactorRoles,
   };
 }
@@ -69,6 +71,7 @@ export async function saveCompanySettings(
       acceptsActiveContent: body.acceptsActiveContent ?? before.acceptsActiveContent,
       codeInSubject: body.codeInSubject ?? before.codeInSubject,
       attachesCompleted: body.attachesCompleted ?? before.attachesCompleted,
+      guestAccessDays: body.guestAccessDays === undefined ? before.guestAccessDays : body.guestAccessDays,
       secondFactorRoles: [...new Set(body.secondFactorRoles ?? before.secondFactorRoles)],
     };
     if (after.name !== before.name) {

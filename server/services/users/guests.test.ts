@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { accessPermission, documentStatus } from '../../../contract/enums.ts';
+import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
 import { colleaguesList } from '../../../contract/operations/absences.ts';
@@ -35,12 +35,14 @@ import {
   userUpdate,
 } from '../../../contract/operations/users.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
 import { findOrMakeGuests } from '../identity/find-guests.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { testPassword } from '../../../test/company/people.ts';
+import { signatureImage } from '../../../test/files/pdfs.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 
 type Items = BodyInput<typeof updateProcess>['processes'];
@@ -465,6 +467,36 @@ describe('somebody outside the company', () => {
     ]);
   });
 
+  it.each(['E', 'A', 'DR'] as const)(
+    'is who acts (%s): a link that they forward reads, and does no more without the code to their address',
+    async (accessPermissionCode) => {
+      const { app } = fixture;
+      const email = `chuyen.${accessPermissionCode.toLowerCase()}@saomai.example.com`;
+      const sent = await send([
+        { ...signing, processedByGuest: { name: 'Hà Chuyển', email }, accessPermissionCode },
+      ]);
+      const { token, document } = await open(email);
+      const body = {
+        processId: document.processes[0]?.id ?? '',
+        reason: 'Đồng ý',
+        confirmTermsConditions: true,
+        signatureDisplayMode: 1,
+        signingPage: 1,
+        signingPosition: '100,100,250,160',
+        ...(accessPermissionCode === 'DR' && { signatureImage: signatureImage() }),
+      };
+      expect((await app.call(processDocument, { token, body })).kind).toBe('done');
+      const [mail] = await app.outbox(email);
+      const otp = mail?.otp ?? '';
+      const wrong = await app.call(processDocument, { token, body: { ...body, otp: differing(otp) } });
+      expect(wrong).toMatchObject({ kind: 'refused' });
+      const read = () => app.done(documentGet, { token, params: { id: sent.id } });
+      expect((await read()).processes[0]?.status.value).toBe(stepStatus.waiting);
+      await app.done(processDocument, { token, body: { ...body, otp } });
+      expect((await read()).processes[0]?.status.value).not.toBe(stepStatus.waiting);
+    },
+  );
+
   it('is not added without end', async () => {
     const few = await createCompanyFixture(
       { clerk: { roles: ['clerk'] } },
@@ -481,6 +513,43 @@ describe('somebody outside the company', () => {
     few.app.clock.advance({ hours: 25 });
     await few.signInAgain();
     expect(await add('Người Sau')).toMatchObject({ kind: 'done' });
+  });
+
+  it('reads what has ended for as many days as the company says, and is told then whom to ask', async () => {
+    const { app, tokens } = fixture;
+    const email = 'sau.nay@saomai.example.com';
+    const guest = { name: 'Lưu Thị Sau', email };
+    const linked = async () => (await app.outbox(email))[0]?.link?.split('#')[1] ?? '';
+    const setDays = (guestAccessDays: number | null) =>
+      app.deps.db.update(companies).set({ guestAccessDays });
+    onTestFinished(async () => {
+      await setDays(null);
+    });
+    const sent = await send([
+      { processedByGuest: guest, accessPermissionCode: 'V' },
+      { processedByUserCode: 'an', accessPermissionCode: 'A' },
+    ]);
+    const approval = { processId: sent.processes[1]?.id ?? '', reason: 'Đồng ý' };
+    await act(tokens.an, fixture.people.an.username, approval);
+    await setDays(1);
+    const reading = await linked();
+    const { token } = await open(email);
+
+    // As if the document had been completed two days ago.
+    const ended = new Date(app.clock.now().getTime() - 2 * 86_400_000);
+    await app.deps.db.update(documents).set({ completedAt: ended }).where(eq(documents.id, sent.id));
+    expect(await app.call(documentGet, { token, params: { id: sent.id } })).toMatchObject({ code: 401 });
+    const over = await app.call(linkLogin, { body: { link: reading } });
+    expect(over.messages).toEqual([
+      expect.stringMatching(/^Access to this document ended on [\d/]{10}, ask clerk of Minh Long$/),
+    ]);
+    const before = await app.outbox(email);
+    await app.call(freshProcessCode, { body: { proof: reading } });
+    expect(await app.outbox(email)).toEqual(before);
+
+    await setDays(null);
+    await app.call(freshProcessCode, { body: { proof: reading } });
+    expect((await open(email)).document.id).toBe(sent.id);
   });
 
   // Last of all, since it uses up what the company may add in a day.

@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { messageTexts } from '../../../contract/messages.ts';
+import { recognize } from '../../../contract/messages.ts';
 import { failureOf, isFailure, rejectionMessages } from '../../api/api-error.ts';
+import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FreshCode } from './fresh-code.tsx';
 import { Panel } from './panel.tsx';
@@ -19,8 +21,19 @@ type OpenFailedProps = {
 /** A mail's link that opens nothing, with the other ways in. */
 export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) {
   const { t } = useTranslation();
-  if (link !== null && rejectionMessages(error).includes(messageTexts.linkStepEnded)) {
-    return <StepEnded link={link} />;
+  const serverText = useServerText();
+  const [message = ''] = rejectionMessages(error);
+  const known = recognize(message);
+  const id = known.kind === 'message' ? known.id : null;
+  if (id === 'guestAccessEnded') {
+    return <Ended title={t('signIn.guestAccessEndedTitle')} lead={serverText(message)} />;
+  }
+  if (link !== null && id === 'linkStepEnded') {
+    return (
+      <Ended title={t('signIn.stepEndedTitle')} lead={t('signIn.stepEndedLead')}>
+        <FreshCode proof={link} />
+      </Ended>
+    );
   }
   const offline = isFailure(error, 'network');
   const lead = error === null ? t('signIn.openNoLink') : t('signIn.openFailedLead');
@@ -44,13 +57,20 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
   );
 }
 
-/** The link did what it was for. The document is read with a fresh one, which goes to the same address. */
-function StepEnded({ link }: { readonly link: string }) {
+type EndedProps = {
+  readonly title: string;
+  readonly lead: string;
+  /** How the document is read all the same. */
+  readonly children?: ReactNode;
+};
+
+/** The link did what it was for. */
+function Ended({ title, lead, children }: EndedProps) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('signIn.stepEndedTitle')} lead={t('signIn.stepEndedLead')}>
+    <Panel title={title} lead={lead}>
       <Stack gap="md">
-        <FreshCode proof={link} />
+        {children}
         <Group justify="center">
           <Anchor component={Link} to="/sign-in">
             {t('signIn.signInInstead')}

@@ -21,6 +21,9 @@ export const companySettings = {
   attachesCompleted: 'Attach the completed document to completion emails',
   attachesCompletedHint:
     'Files are attached up to {{size}} MB in total; above that the email has the link only, and so does an email about several documents. Copies stay in recipients’ mailboxes: they cannot be recalled, and retention periods do not apply to them.',
+  guestAccessDays: 'Days that people outside the company can still read a document that has ended',
+  guestAccessDaysHint:
+    'Counted from the day the document was completed, rejected or canceled, or expired. Until then they open it with a new link sent to their own address. Leave empty to let them read it until it is deleted.',
   secondFactor: 'Require two-factor sign-in for',
   secondFactorHint:
     'Users with a selected role are notified by email and have to set up two-factor sign-in before they can continue. Programs that use their accounts are refused until then. Links and codes that open a document keep working.',

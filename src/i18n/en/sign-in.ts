@@ -87,6 +87,7 @@ export const signIn = {
   openTitle: 'Opening the document',
   openFailedTitle: 'This link cannot be opened',
   openFailedLead: 'You can still open the document with the six-digit code from the email, or sign in.',
+  guestAccessEndedTitle: 'Access to this document has ended',
   stepEndedTitle: 'Your part in this document is done',
   stepEndedLead: 'To read and download the document, get a new link at the address that received this one.',
   openNoLink: 'This page opens only from the link in your email. Open that link again.',

@@ -22,6 +22,9 @@ export const companySettings = {
   attachesCompleted: 'Đính kèm bản hoàn tất vào email báo hoàn tất',
   attachesCompletedHint:
     'Đính kèm khi tổng dung lượng các tệp không quá {{size}} MB; lớn hơn thì email chỉ có liên kết, và email gộp nhiều tài liệu cũng vậy. Bản đã gửi nằm lại trong hộp thư người nhận: công ty không thu hồi được và thời hạn lưu trữ không áp dụng cho bản đó.',
+  guestAccessDays: 'Số ngày người ngoài công ty còn xem được tài liệu đã kết thúc',
+  guestAccessDaysHint:
+    'Tính từ ngày tài liệu hoàn tất, bị từ chối, bị huỷ hoặc quá hạn. Trong thời gian đó, họ mở tài liệu bằng liên kết mới gửi đến địa chỉ của mình. Để trống nếu cho xem đến khi tài liệu bị xoá.',
   secondFactor: 'Bắt buộc xác thực hai bước với',
   secondFactorHint:
     'Người có vai trò được chọn được báo qua email và phải bật xác thực hai bước trước khi làm việc tiếp. Phần mềm kết nối bằng tài khoản của họ cũng bị từ chối cho đến khi bật xong. Liên kết và mã mở tài liệu vẫn dùng được.',

@@ -86,6 +86,7 @@ export const signIn = {
   openTitle: 'Đang mở tài liệu',
   openFailedTitle: 'Không mở được liên kết này',
   openFailedLead: 'Bạn vẫn có thể mở tài liệu bằng mã 6 số trong email, hoặc đăng nhập.',
+  guestAccessEndedTitle: 'Đã hết thời hạn xem tài liệu',
   stepEndedTitle: 'Việc của bạn ở tài liệu này đã xong',
   stepEndedLead: 'Để xem và tải tài liệu, hãy nhận một liên kết mới ở địa chỉ đã nhận liên kết này.',
   openNoLink: 'Trang này chỉ mở được từ liên kết trong email. Hãy mở lại liên kết đó.',

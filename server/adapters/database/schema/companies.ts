@@ -31,6 +31,8 @@ export const companies = pgTable('companies', {
   codeInSubject: boolean('code_in_subject').notNull().default(false),
   /** Whether the mail that tells of a completed document carries its files. */
   attachesCompleted: boolean('attaches_completed').notNull().default(false),
+  /** So many days after a document ended guests still read it; null for as long as it is stored. */
+  guestAccessDays: integer('guest_access_days'),
   /** Users with one of these roles have to sign in with a second factor. */
   secondFactorRoles: text('second_factor_roles').array().$type<readonly Role[]>().notNull().default([]),
   /** GUIDs of its roles, where a seed file gave others than the usual ones. */

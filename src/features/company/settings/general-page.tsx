@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, Loader, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Loader, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,6 +48,7 @@ const valuesOf = ({
   acceptsActiveContent,
   codeInSubject,
   attachesCompleted,
+  guestAccessDays,
   secondFactorRoles,
 }: Settings) => ({
   name,
@@ -58,6 +59,8 @@ const valuesOf = ({
   acceptsActiveContent,
   codeInSubject,
   attachesCompleted,
+  /** As it stands in the field; empty for no end. */
+  guestAccessDays: (guestAccessDays ?? '') as number | string,
   secondFactorRoles,
 });
 
@@ -67,7 +70,11 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
   const [saved, setSaved] = useState<Settings | null>(null);
   const { form, submit, isSaving, failure } = useSavingForm({
     initialValues: valuesOf(settings),
-    check: (values) => checkForm(companySettingsSave.body, values),
+    check: ({ guestAccessDays, ...values }) =>
+      checkForm(companySettingsSave.body, {
+        ...values,
+        guestAccessDays: guestAccessDays === '' ? null : Number(guestAccessDays),
+      }),
     save: save.mutateAsync,
     onSaved: (kept) => {
       form.setValues(valuesOf(kept));
@@ -118,6 +125,18 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
             size: attachedMaxBytes / 1024 / 1024,
           })}
           {...form.getInputProps('attachesCompleted', { type: 'checkbox' })}
+        />
+        <NumberInput
+          label={t('companySettings.guestAccessDays')}
+          description={t('companySettings.guestAccessDaysHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          hideControls
+          min={1}
+          max={3650}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('guestAccessDays')}
         />
         <SecondFactorField
           value={form.values.secondFactorRoles}

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "guest_access_days" integer;
