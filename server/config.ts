@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { documentFileMaxBytes } from '../contract/operations/documents.ts';
 import { isTimeZone } from '../contract/time.ts';
 import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
+import { readZaloTemplates, type ZaloSettings } from './adapters/messaging/zalo-settings.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
 import { pemsOf } from './domain/pem.ts';
 import { type DemoCompany, demoCompanies } from './services/demo/demo-people.ts';
@@ -32,6 +33,7 @@ export type Config = {
   readonly tokenHours: number;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
+  readonly zalo: ZaloSettings | null;
   /** Where mails come back to, with `*` where what names each of them stands; `null` for MAIL_FROM. */
   readonly mailReturn: string | null;
   /** The mailbox in which what comes back is read. */
@@ -136,6 +138,23 @@ function isSafeService(text: string): boolean {
     url !== null && (isEncrypted || isLocal) && url.username === '' && url.search === '' && url.hash === ''
   );
 }
+
+const safeService = z.string().refine(isSafeService, {
+  error:
+    'must be an address that begins with https://, without user and query; http:// is for this machine alone',
+});
+
+const zaloTemplates = z.string().transform((text, context) => {
+  const templates = readZaloTemplates(text);
+  if (templates === null) {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be templates as step-invitation=330874(name, document, link), separated by semicolons',
+    });
+    return z.NEVER;
+  }
+  return templates;
+});
 
 const flag = z
   .stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'must be 1, 0, true or false' })
@@ -246,6 +265,12 @@ const environmentSchema = z.object({
     })
     .optional(),
   SMS_URL: httpUrl.optional(),
+  ZALO_APP_ID: z.string().optional(),
+  ZALO_SECRET_KEY: z.string().optional(),
+  ZALO_REFRESH_TOKEN: z.string().optional(),
+  ZALO_TEMPLATES: zaloTemplates.optional(),
+  ZALO_TOKEN_URL: safeService.default('https://oauth.zaloapp.com/v4/oa/access_token'),
+  ZALO_MESSAGE_URL: safeService.default('https://business.openapi.zalo.me/message/template'),
   MAIL_RETURN: z
     .string()
     .regex(/^[^\s@<>*]{1,64}\*?@[^\s@<>*]+$/, {
@@ -258,13 +283,7 @@ const environmentSchema = z.object({
   GUESTS_PER_DAY: integer(0, 1_000_000).default(20_000),
   CONVERTER_URL: httpUrl.optional(),
   REMOTE_SIGN_SECONDS: integer(10, 280).default(240),
-  CSC_URL: z
-    .string()
-    .refine(isSafeService, {
-      error:
-        'must be an address that begins with https://, without user and query; http:// is for this machine alone',
-    })
-    .optional(),
+  CSC_URL: safeService.optional(),
   CSC_CLIENT_ID: z.string().optional(),
   CSC_CLIENT_SECRET: z.string().optional(),
   PROVIDER_ROOTS: certificates.default([]),
@@ -319,6 +338,25 @@ function isPrivate(environment: Environment): boolean {
   );
 }
 
+const zaloNames = ['ZALO_APP_ID', 'ZALO_SECRET_KEY', 'ZALO_REFRESH_TOKEN', 'ZALO_TEMPLATES'] as const;
+
+function readZalo(environment: Environment): ZaloSettings | null {
+  const {
+    ZALO_APP_ID: appId,
+    ZALO_SECRET_KEY: secretKey,
+    ZALO_REFRESH_TOKEN: refreshToken,
+    ZALO_TEMPLATES: templates,
+    ZALO_TOKEN_URL: tokenUrl,
+    ZALO_MESSAGE_URL: messageUrl,
+  } = environment;
+  return appId !== undefined &&
+    secretKey !== undefined &&
+    refreshToken !== undefined &&
+    templates !== undefined
+    ? { appId, secretKey, refreshToken, templates, tokenUrl, messageUrl }
+    : null;
+}
+
 /** What variables ask of one another. */
 function checkTogether(environment: Environment): string[] {
   const lines: string[] = [];
@@ -339,6 +377,12 @@ function checkTogether(environment: Environment): string[] {
   for (const name of ['CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const) {
     if (environment.CSC_URL !== undefined && environment[name] === undefined) {
       lines.push(`${name}: is required with CSC_URL`);
+    }
+  }
+  const zalo = zaloNames.filter((name) => environment[name] !== undefined);
+  for (const name of zaloNames) {
+    if (zalo[0] !== undefined && environment[name] === undefined) {
+      lines.push(`${name}: is required with ${zalo[0]}`);
     }
   }
   if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
@@ -389,6 +433,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       tokenHours: environment.TOKEN_HOURS,
       smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
       smsUrl: environment.SMS_URL ?? null,
+      zalo: readZalo(environment),
       mailReturn: environment.MAIL_RETURN ?? null,
       mailInboxUrl: environment.MAIL_INBOX_URL ?? null,
       mailEventsToken: environment.MAIL_EVENTS_TOKEN ?? null,

@@ -207,7 +207,8 @@ async function openDependencies(
     await releaseAllLeases(db);
     await releaseAllClaims(db);
   }
-  const messenger = createMessenger(config, db, systemClock);
+  const vault = createKeyVault(storage.keyEncryptionKey);
+  const messenger = createMessenger(config, { db, clock: systemClock, vault });
   closers.push(async () => messenger.close());
   const mailReader = createMailReader();
   const onLost = logLostWorkers(logger);
@@ -276,7 +277,7 @@ async function openDependencies(
     revocations: createRevocationSource({ allow: config.webhookAllow }),
     identityVerifier: createHumanVerifier(),
     passwords: createPasswords(),
-    vault: createKeyVault(storage.keyEncryptionKey),
+    vault,
     authenticator: createAuthenticator(),
     certificates: createCertificateIssuer(),
     secrets: createSecrets(storage.installationSecret),

@@ -1,9 +1,7 @@
 import { foldForSearch } from '../text.ts';
+import { phoneDigits } from './phone.ts';
 
 export type GuestAddress = { readonly name: string; readonly email: string; readonly phone: string };
-
-/** However it is written: with spaces, with 0 or with +84 before the number. */
-const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
 
 /**
  * What two guests who are one person have in common: the address that they are reached at, and the name, since several people read one

@@ -1,5 +1,5 @@
 /** What carries a notification. */
-export const deliveryChannels = ['email', 'sms'] as const;
+export const deliveryChannels = ['email', 'sms', 'zalo'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** Why a notification reached nobody, and is not tried again. */

@@ -1,24 +1,30 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { KeyVault } from '../security/key-vault.ts';
 import { HandOverError, type Messenger } from './messenger.ts';
 import { createOutboxMessenger } from './outbox-messenger.ts';
 import { createSmsChannel } from './sms-gateway.ts';
 import { createSmtpChannel } from './smtp-messenger.ts';
+import { createZaloChannel } from './zalo-messenger.ts';
+import type { ZaloSettings } from './zalo-settings.ts';
 
 export type MessengerOptions = {
   readonly demo: boolean;
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
+  readonly zalo: ZaloSettings | null;
   readonly mailReturn: string | null;
   readonly mailInboxUrl: string | null;
 };
 
+export type MessengerParts = { readonly db: Database; readonly clock: Clock; readonly vault: KeyVault };
+
 export type ClosableMessenger = Messenger & { close(): void };
 
 /** Each channel that is configured. Demo mode without any keeps everything in its outbox; a real one has none then. */
-export function createMessenger(options: MessengerOptions, db: Database, clock: Clock): ClosableMessenger {
-  if (options.demo && options.smtp === null && options.smsUrl === null) {
-    return { ...createOutboxMessenger(db, clock), close: () => undefined };
+export function createMessenger(options: MessengerOptions, parts: MessengerParts): ClosableMessenger {
+  if (options.demo && options.smtp === null && options.smsUrl === null && options.zalo === null) {
+    return { ...createOutboxMessenger(parts.db, parts.clock), close: () => undefined };
   }
   const mail =
     options.smtp &&
@@ -28,9 +34,10 @@ export function createMessenger(options: MessengerOptions, db: Database, clock: 
       takesReplies: options.mailInboxUrl !== null,
     });
   const sms = options.smsUrl === null ? null : createSmsChannel({ url: options.smsUrl });
-  const channels = { email: mail, sms };
+  const zalo = options.zalo && createZaloChannel({ ...parts, settings: options.zalo });
+  const channels = { email: mail, sms, zalo };
   return {
-    has: (channel) => channels[channel] !== null,
+    has: (channel, kind) => (channel === 'zalo' ? zalo?.has(kind) === true : channels[channel] !== null),
     immediate: false,
     async send(message) {
       const channel = channels[message.channel];

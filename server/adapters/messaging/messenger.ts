@@ -13,6 +13,10 @@ export type Message = {
   readonly channel: Channel;
   /** A mail address or a telephone number. */
   readonly to: string;
+  /** Which text it is, as `step-invitation`, or `otp`: a channel of fixed templates chooses by it. */
+  readonly kind?: string;
+  /** What such a template is filled with. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
@@ -33,10 +37,10 @@ export type Message = {
   readonly link?: string;
 };
 
-/** Hands messages over to SMTP, an SMS gateway or the demo outbox. */
+/** Hands messages over to SMTP, an SMS gateway, Zalo or the demo outbox. */
 export interface Messenger {
-  /** Whether a channel is set up. */
-  has(channel: Channel): boolean;
+  /** Whether a channel is set up, and takes messages of a kind where one is given. */
+  has(channel: Channel, kind?: string): boolean;
   /** True when handing over takes no network, so that a call can wait for it. */
   readonly immediate: boolean;
   /**

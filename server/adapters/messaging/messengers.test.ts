@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/service/database.ts';
 import { TestClock } from '../../../test/service/test-clock.ts';
 import { outboxMessages } from '../database/schema/installation.ts';
+import { createKeyVault } from '../security/aes-key-vault.ts';
 import { createMessenger } from './create-messenger.ts';
 import { DeliveryRefusedError } from '../../domain/delivery-refused.ts';
 import { HandOverError, type Message } from './messenger.ts';
@@ -293,14 +294,15 @@ describe('SMS by an HTTP gateway', () => {
 });
 
 describe('the messenger', () => {
+  const vault = createKeyVault(new Uint8Array(32).fill(1));
+
   it('keeps every message in the open in demo mode', async () => {
     const database = await createTestDatabase();
     closers.push(() => database.close());
     const clock = new TestClock();
     const messenger = createMessenger(
-      { demo: true, smtp: null, smsUrl: null, mailReturn: null, mailInboxUrl: null },
-      database.db,
-      clock,
+      { demo: true, smtp: null, smsUrl: null, zalo: null, mailReturn: null, mailInboxUrl: null },
+      { db: database.db, clock, vault },
     );
     expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, true, true]);
     await messenger.send({
@@ -327,9 +329,8 @@ describe('the messenger', () => {
     const database = await createTestDatabase();
     closers.push(() => database.close());
     const messenger = createMessenger(
-      { demo: false, smtp: null, smsUrl: null, mailReturn: null, mailInboxUrl: null },
-      database.db,
-      new TestClock(),
+      { demo: false, smtp: null, smsUrl: null, zalo: null, mailReturn: null, mailInboxUrl: null },
+      { db: database.db, clock: new TestClock(), vault },
     );
     expect([messenger.has('email'), messenger.has('sms')]).toEqual([false, false]);
     await expect(messenger.send(message)).rejects.toBeInstanceOf(HandOverError);
@@ -341,9 +342,8 @@ describe('the messenger', () => {
     closers.push(() => database.close());
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'a@b.vn' };
     const messenger = createMessenger(
-      { demo: true, smtp, smsUrl: null, mailReturn: null, mailInboxUrl: null },
-      database.db,
-      new TestClock(),
+      { demo: true, smtp, smsUrl: null, zalo: null, mailReturn: null, mailInboxUrl: null },
+      { db: database.db, clock: new TestClock(), vault },
     );
     closers.push(() => messenger.close());
     expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, false, false]);

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts';
 /** Counts what is handed over, whoever sends it. */
 export function createMeasuredMessenger(messenger: Messenger, metrics: Metrics): Messenger {
   return {
-    has: (channel) => messenger.has(channel),
+    has: (channel, kind) => messenger.has(channel, kind),
     immediate: messenger.immediate,
     send: (message) => metrics.measureMessage(message.channel, () => messenger.send(message)),
   };

@@ -1,6 +1,6 @@
 /**
  * Seals what must be read again but never stand in the open in the database: private keys, the secrets of authenticator
- * apps, webhooks and providers of signatures. `purpose` binds a sealed value to its use, so that it cannot be opened as something else.
+ * apps, webhooks and providers of signatures, and the tokens of Zalo. `purpose` binds a sealed value to its use, so that it cannot be opened as something else.
  */
 export interface KeyVault {
   seal(purpose: VaultPurpose, plain: Uint8Array): string;
@@ -14,4 +14,5 @@ export type VaultPurpose =
   | 'seal-key'
   | 'totp'
   | 'webhook'
-  | 'signing-provider';
+  | 'signing-provider'
+  | 'zalo-tokens';
