@@ -117,6 +117,7 @@ export type UserStatus = ValueOf<typeof userStatus>;
 export const receiveOtpMethod = {
   email: 1,
   sms: 2,
+  zalo: 3,
   none: -1,
 } as const;
 export type ReceiveOtpMethod = ValueOf<typeof receiveOtpMethod>;
@@ -124,6 +125,7 @@ export type ReceiveOtpMethod = ValueOf<typeof receiveOtpMethod>;
 export const receiveNotificationMethod = {
   email: 0,
   sms: 1,
+  zalo: 2,
   none: -1,
 } as const;
 export type ReceiveNotificationMethod = ValueOf<typeof receiveNotificationMethod>;

@@ -62,6 +62,7 @@ export const faultTexts = {
   unknownTemplate: 'no such document template',
   unknownDocument: 'no such document',
   noAddress: 'you have no address for it',
+  noSuchChannel: 'the service does not send by this',
   unknownUser: 'no enabled user has this code',
   guestWithoutAddress: 'a guest needs an email address or a phone number',
   guestBesideUser: 'a step names a user or a guest, not both',

@@ -156,6 +156,9 @@ export const preferencesSchema = z.object({
   language: languageSchema.nullable(),
   receiveOtpMethod: z.number().int(),
   receiveNotificationMethod: z.number().int(),
+  /** What the service can send by, as values of the two above. */
+  otpMethods: list(z.number().int()),
+  notificationMethods: list(z.number().int()),
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 

@@ -87,8 +87,8 @@ export const preferencesSave = defineOperation({
   encoding: 'json',
   body: z.object({
     language: languageSchema.nullish(),
-    receiveOtpMethod: z.union([z.literal(1), z.literal(2)]).nullish(),
-    receiveNotificationMethod: z.union([z.literal(0), z.literal(1), z.literal(-1)]).nullish(),
+    receiveOtpMethod: z.literal([1, 2, 3]).nullish(),
+    receiveNotificationMethod: z.literal([0, 1, 2, -1]).nullish(),
   }),
   data: preferencesSchema,
 });

@@ -65,8 +65,8 @@ export const userGet = defineOperation({
 /** What may be left out of a user: a new one gets the usual, one that exists keeps what it has. */
 const settings = {
   status: optional(z.literal([1, -1])),
-  receiveOtpMethod: optional(z.literal([1, 2, -1])),
-  receiveNotificationMethod: optional(z.literal([0, 1, -1])),
+  receiveOtpMethod: optional(z.literal([1, 2, 3, -1])),
+  receiveNotificationMethod: optional(z.literal([0, 1, 2, -1])),
   signMethod: optional(z.literal([0, 1, 2, 3])),
   signConfirmationEnabled: optional(z.boolean()),
   generateSelfSignedCertEnabled: optional(z.boolean()),

@@ -1,5 +1,6 @@
 import { receiveNotificationMethod, receiveOtpMethod } from '../../contract/enums.ts';
 import type { FieldFault } from '../../contract/faults.ts';
+import { vietnameseMobile } from '../../contract/rules/phone.ts';
 
 /* What becomes of a changed address or phone of a user: whoever could redirect somebody's codes could sign as them. */
 
@@ -58,16 +59,18 @@ export function unreachable(
     readonly receiveNotificationMethod?: number | null | undefined;
   },
 ): FieldFault[] {
-  const bySms = { otp: receiveOtpMethod.sms, notice: receiveNotificationMethod.sms };
-  const byEmail = { otp: receiveOtpMethod.email, notice: receiveNotificationMethod.email };
-  const missing = (sms: boolean, email: boolean): boolean =>
-    (sms && user.phone === '') || (email && user.email === '');
+  const leadsNowhere = (
+    method: unknown,
+    methods: typeof receiveOtpMethod | typeof receiveNotificationMethod,
+  ) =>
+    (method === methods.email && user.email === '') ||
+    (method === methods.sms && user.phone === '') ||
+    (method === methods.zalo && vietnameseMobile(user.phone) === null);
   const faults: FieldFault[] = [];
-  if (missing(body.receiveOtpMethod === bySms.otp, body.receiveOtpMethod === byEmail.otp)) {
+  if (leadsNowhere(body.receiveOtpMethod, receiveOtpMethod)) {
     faults.push({ path: 'receiveOtpMethod', id: 'noAddress' });
   }
-  const notice = body.receiveNotificationMethod;
-  if (missing(notice === bySms.notice, notice === byEmail.notice)) {
+  if (leadsNowhere(body.receiveNotificationMethod, receiveNotificationMethod)) {
     faults.push({ path: 'receiveNotificationMethod', id: 'noAddress' });
   }
   return faults;

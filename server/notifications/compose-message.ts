@@ -85,8 +85,12 @@ export function composeMessage(
 ): Message {
   const subject = noticeSubject(wording.text.subject, { ...wording.values, name: recipient.name });
   const common = { channel: recipient.channel, to: recipient.address, subject, ...enclosure };
-  if (recipient.channel === 'sms') {
-    return { ...common, text: shortText(subject, enclosure) };
+  if (recipient.channel !== 'email') {
+    return {
+      ...common,
+      text: shortText(subject, enclosure),
+      ...(recipient.channel === 'zalo' && { values: { ...wording.values, name: recipient.name } }),
+    };
   }
   const letter = letterOf(recipient, subject, wording, { ...enclosure, choiceUrl, answers });
   const code = branding.codeInSubject ? secretOf(enclosure) : undefined;

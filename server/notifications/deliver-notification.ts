@@ -35,8 +35,7 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
     if (first === undefined) {
       return;
     }
-    const prepared = await prepareNotification(deps, [first, ...others]);
-    const outcome = 'droppedReason' in prepared ? prepared : await handOver(deps, prepared);
+    const outcome = await sendOnce(deps, [first, ...others]);
     if ('droppedReason' in outcome) {
       deps.metrics.notificationDropped();
     }
@@ -58,6 +57,35 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
   } finally {
     letGo();
   }
+}
+
+/** What Zalo does not take, for whatever reason, goes by another channel of the reader's at once, where they have one. */
+async function sendOnce(
+  deps: Dependencies,
+  gathered: readonly [NotificationRow, ...NotificationRow[]],
+): Promise<HandedOver | Refused | Dropped> {
+  const prepared = await prepareNotification(deps, gathered);
+  if ('droppedReason' in prepared) {
+    return prepared;
+  }
+  if (prepared.channel !== 'zalo') {
+    return handOver(deps, prepared);
+  }
+  const byZalo = await handOver(deps, prepared).catch((error: unknown) => ({ error }));
+  if ('deliveredAt' in byZalo) {
+    return byZalo;
+  }
+  const other = await prepareNotification(deps, gathered, { withoutZalo: true });
+  if ('droppedReason' in other) {
+    if ('error' in byZalo) {
+      throw byZalo.error;
+    }
+    return byZalo;
+  }
+  if ('error' in byZalo) {
+    deps.log.warn({ error: byZalo.error }, 'a notification goes by another channel than Zalo');
+  }
+  return handOver(deps, other);
 }
 
 type HandedOver = { readonly channel: Channel; readonly deliveredAt: Date };

@@ -4,7 +4,7 @@ import { receiveNotificationMethod, userStatus } from '../../contract/enums.ts';
 import type { NotificationRow } from '../adapters/database/schema/notifications.ts';
 import { users } from '../adapters/database/schema/users.ts';
 import type { Message } from '../adapters/messaging/messenger.ts';
-import { chooseContact } from '../domain/contact-change.ts';
+import { channelOf, chooseChannel, fieldOfChannel, notificationMethodOf } from '../domain/channel-choice.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { hasComplained } from '../services/identity/mail-complaints.ts';
 import { mailChoiceToken } from '../services/identity/mail-choice-token.ts';
@@ -22,10 +22,12 @@ type User = typeof users.$inferSelect;
 /**
  * Writes the message of a notification in its reader's language, as things stand now: what has changed since may leave nothing to
  * say. Several that were gathered are one message. Codes and links are made here, so that no table ever holds them.
+ * `withoutZalo` is for what Zalo has not taken.
  */
 export async function prepareNotification(
   deps: Dependencies,
   [notification, ...others]: readonly [NotificationRow, ...NotificationRow[]],
+  { withoutZalo = false }: { readonly withoutZalo?: boolean } = {},
 ): Promise<Message | Dropped> {
   const [user] = await deps.db
     .select()
@@ -51,7 +53,7 @@ export async function prepareNotification(
   if ('droppedReason' in content) {
     return content;
   }
-  const recipient = await findRecipient(deps, user, content);
+  const recipient = await findRecipient(deps, user, content, withoutZalo);
   if (recipient === null) {
     return { droppedReason: 'no channel', undeliveredCause: 'no-channel' };
   }
@@ -78,6 +80,7 @@ export async function prepareNotification(
   const answers = isOfOne ? (deps.mailInbox === null ? 'onDocument' : 'taken') : null;
   const branding = await loadBranding(deps, user.comId);
   return {
+    kind: content.text,
     ...composeMessage(recipient, wording, { ...enclosure, choiceUrl, answers }, branding),
     returnToken: returnTokenOf(deps.secrets, notification.id),
     ...(kind.isOptional && {
@@ -89,21 +92,32 @@ export async function prepareNotification(
   };
 }
 
-async function findRecipient(deps: Dependencies, user: User, { to }: Content): Promise<Recipient | null> {
-  const wanted = to ?? (await findContact(deps, user));
+async function findRecipient(
+  deps: Dependencies,
+  user: User,
+  { to, text }: Content,
+  withoutZalo: boolean,
+): Promise<Recipient | null> {
+  const wanted = to ?? (await findContact(deps, user, text, withoutZalo));
   return wanted === null || wanted.address === '' || !deps.messenger.has(wanted.channel)
     ? null
     : { ...wanted, name: user.name, language: user.language };
 }
 
 /** Where a user wants notifications; `null` for nowhere. */
-async function findContact({ db }: Dependencies, user: User): Promise<NonNullable<Content['to']> | null> {
+async function findContact(
+  { db, messenger }: Dependencies,
+  user: User,
+  text: string,
+  withoutZalo: boolean,
+): Promise<NonNullable<Content['to']> | null> {
   if (user.receiveNotificationMethod === receiveNotificationMethod.none) {
     return null;
   }
-  const wantsSms = user.receiveNotificationMethod === receiveNotificationMethod.sms;
-  const field = chooseContact(wantsSms ? 'phone' : 'email', await verifiedFields(db, user.id));
-  return field === 'phone'
-    ? { channel: 'sms', address: user.phone }
-    : { channel: 'email', address: user.email };
+  const channel = chooseChannel(
+    channelOf(user.receiveNotificationMethod, notificationMethodOf),
+    { email: user.email, phone: user.phone, verified: await verifiedFields(db, user.id) },
+    !withoutZalo && messenger.has('zalo', text),
+  );
+  return { channel, address: user[fieldOfChannel[channel]] };
 }

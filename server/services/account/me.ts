@@ -22,7 +22,7 @@ type Me = DataInput<typeof operation>;
 
 /** Who the token belongs to and what it may do (companion operations, §2). */
 export async function getMe(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'messenger' | 'settings'>,
   caller: Caller,
 ): Promise<Reply<Me>> {
   if (caller.kind === 'account') {
@@ -48,7 +48,7 @@ export async function getMe(
       mayDelegate: company.processorsMayReassign && !user.isGuest,
     },
     roles: caller.kind === 'session' ? [...caller.roles] : [],
-    preferences: presentPreferences(user),
+    preferences: presentPreferences(deps, user),
     expiresAt: formatInstant(caller.expiresAt, company.timeZone),
   });
 }

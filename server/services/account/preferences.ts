@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
+import { receiveNotificationMethod } from '../../../contract/enums.ts';
+import type { FieldFault } from '../../../contract/faults.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { preferencesSave } from '../../../contract/operations/account.ts';
+import { deliveryChannels } from '../../../contract/rules/step-delivery.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { type ContactField, unreachable } from '../../domain/contact-change.ts';
+import { fieldOfChannel, notificationMethodOf, otpMethodOf } from '../../domain/channel-choice.ts';
+import { type ContactField, contactFields, unreachable } from '../../domain/contact-change.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,13 +21,41 @@ import { forgetComplaint } from '../identity/mail-complaints.ts';
 import { markVerified } from '../identity/verified-contacts.ts';
 
 export function presentPreferences(
+  { messenger }: Pick<Dependencies, 'messenger'>,
   user: Pick<UserRow, 'language' | 'receiveOtpMethod' | 'receiveNotificationMethod'>,
 ): Preferences {
   return {
     language: user.language,
     receiveOtpMethod: user.receiveOtpMethod,
     receiveNotificationMethod: user.receiveNotificationMethod,
+    otpMethods: deliveryChannels
+      .filter((channel) => messenger.has(channel, 'otp'))
+      .map((channel) => otpMethodOf[channel]),
+    notificationMethods: [
+      ...deliveryChannels
+        .filter((channel) => messenger.has(channel, 'step-invitation'))
+        .map((channel) => notificationMethodOf[channel]),
+      receiveNotificationMethod.none,
+    ],
   };
+}
+
+/** Ways that are newly chosen, and that the service cannot send by. */
+function withoutChannel(now: Preferences, body: Body<typeof preferencesSave>): FieldFault[] {
+  const { receiveOtpMethod: otp, receiveNotificationMethod: notification } = body;
+  const isMissing = (
+    method: number | null | undefined,
+    before: number,
+    offered: readonly number[],
+  ): boolean => typeof method === 'number' && method !== before && !offered.includes(method);
+  return [
+    ...(isMissing(otp, now.receiveOtpMethod, now.otpMethods)
+      ? [{ path: 'receiveOtpMethod', id: 'noSuchChannel' } as const]
+      : []),
+    ...(isMissing(notification, now.receiveNotificationMethod, now.notificationMethods)
+      ? [{ path: 'receiveNotificationMethod', id: 'noSuchChannel' } as const]
+      : []),
+  ];
 }
 
 async function loadUser({ db }: { readonly db: Queryable }, caller: SessionCaller): Promise<UserRow> {
@@ -37,18 +68,18 @@ async function loadUser({ db }: { readonly db: Queryable }, caller: SessionCalle
 
 /** GET /api/me/preferences (companion operations, §6). */
 export async function getPreferences(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'messenger'>,
   caller: SessionCaller,
 ): Promise<Reply<Preferences>> {
-  return done(presentPreferences(await loadUser(deps, caller)));
+  return done(presentPreferences(deps, await loadUser(deps, caller)));
 }
 
 /**
  * POST /api/me/preferences: fields that are left out stay.
- * @throws {Refusal} a field's fault for a way of being reached that the user has no address for
+ * @throws {Refusal} a field's fault for a way of being reached that the service does not have, or that the user has no address for
  */
 export async function savePreferences(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'messenger'>,
   caller: SessionCaller,
   body: Body<typeof preferencesSave>,
 ): Promise<Reply<Preferences>> {
@@ -60,7 +91,7 @@ export async function savePreferences(
       .where(eq(users.id, caller.userId))
       .for('no key update');
     const user = await loadUser({ db: transaction }, caller);
-    const faults = unreachable(user, body);
+    const faults = [...withoutChannel(presentPreferences(deps, user), body), ...unreachable(user, body)];
     if (faults.length > 0) {
       throw refuseFields(faults);
     }
@@ -78,7 +109,7 @@ export async function savePreferences(
     }
     return saved;
   });
-  return done(presentPreferences(wanted), formatMessage('savedPreferences'));
+  return done(presentPreferences(deps, wanted), formatMessage('savedPreferences'));
 }
 
 type Ways = Pick<UserRow, 'receiveOtpMethod' | 'receiveNotificationMethod'>;
@@ -93,7 +124,9 @@ function chosenContacts(before: Ways, after: Ways): ContactField[] {
     after.receiveNotificationMethod === before.receiveNotificationMethod
       ? null
       : after.receiveNotificationMethod;
-  const sms = otp === receiveOtpMethod.sms || notification === receiveNotificationMethod.sms;
-  const email = otp === receiveOtpMethod.email || notification === receiveNotificationMethod.email;
-  return [...(email ? (['email'] as const) : []), ...(sms ? (['phone'] as const) : [])];
+  const channels = deliveryChannels.filter(
+    (channel) => otp === otpMethodOf[channel] || notification === notificationMethodOf[channel],
+  );
+  const chosen = new Set(channels.map((channel) => fieldOfChannel[channel]));
+  return contactFields.filter((field) => chosen.has(field));
 }

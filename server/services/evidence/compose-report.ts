@@ -248,7 +248,8 @@ function requestText(
 ): string {
   const made = timeOf(createdDate);
   if (cause) {
-    return [fill(words.requestLost[cause], { time: made }), ...(detail ? [`(${detail})`] : [])].join(' ');
+    const lost = cause === 'refused' && channel === 'zalo' ? 'refused-by-zalo' : cause;
+    return [fill(words.requestLost[lost], { time: made }), ...(detail ? [`(${detail})`] : [])].join(' ');
   }
   return handedOverDate
     ? fill(words.requestHandedOver[channel ?? 'unknown'], { made, time: timeOf(handedOverDate) })

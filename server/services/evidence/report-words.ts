@@ -73,7 +73,7 @@ export type ReportWords = {
   readonly requestMade: string;
   /** By what carried it. */
   readonly requestHandedOver: Readonly<Record<DeliveryChannel | 'unknown', string>>;
-  readonly requestLost: Readonly<Record<UndeliveredCause, string>>;
+  readonly requestLost: Readonly<Record<UndeliveredCause | 'refused-by-zalo', string>>;
   readonly history: string;
   readonly historyOrder: string;
   readonly service: string;
@@ -171,10 +171,12 @@ const vi: ReportWords = {
   requestHandedOver: {
     email: 'tạo lúc {made}; đã gửi qua email lúc {time}',
     sms: 'tạo lúc {made}; đã gửi qua SMS lúc {time}',
+    zalo: 'tạo lúc {made}; đã gửi qua Zalo lúc {time}',
     unknown: 'tạo lúc {made}; đã gửi lúc {time}',
   },
   requestLost: {
     refused: 'tạo lúc {time}; không gửi được: máy chủ email từ chối',
+    'refused-by-zalo': 'tạo lúc {time}; không gửi được: Zalo từ chối',
     bounced: 'tạo lúc {time}; đã gửi nhưng bị trả lại',
     complained: 'tạo lúc {time}; đã gửi, người nhận báo là thư rác',
     'no-channel': 'tạo lúc {time}; không gửi được: người nhận không có địa chỉ hoặc kênh nhận',
@@ -283,10 +285,12 @@ const en: ReportWords = {
   requestHandedOver: {
     email: 'made on {made}; sent by email on {time}',
     sms: 'made on {made}; sent by SMS on {time}',
+    zalo: 'made on {made}; sent by Zalo on {time}',
     unknown: 'made on {made}; sent on {time}',
   },
   requestLost: {
     refused: 'made on {time}; not delivered: refused by the email server',
+    'refused-by-zalo': 'made on {time}; not delivered: refused by Zalo',
     bounced: 'made on {time}; sent, but came back',
     complained: 'made on {time}; sent, reported as spam by the recipient',
     'no-channel': 'made on {time}; not delivered: the recipient has no address or channel',

@@ -4,10 +4,9 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
 import { users, verifiedContacts } from '../../adapters/database/schema/users.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
+import { fieldOfChannel } from '../../domain/channel-choice.ts';
 import type { ContactField } from '../../domain/contact-change.ts';
 import type { Dependencies } from '../dependencies.ts';
-
-const fieldOf: Readonly<Record<Channel, ContactField>> = { email: 'email', sms: 'phone' };
 
 /** Which of a user's addresses are known to be theirs. */
 export async function verifiedFields(db: Queryable, userId: number): Promise<Set<ContactField>> {
@@ -57,7 +56,7 @@ export async function isStillContact(
     .from(users)
     .where(eq(users.id, userId))
     .for('share');
-  return user?.[fieldOf[channel]] === address;
+  return user?.[fieldOfChannel[channel]] === address;
 }
 
 type Proof = { readonly kind: 'grant' | 'code'; readonly id: string; readonly userId: number };
@@ -83,7 +82,7 @@ export async function proveContact(
             .from(otpChallenges)
             .where(and(eq(otpChallenges.id, id), isNull(otpChallenges.endedAt)));
     if (delivered?.channel) {
-      await markVerified(transaction, deps, userId, fieldOf[delivered.channel]);
+      await markVerified(transaction, deps, userId, fieldOfChannel[delivered.channel]);
     }
   });
 }

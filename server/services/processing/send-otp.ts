@@ -8,7 +8,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
-import { chooseContact } from '../../domain/contact-change.ts';
+import { channelOf, chooseChannel, fieldOfChannel, otpMethodOf } from '../../domain/channel-choice.ts';
 import { type CodeBinding, judgeFirstCall, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -28,7 +28,7 @@ import {
 } from './challenges.ts';
 import { type Confirmation, type Subject, subjectColumns } from './subject.ts';
 
-type Destination = { readonly method: 1 | 2; readonly channel: Channel; readonly address: string };
+type Destination = { readonly channel: Channel; readonly address: string };
 
 export type OtpRequest = {
   readonly confirmation: Confirmation;
@@ -51,13 +51,15 @@ export async function sendOtp(
   caller: ProcessingCaller,
   request: OtpRequest,
 ): Promise<SentOtp> {
-  const destination = await destinationOf(deps, request.confirmation.user);
+  const { user } = request.confirmation;
+  const wanted = await destinationOf(deps, user);
   const code = deps.secrets.sixDigits();
-  const reserved = await reserve(deps, request, code, destination.channel);
-  const { challenge } = reserved;
-  if (reserved.kind === 'send') {
-    await handOver(deps, caller, request, { code, destination, challenge });
+  const { kind, challenge } = await reserve(deps, request, code, wanted.channel);
+  if (kind === 'repeat') {
+    return { destination: challenge.channel === null ? wanted : by(challenge.channel, user), challenge };
   }
+  const destination = await handOver(deps, request, { code, wanted, challenge });
+  await noteSent(deps, caller, request, { destination, challenge });
   return { destination, challenge };
 }
 
@@ -67,16 +69,24 @@ export function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
   return caller.kind === 'session' && wantsNone;
 }
 
+const by = (channel: Channel, user: UserRow): Destination => ({
+  channel,
+  address: user[fieldOfChannel[channel]],
+});
+
 /** @throws {Refusal} when nothing is set up that could carry a code to the user. */
-async function destinationOf(deps: Dependencies, user: UserRow): Promise<Destination> {
-  const email: Destination = { method: 1, channel: 'email', address: user.email };
-  const sms: Destination = { method: 2, channel: 'sms', address: user.phone };
-  const field = chooseContact(
-    user.receiveOtpMethod === receiveOtpMethod.sms ? 'phone' : 'email',
-    await verifiedFields(deps.db, user.id),
+async function destinationOf(
+  { db, messenger }: Dependencies,
+  user: UserRow,
+  { withoutZalo = false } = {},
+): Promise<Destination> {
+  const channel = chooseChannel(
+    channelOf(user.receiveOtpMethod, otpMethodOf),
+    { email: user.email, phone: user.phone, verified: await verifiedFields(db, user.id) },
+    !withoutZalo && messenger.has('zalo', 'otp'),
   );
-  const wanted = field === 'phone' ? sms : email;
-  if (wanted.address === '' || !deps.messenger.has(wanted.channel)) {
+  const wanted = by(channel, user);
+  if (wanted.address === '' || !messenger.has(channel)) {
     throw new Refusal(formatMessage('noChannel'));
   }
   return wanted;
@@ -148,26 +158,40 @@ function siteLine(publicUrl: string, code: string): string {
   return `@${new URL(publicUrl).hostname} #${code}`;
 }
 
-type HandOver = SentOtp & { readonly code: string };
+type HandOver = {
+  readonly code: string;
+  readonly wanted: Destination;
+  readonly challenge: ChallengeRow;
+};
 
-/** @throws {Refusal} when the channel does not take the code; the code is ended then. */
+/**
+ * Answers where the code went: what Zalo does not take goes by another channel of the user's.
+ * @throws {Refusal} when no channel takes the code; the code is ended then.
+ */
 async function handOver(
   deps: Dependencies,
-  caller: ProcessingCaller,
-  { confirmation: { user, subject }, wording, steps }: OtpRequest,
-  { code, destination, challenge }: HandOver,
-): Promise<void> {
-  const recipient = { name: user.name, language: user.language, ...destination };
+  request: OtpRequest,
+  { code, wanted, challenge }: HandOver,
+): Promise<Destination> {
+  const { user, subject } = request.confirmation;
   try {
-    if (!(await isStillContact(deps.db, user.id, destination))) {
-      throw new Error('the address has just changed');
+    try {
+      await send(deps, request, code, wanted);
+      return wanted;
+    } catch (error) {
+      if (wanted.channel !== 'zalo') {
+        throw error;
+      }
+      deps.log.warn({ error, subject }, 'a code goes by another channel than Zalo');
+      const other = await destinationOf(deps, user, { withoutZalo: true });
+      // Whoever uses the code proves the address that it went to.
+      await deps.db
+        .update(otpChallenges)
+        .set({ channel: other.channel })
+        .where(eq(otpChallenges.id, challenge.id));
+      await send(deps, request, code, other);
+      return other;
     }
-    const message = composeMessage(recipient, wording, { otp: code }, await loadBranding(deps, user.comId));
-    await deps.messenger.send(
-      destination.channel === 'sms'
-        ? { ...message, text: `${message.text}\n\n${siteLine(deps.settings.publicUrl, code)}` }
-        : message,
-    );
   } catch (error) {
     deps.log.warn({ error, subject }, 'a code could not be handed over');
     await deps.db
@@ -176,6 +200,35 @@ async function handOver(
       .where(eq(otpChallenges.id, challenge.id));
     throw new Refusal(formatMessage('otpChannelFailed'));
   }
+}
+
+async function send(
+  deps: Dependencies,
+  { confirmation: { user }, wording }: OtpRequest,
+  code: string,
+  destination: Destination,
+): Promise<void> {
+  const recipient = { name: user.name, language: user.language, ...destination };
+  if (!(await isStillContact(deps.db, user.id, destination))) {
+    throw new Error('the address has just changed');
+  }
+  const message = composeMessage(recipient, wording, { otp: code }, await loadBranding(deps, user.comId));
+  await deps.messenger.send({
+    ...message,
+    kind: 'otp',
+    ...(destination.channel === 'sms' && {
+      text: `${message.text}\n\n${siteLine(deps.settings.publicUrl, code)}`,
+    }),
+  });
+}
+
+/** Where a code went stands in the histories of its documents. */
+async function noteSent(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  { steps }: OtpRequest,
+  { destination, challenge }: SentOtp,
+): Promise<void> {
   await deps.db.transaction(async (transaction) => {
     // Documents are locked in one order everywhere.
     for (const step of steps.toSorted((a, b) => (a.documentId < b.documentId ? -1 : 1))) {
@@ -200,7 +253,7 @@ export function describeOtp(
   { destination, challenge }: SentOtp,
 ) {
   return {
-    receiveOtpMethod: destination.method,
+    receiveOtpMethod: otpMethodOf[destination.channel],
     receiveOtpEmail: maskEmail(user.email),
     receiveOtpPhone: maskPhone(user.phone),
     requireOtpConfirmation: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
+import { deliveryChannels } from '../../../contract/rules/step-delivery.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { type ContactField, contactFields, judgeContact } from '../../domain/contact-change.ts';
@@ -132,7 +133,7 @@ export async function writeContactPlan(
     ...rows.filter(({ previous }) => previous !== '').map(notificationOf),
     ...withoutDoubles([
       ...(await endDelivered(transaction, deps, comId, emails, ['email'])),
-      ...(await endDelivered(transaction, deps, comId, phones, ['sms'])),
+      ...(await endDelivered(transaction, deps, comId, phones, ['sms', 'zalo'])),
       ...(await askUnreached(transaction, [...emails, ...phones])),
     ]),
   ];
@@ -184,7 +185,7 @@ export async function settleChange(
   return [
     notificationOf(change),
     ...withoutDoubles([
-      ...(await endDelivered(transaction, deps, comId, [userId], ['email', 'sms'])),
+      ...(await endDelivered(transaction, deps, comId, [userId], deliveryChannels)),
       ...(await askUnreached(transaction, [userId])),
     ]),
   ];

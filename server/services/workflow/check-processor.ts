@@ -25,6 +25,9 @@ function isReachable(user: UserRow): boolean {
       return user.email !== '';
     case receiveNotificationMethod.sms:
       return user.phone !== '';
+    case receiveNotificationMethod.zalo:
+      // What Zalo does not take goes by mail.
+      return user.phone !== '' || user.email !== '';
     case receiveNotificationMethod.none:
       return true;
   }

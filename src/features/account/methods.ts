@@ -4,11 +4,13 @@ import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/e
 export const otpMethods = [
   { value: receiveOtpMethod.email, label: 'account.byEmail' },
   { value: receiveOtpMethod.sms, label: 'account.bySms' },
+  { value: receiveOtpMethod.zalo, label: 'account.byZalo' },
 ] as const;
 
 /** Ways for notices that a user may choose. */
 export const noticeMethods = [
   { value: receiveNotificationMethod.email, label: 'account.byEmail' },
   { value: receiveNotificationMethod.sms, label: 'account.bySms' },
+  { value: receiveNotificationMethod.zalo, label: 'account.byZalo' },
   { value: receiveNotificationMethod.none, label: 'account.byNone' },
 ] as const;

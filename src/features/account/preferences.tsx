@@ -27,6 +27,15 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
     notifications.show({ message: t('account.preferencesSaved'), color: 'ok' });
   };
   const withoutOtp = !otpMethods.some((method) => method.value === preferences.receiveOtpMethod);
+  /** Ways that the service has, and the one that was chosen while it had it. */
+  const options = (
+    methods: typeof otpMethods | typeof noticeMethods,
+    offered: readonly number[],
+    chosen: number,
+  ) =>
+    methods
+      .filter(({ value }) => value === chosen || offered.includes(value))
+      .map(({ value, label }) => ({ value: String(value), label: t(label) }));
   return (
     <>
       {withoutOtp ? (
@@ -39,7 +48,7 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
           label={t('account.otpMethod')}
           description={t('account.otpHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={otpMethods.map(({ value, label }) => ({ value: String(value), label: t(label) }))}
+          data={options(otpMethods, preferences.otpMethods, preferences.receiveOtpMethod)}
           value={String(preferences.receiveOtpMethod)}
           allowDeselect={false}
           disabled={save.isPending}
@@ -53,7 +62,7 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
       )}
       <Select
         label={t('account.notifications')}
-        data={noticeMethods.map(({ value, label }) => ({ value: String(value), label: t(label) }))}
+        data={options(noticeMethods, preferences.notificationMethods, preferences.receiveNotificationMethod)}
         value={String(preferences.receiveNotificationMethod)}
         allowDeselect={false}
         disabled={save.isPending}

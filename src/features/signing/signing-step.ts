@@ -108,7 +108,8 @@ export function destinationOf({ user, scope }: Me): string | null {
   if (scope.kind === 'session' && takesNone) {
     return null;
   }
-  return user.receiveOtpMethod?.value === receiveOtpMethod.sms
+  const method = user.receiveOtpMethod?.value;
+  return method === receiveOtpMethod.sms || method === receiveOtpMethod.zalo
     ? maskPhone(user.phone)
     : maskEmail(user.email);
 }

@@ -19,6 +19,7 @@ export const account = {
   notifications: 'Get notifications by',
   byEmail: 'Email',
   bySms: 'SMS',
+  byZalo: 'Zalo',
   byNone: 'None',
   preferencesSaved: 'Preferences saved',
   password: 'Change password',

@@ -39,6 +39,7 @@ export const faults = {
   guestWithoutAddress: 'An email address or a phone number is needed',
   guestIsUser: 'This is the address of the user {{code}} of the company: choose that person',
   unknownUser: 'No enabled user has this code',
+  noSuchChannel: 'The service can’t send this way',
   noAddress: 'You have no address for this method',
   unknownFile: 'The document has no such file',
   noAlreadyUsed: 'This number is already in use',

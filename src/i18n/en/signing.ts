@@ -135,6 +135,7 @@ export const signing = {
   otpBackToDocument: 'View document',
   otpHelp: 'Didn’t get the code?',
   otpHelpEmail: 'Check your spam folder. A code is valid for 5 minutes; a new one replaces it.',
+  otpHelpZalo: 'Look for the message in Zalo. A code is valid for 5 minutes; a new one replaces it.',
   otpHelpSms: 'Text messages may take a few minutes. A code is valid for 5 minutes; a new one replaces it.',
   doneSigned: 'Signed',
   doneApproved: 'Approved',

@@ -19,6 +19,7 @@ export const account = {
   notifications: 'Nhận thông báo qua',
   byEmail: 'Email',
   bySms: 'SMS',
+  byZalo: 'Zalo',
   byNone: 'Không nhận',
   preferencesSaved: 'Đã lưu tuỳ chọn',
   password: 'Đổi mật khẩu',

@@ -39,6 +39,7 @@ export const faults = {
   guestWithoutAddress: 'Cần địa chỉ email hoặc số điện thoại',
   guestIsUser: 'Đây là địa chỉ của người dùng {{code}} trong công ty: hãy chọn người đó',
   unknownUser: 'Không có người dùng nào đang hoạt động với mã này',
+  noSuchChannel: 'Hệ thống chưa gửi được theo cách này',
   noAddress: 'Bạn chưa có địa chỉ cho cách nhận này',
   unknownFile: 'Tài liệu không có tệp này',
   noAlreadyUsed: 'Số này đã được dùng',

@@ -135,6 +135,7 @@ export const signing = {
   otpBackToDocument: 'Xem tài liệu',
   otpHelp: 'Không nhận được mã?',
   otpHelpEmail: 'Hãy xem cả hộp thư rác. Mã có hiệu lực 5 phút; mã mới sẽ thay mã cũ.',
+  otpHelpZalo: 'Mã nằm trong tin nhắn Zalo gửi từ hệ thống ký. Mã có hiệu lực 5 phút; mã mới sẽ thay mã cũ.',
   otpHelpSms: 'Tin nhắn có thể tới chậm vài phút. Mã có hiệu lực 5 phút; mã mới sẽ thay mã cũ.',
   doneSigned: 'Đã ký',
   doneApproved: 'Đã phê duyệt',

@@ -32,10 +32,15 @@ export type SendAction<Request = FrozenRequest, Result = Document> = (
 const defaultRetryAfterSeconds = 30;
 
 function codeSentOf(data: Sent, receivedAt: number): CodeSent {
-  const bySms = data.receiveOtpMethod === receiveOtpMethod.sms;
+  const method =
+    data.receiveOtpMethod === receiveOtpMethod.zalo
+      ? 'zalo'
+      : data.receiveOtpMethod === receiveOtpMethod.sms
+        ? 'sms'
+        : 'email';
   return {
-    method: bySms ? 'sms' : 'email',
-    address: bySms ? data.receiveOtpPhone : data.receiveOtpEmail,
+    method,
+    address: method === 'email' ? data.receiveOtpEmail : data.receiveOtpPhone,
     expiresAt: codeDeadline(data.expiresAt, receivedAt),
     resendAt: receivedAt + (data.retryAfterSeconds ?? defaultRetryAfterSeconds) * 1000,
   };

@@ -231,6 +231,12 @@ function Timing({ sent, now, isOver, isBusy, onResend }: TimingProps) {
   );
 }
 
+const helpOf = {
+  email: 'signing.otpHelpEmail',
+  sms: 'signing.otpHelpSms',
+  zalo: 'signing.otpHelpZalo',
+} as const;
+
 function Help({ method }: { readonly method: CodeSent['method'] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -248,7 +254,7 @@ function Help({ method }: { readonly method: CodeSent['method'] }) {
       </Anchor>
       {open && (
         <Text size="sm" c="dimmed" ta="center">
-          {method === 'sms' ? t('signing.otpHelpSms') : t('signing.otpHelpEmail')}
+          {t(helpOf[method])}
         </Text>
       )}
     </Stack>

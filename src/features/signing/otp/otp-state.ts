@@ -13,7 +13,7 @@ export type FrozenRequest = Omit<ProcessRequestInput, 'otp'>;
 
 /** What the first call said of the code. Times are milliseconds of this device's clock. */
 export type CodeSent = {
-  readonly method: 'email' | 'sms';
+  readonly method: 'email' | 'sms' | 'zalo';
   /** Masked. */
   readonly address: string;
   readonly expiresAt: number;

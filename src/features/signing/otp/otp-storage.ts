@@ -12,7 +12,7 @@ export type OtpStorage<Request> = {
 };
 
 const sentSchema = z.object({
-  method: z.enum(['email', 'sms']),
+  method: z.enum(['email', 'sms', 'zalo']),
   address: z.string(),
   expiresAt: z.number(),
   resendAt: z.number(),

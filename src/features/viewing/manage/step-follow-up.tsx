@@ -59,6 +59,7 @@ export function StepFollowUp({ documentId, step, mayResend, onHandOn }: StepFoll
 const handedOver = {
   email: 'document.delivery.handedOverEmail',
   sms: 'document.delivery.handedOverSms',
+  zalo: 'document.delivery.handedOverZalo',
   unknown: 'document.delivery.handedOver',
 } as const;
 
@@ -85,12 +86,13 @@ type LostProps = {
   readonly mayResend: boolean;
 };
 
-function Lost({ delivery: { cause, detail }, holder, mayResend }: LostProps) {
+function Lost({ delivery: { cause, detail, channel }, holder, mayResend }: LostProps) {
   const { t } = useTranslation();
   const isGuest = holder?.isGuest === true;
-  const address = holder?.email === '' ? holder.phone : holder?.email;
+  const isByZalo = channel === 'zalo';
+  const address = isByZalo || holder?.email === '' ? holder?.phone : holder?.email;
   const why = {
-    refused: t('document.delivery.refused'),
+    refused: t(isByZalo ? 'document.delivery.refusedByZalo' : 'document.delivery.refused'),
     bounced: t('document.delivery.bounced'),
     complained: t('document.delivery.complained'),
     'no-channel': t('document.delivery.noChannel'),
