@@ -485,7 +485,7 @@ describe('somebody outside the company', () => {
         signingPosition: '100,100,250,160',
         ...(accessPermissionCode === 'DR' && { signatureImage: signatureImage() }),
       };
-      expect((await app.call(processDocument, { token, body })).kind).toBe('done');
+      expect(await app.call(processDocument, { token, body })).toMatchObject({ kind: 'otp-sent' });
       const [mail] = await app.outbox(email);
       const otp = mail?.otp ?? '';
       const wrong = await app.call(processDocument, { token, body: { ...body, otp: differing(otp) } });
