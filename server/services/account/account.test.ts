@@ -109,10 +109,12 @@ describe('saved signatures', () => {
 
 describe('preferences', () => {
   it('change one by one; what is left out stays', async () => {
+    const offered = { otpMethods: [1, 2, 3], notificationMethods: [0, 1, 2, -1] };
     expect(await test.done(preferencesGet, { token })).toEqual({
       language: null,
       receiveOtpMethod: 1,
       receiveNotificationMethod: 0,
+      ...offered,
     });
     expect(await test.call(preferencesSave, { token, body: { language: 'en' } })).toMatchObject({
       messages: ['Save preferences success'],
@@ -124,6 +126,7 @@ describe('preferences', () => {
       language: 'en',
       receiveOtpMethod: 2,
       receiveNotificationMethod: -1,
+      ...offered,
     });
   });
 

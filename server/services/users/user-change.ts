@@ -1,3 +1,4 @@
+import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { UserUpsert } from '../../../contract/operations/users.ts';
 import type { RoleItem } from '../../../contract/roles.ts';
@@ -80,6 +81,24 @@ export function draftOf(
   };
 }
 
+/** People choose Zalo for themselves. Nobody else chooses it for them, and whoever writes a user back as they are changes nothing. */
+function newlyByZalo({ existing, settings }: UserChange): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (
+    settings.receiveOtpMethod === receiveOtpMethod.zalo &&
+    existing?.receiveOtpMethod !== receiveOtpMethod.zalo
+  ) {
+    faults.push({ path: 'receiveOtpMethod', id: 'notOneOf', params: { values: '1, 2, -1' } });
+  }
+  if (
+    settings.receiveNotificationMethod === receiveNotificationMethod.zalo &&
+    existing?.receiveNotificationMethod !== receiveNotificationMethod.zalo
+  ) {
+    faults.push({ path: 'receiveNotificationMethod', id: 'notOneOf', params: { values: '0, 1, -1' } });
+  }
+  return faults;
+}
+
 /** Ways of being reached that are asked for and lead nowhere, and departments and roles that the company does not have. */
 export function faultsOfChange(
   change: UserChange,
@@ -87,10 +106,14 @@ export function faultsOfChange(
   roles: readonly RoleItem[],
 ): FieldFault[] {
   const { identity, settings, path } = change;
-  const faults: FieldFault[] = unreachable(identity, {
-    receiveOtpMethod: settings.receiveOtpMethod,
-    receiveNotificationMethod: settings.receiveNotificationMethod,
-  });
+  const { receiveOtpMethod: otp, receiveNotificationMethod: notification } = settings;
+  const faults = [
+    ...unreachable(identity, {
+      receiveOtpMethod: otp === receiveOtpMethod.zalo ? null : otp,
+      receiveNotificationMethod: notification === receiveNotificationMethod.zalo ? null : notification,
+    }),
+    ...newlyByZalo(change),
+  ];
   if (settings.departmentIds?.some((id) => !departments.has(id))) {
     faults.push({ path: 'departmentIds', id: 'unknownDepartment' });
   }

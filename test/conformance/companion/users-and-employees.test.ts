@@ -239,7 +239,11 @@ describe('Companion operations, §6, lists and the own account', () => {
   it('GET, POST /api/me/preferences: OTP and notice methods, language', async () => {
     const wanted = { language: 'en', receiveOtpMethod: 2, receiveNotificationMethod: -1 };
     expect((await fixture.wire.post('/api/me/preferences', wanted, fixture.tokens.chi)).success).toBe(true);
-    expect((await fixture.wire.get('/api/me/preferences', fixture.tokens.chi)).data).toEqual(wanted);
+    expect((await fixture.wire.get('/api/me/preferences', fixture.tokens.chi)).data).toEqual({
+      ...wanted,
+      otpMethods: [1, 2, 3],
+      notificationMethods: [0, 1, 2, -1],
+    });
   });
 });
 

@@ -16,7 +16,7 @@ import { receiveNotificationMethod, receiveOtpMethod, signMethod } from '../../.
 import { invitationMessageMax } from '../../../../contract/models/primitives.ts';
 import { roleItems } from '../../../../contract/roles.ts';
 import { directoryChoices } from '../../../api/directory.ts';
-import { type EnumName, useEnumText } from '../../../i18n/enum-text.ts';
+import { useEnumText } from '../../../i18n/enum-text.ts';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
 import { roleIds, type UserValues } from './user-values.ts';
 import styles from './users.module.css';
@@ -130,18 +130,21 @@ export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly 
   );
 }
 
-/** Nothing signs with a token yet: only who has it from elsewhere sees it. */
-const tokenMethod = String(signMethod.token);
+/** Nothing signs with a token yet, and people choose Zalo for themselves where the service has it: only whose user has it sees it. */
+const offeredToNobody = {
+  signMethod: signMethod.token,
+  receiveOtpMethod: receiveOtpMethod.zalo,
+  receiveNotificationMethod: receiveNotificationMethod.zalo,
+} as const;
 
 /** How they sign, and how codes and notices reach them. */
 export function SigningFields({ form, disabled }: FieldsProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const optionsOf = (name: EnumName, values: Readonly<Record<string, number>>) =>
-    Object.values(values).map((value) => ({
-      value: String(value),
-      label: enumText(name, value),
-    }));
+  const optionsOf = (name: keyof typeof offeredToNobody, values: Readonly<Record<string, number>>) =>
+    Object.values(values)
+      .filter((value) => value !== offeredToNobody[name] || String(value) === form.values[name])
+      .map((value) => ({ value: String(value), label: enumText(name, value) }));
   return (
     <section className={styles['section']}>
       <Title order={2} size="h3">
@@ -155,9 +158,7 @@ export function SigningFields({ form, disabled }: FieldsProps) {
           <Select
             label={t('users.columns.signMethod')}
             allowDeselect={false}
-            data={optionsOf('signMethod', signMethod).filter(
-              ({ value }) => value !== tokenMethod || value === form.values.signMethod,
-            )}
+            data={optionsOf('signMethod', signMethod)}
             disabled={disabled}
             {...form.getInputProps('signMethod')}
           />
