@@ -15,6 +15,7 @@ import { createMetrics } from './adapters/metrics/prometheus-metrics.ts';
 import { createImapInbox } from './adapters/messaging/imap-inbox.ts';
 import { createMailReader } from './adapters/messaging/postal-mail-reader.ts';
 import { createMessenger } from './adapters/messaging/create-messenger.ts';
+import type { ZaloSettings } from './adapters/messaging/zalo-settings.ts';
 import { createCscRemoteSigner } from './adapters/remote-ca/csc-remote-signer.ts';
 import { createHttpCaller } from './adapters/http/http-caller.ts';
 import { createRemoteSigners } from './adapters/remote-ca/remote-signers.ts';
@@ -45,6 +46,7 @@ import { describeError } from './log-error.ts';
 import { logLostWorkers } from './log-lost-workers.ts';
 import { openStorage, StartError } from './open-storage.ts';
 import { countUndelivered, releaseAllClaims } from './notifications/deliver-notification.ts';
+import { loadKinds } from './notifications/notification-kinds.ts';
 import { seedDemo, seedHistory } from './services/demo/seed-demo.ts';
 import type { Dependencies } from './services/dependencies.ts';
 import { createChangeFeed } from './services/change-feed.ts';
@@ -210,6 +212,9 @@ async function openDependencies(
   const vault = createKeyVault(storage.keyEncryptionKey);
   const messenger = createMessenger(config, { db, clock: systemClock, vault });
   closers.push(async () => messenger.close());
+  if (config.zalo !== null) {
+    await warnOfTemplates(config.zalo, logger);
+  }
   const mailReader = createMailReader();
   const onLost = logLostWorkers(logger);
   const pdf = createPdfEngine({ onLost });
@@ -313,6 +318,15 @@ async function openDependencies(
     },
     log: logger,
   };
+}
+
+/** A name that no text has would mean that Zalo never carries it, and nobody would see why. */
+async function warnOfTemplates({ templates }: ZaloSettings, logger: Logger): Promise<void> {
+  const { texts } = await loadKinds();
+  const unknown = [...templates.keys()].filter((name) => name !== 'otp' && !texts.has(name));
+  if (unknown.length > 0) {
+    logger.warn({ unknown }, 'ZALO_TEMPLATES names messages that there are not');
+  }
 }
 
 async function listen(app: FastifyInstance, host: string, port: number): Promise<void> {
