@@ -1,5 +1,5 @@
 import type { SignatureBox } from '../../../contract/models/template.ts';
-import { type Rect, formatPosition, parsePosition } from '../../../contract/page-space.ts';
+import { formatPosition, parsePosition } from '../../../contract/page-space.ts';
 import type { BoxPlace } from '../../pdf/box-travel.ts';
 import { rectsOverlap } from '../../pdf/geometry.ts';
 

@@ -96,11 +96,11 @@ function FormatChoice({ target, formats, onChange }: FormatChoiceProps) {
   const { format, source } = said;
   const label = said.label ?? defaultLabel(target.tag);
   const sources = sourcesOf(target, formats);
-  const sourceLabel = (source: string): string => {
-    const field = documentSources.find((one) => one === source);
+  const sourceLabel = (given: string): string => {
+    const field = documentSources.find((one) => one === given);
     const prefix = name.slice(0, name.length - target.tag.length);
     return field === undefined
-      ? variableLabel(formats, source, source.slice(prefix.length))
+      ? variableLabel(formats, given, given.slice(prefix.length))
       : t(sourceTexts[field]);
   };
   const isTaken = source !== null && !sources.includes(source);
