@@ -66,6 +66,8 @@ export const messageTexts = {
   workflowViewOnly: 'Document needs at least one step besides view only',
   processorDisabled: 'Processor {code} is disabled',
   processorUnreachable: 'Processor {code} has no address to notify',
+  sealBelowLevel:
+    'The document type asks for a seal with a public certificate, the company seals with its own',
   positionMissing: 'Step {orderNo} needs a place for its signature',
   documentExpired: 'Document has expired',
   zipDocumentsSuccess: 'Zip documents success',
@@ -138,6 +140,8 @@ export const messageTexts = {
   fillFailed: 'The values could not be placed in the document',
   documentAlreadySigned: 'Document is already signed',
   coordinateSuccess: 'Coordinate document success',
+  signatureBelowCompany: 'The document type asks for a signature with a certificate',
+  signatureBelowPublic: 'The document type asks for a signature with a public certificate',
   identityNotVerified: 'Identity is not verified yet',
   identitySubmitted: 'Submit identity verification success',
   identityAccepted: 'Accept identity verification success',
@@ -157,6 +161,8 @@ export const messageTexts = {
   remoteUnknownAccount: 'The provider of remote signatures has no such account',
   remoteCertificateUnusable:
     'The remote certificate cannot sign: it has expired, or was revoked or suspended',
+  remoteCertificateChanged:
+    'The provider has another certificate than the linked one, nothing was signed: link the account again',
   remoteCertificatePurpose: 'The remote certificate cannot sign: it is not for signing documents',
   remoteCertificateUntrusted: 'The remote certificate cannot sign: its issuer is not trusted',
   remoteQuotaUsedUp: 'The signatures paid for at the provider are used up',

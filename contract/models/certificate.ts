@@ -27,5 +27,9 @@ export const certificateSchema = z.object({
 export const signatureLevelSchema = z.enum(['drawn', 'company', 'public-person', 'public-organization']);
 export type SignatureLevel = z.output<typeof signatureLevelSchema>;
 
+/** The lowest level that a document type asks of signers, and of the company's seal, which has that of a company anyway. */
+export const requiredLevelSchema = z.enum(['company', 'public']);
+export const requiredSealLevelSchema = z.enum(['public']);
+
 /** A certificate as the service writes it. */
 export type CertificateInput = z.input<typeof certificateSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
 import { deliveryChannels, deliveryStates, undeliveredCauses } from '../rules/step-delivery.ts';
+import { requiredLevelSchema, requiredSealLevelSchema, signatureLevelSchema } from './certificate.ts';
 import { flag, label, list, maybe, timestamp, zeroAsNone } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
@@ -85,6 +86,8 @@ export const processStepSchema = z.object({
   reason: maybe(z.string()),
   fontSize: zeroAsNone(z.number()),
   signedMethod: maybe(enumerationSchema),
+  /** Of a signed step, as in the evidence; left out where the kind of a remote certificate was not noted. */
+  level: maybe(signatureLevelSchema),
   /**
    * `waiting` while a remote signing application waits for the processor (companion operations, §7); else `declined`,
    * `timed-out`, `unavailable` or `failed`, when the last time came to no signature.
@@ -150,6 +153,10 @@ export const documentTypeSchema = z.object({
   reminderDays: list(z.number().int()),
   deadlineReminderDays: list(z.number().int()),
   escalationDays: maybe(z.number().int()),
+  /** The lowest level of signatures of the company's people, of guests, and of its seal; null where none is asked for. */
+  userLevel: maybe(requiredLevelSchema),
+  guestLevel: maybe(requiredLevelSchema),
+  sealLevel: maybe(requiredSealLevelSchema),
   children: list(z.unknown()),
 });
 

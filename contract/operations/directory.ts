@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
+import { requiredLevelSchema, requiredSealLevelSchema } from '../models/certificate.ts';
 import { systemCategoryKindSchema, systemCategorySchema, userGroupSchema } from '../models/directory.ts';
 import { documentTypeSchema } from '../models/document.ts';
 import { pageOf, pagingQuery } from '../models/paging.ts';
@@ -19,6 +20,11 @@ const description = z.string().trim().max(1000);
 const retentionMonths = z.number().int().min(1).max(1200).nullish();
 const reminderDay = z.number().int().min(1).max(reminderDayMax);
 const reminderDays = z.array(reminderDay).max(reminderDaysMost).refine(isIncreasing, refuse('notIncreasing'));
+const levels = {
+  userLevel: requiredLevelSchema.nullish(),
+  guestLevel: requiredLevelSchema.nullish(),
+  sealLevel: requiredSealLevelSchema.nullish(),
+};
 const byId = z.object({ id: intId });
 
 export const departmentsList = defineOperation({
@@ -94,6 +100,7 @@ export const documentTypeCreate = defineOperation({
     reminderDays: reminderDays.default([]),
     deadlineReminderDays: reminderDays.default([]),
     escalationDays: reminderDay.nullish(),
+    ...levels,
   }),
   data: documentTypeSchema,
 });
@@ -124,6 +131,8 @@ export const documentTypeUpdate = defineOperation({
     deadlineReminderDays: reminderDays.optional(),
     /** `null` tells no creator. */
     escalationDays: reminderDay.nullish(),
+    /** `null` asks for none. They count for documents that are sent or signed from then on. */
+    ...levels,
   }),
   data: documentTypeSchema,
 });

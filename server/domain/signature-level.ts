@@ -26,10 +26,15 @@ export function levelOfSignature(
     case activity.signDraw:
       return 'drawn';
     case activity.signDigital:
-      return isOfOrganization(subject) ? 'public-organization' : 'public-person';
+      return publicLevel(subject);
     case activity.completeDocument:
       return sealLevel ?? 'company';
     default:
       return 'company';
   }
+}
+
+/** A certificate at a provider is that of a person or of an organization. */
+export function publicLevel(subject: SignatureFacts['subject']) {
+  return isOfOrganization(subject) ? 'public-organization' : 'public-person';
 }

@@ -9,7 +9,7 @@ import { checkIdentity } from '../ekyc/verifications.ts';
 import type { BatchItem } from './batch-store.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
-import { accept, checkImages, parseStep, planOf, type Plan } from '../processing/plan-acts.ts';
+import { accept, checkImages, checkLevels, parseStep, planOf, type Plan } from '../processing/plan-acts.ts';
 
 export type ReadyItem = {
   readonly kind: 'ready';
@@ -76,6 +76,7 @@ async function findWaiting(
     checkWaiting(deps, held);
     if (!reject) {
       await checkIdentity(deps.db, held);
+      checkLevels(held, [held]);
     }
     return held;
   } catch (error) {

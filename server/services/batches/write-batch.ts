@@ -267,6 +267,7 @@ function stepOf(
     reason: null,
     fontSize: null,
     signedMethod: null,
+    remoteLevel: null,
     fillingItems: [],
     remoteExpiresAt: null,
     remoteOutcome: null,

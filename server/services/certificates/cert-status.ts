@@ -2,6 +2,7 @@ import { and, eq, exists, gt, isNull, lte, not, or, sql, type SQL } from 'drizzl
 
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { latestBegin } from './present-certificate.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -30,7 +31,7 @@ export function hasValidCertificate(deps: Needs): SQL {
     deps,
     and(
       isNull(userCertificates.revokedAt),
-      or(isNull(userCertificates.validFrom), lte(userCertificates.validFrom, now)),
+      or(isNull(userCertificates.validFrom), lte(userCertificates.validFrom, latestBegin(now))),
       or(isNull(userCertificates.validTo), gt(userCertificates.validTo, now)),
     ),
   );

@@ -4,6 +4,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type ChainFault, findChainFault } from './chain-fault.ts';
+import { signingTime } from './present-certificate.ts';
 
 /** Faults of a certificate itself, whoever issued it. */
 const unfit: ReadonlySet<ChainFault> = new Set<ChainFault>(['wrong-purpose', 'unknown-conditions']);
@@ -24,7 +25,11 @@ export async function checkRemoteCertificate(
   if (own === undefined) {
     return;
   }
-  const fault = await findChainFault(chain, settings.providerRoots, clock.now());
+  const fault = await findChainFault(
+    chain,
+    settings.providerRoots,
+    signingTime(clock.now(), own.validFromDate),
+  );
   if (fault === 'expired' || fault === 'not-yet-valid') {
     throw refuseFields([{ path, id: 'certificateNotValid' }]);
   }

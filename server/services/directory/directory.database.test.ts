@@ -165,6 +165,22 @@ describe('document types', () => {
     expect(await isLaborContract()).toBe(false);
   });
 
+  it('ask for the lowest level of signatures, by whose they are, until they ask for none', async () => {
+    const levels = { userLevel: 'public', guestLevel: 'company', sealLevel: 'public' } as const;
+    const asked = await test.done(documentTypeCreate, {
+      token: admin,
+      body: { code: 'HDKT', name: 'Hợp đồng kinh tế', ...levels },
+    });
+    expect(asked).toMatchObject(levels);
+    const { id } = asked;
+    const changed = await test.done(documentTypeUpdate, { token: admin, body: { id, userLevel: null } });
+    expect(changed).toMatchObject({ ...levels, userLevel: null });
+    const wrong = { token: admin, body: { id, sealLevel: 'company' as never } };
+    expect(await test.call(documentTypeUpdate, wrong)).toMatchObject(
+      refusedWith('sealLevel: must be one of public'),
+    );
+  });
+
   it('are changed field by field, and deleted when no document is of them', async () => {
     const { id } = await test.done(documentTypeCreate, {
       token: admin,

@@ -79,6 +79,9 @@ async function presentTypes(
     reminderDays: [...row.reminderDays],
     deadlineReminderDays: [...row.deadlineReminderDays],
     escalationDays: row.escalationDays ?? undefined,
+    userLevel: row.userLevel ?? undefined,
+    guestLevel: row.guestLevel ?? undefined,
+    sealLevel: row.sealLevel ?? undefined,
     children: [],
   }));
 }
@@ -174,6 +177,9 @@ export async function updateDocumentType(
         reminderDays: changes.reminderDays,
         deadlineReminderDays: changes.deadlineReminderDays,
         escalationDays: changes.escalationDays,
+        userLevel: changes.userLevel,
+        guestLevel: changes.guestLevel,
+        sealLevel: changes.sealLevel,
         ...(isNew && { retentionSince: deps.clock.now() }),
         ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),
       })

@@ -86,6 +86,7 @@ async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
       reason: null,
       fontSize: null,
       signedMethod: null,
+      remoteLevel: null,
       remoteExpiresAt: null,
       remoteOutcome: null,
       fillingItems: fillingItems.map((item) => ({ ...item, value: null })),

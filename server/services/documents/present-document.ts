@@ -5,6 +5,7 @@ import { accessPermission, activity, stepStatus } from '../../../contract/enums.
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
+import { levelOfPermission } from '../../../contract/rules/required-level.ts';
 import { dayOf, endOfDay, formatInstant, startOfDay } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
@@ -135,6 +136,9 @@ function presentType(type: DocumentRecord['type']): NonNullable<DocumentInput['t
     isLaborContract: type.isLaborContract,
     keepVerifiable: type.keepVerifiable,
     retentionMonths: type.retentionMonths ?? undefined,
+    userLevel: type.userLevel ?? undefined,
+    guestLevel: type.guestLevel ?? undefined,
+    sealLevel: type.sealLevel ?? undefined,
     children: [],
   };
 }
@@ -203,10 +207,17 @@ export function presentStep(
     reason: step.reason,
     fontSize: step.fontSize ?? 0,
     ...(step.signedMethod !== null && { signedMethod: describe('signMethod', step.signedMethod) }),
+    ...presentLevel(step),
     remoteSigning: presentRemoteSigning(record, step, now),
     ...(step.copyOnSend && { copyOnSend: true }),
     ...presentSnooze(record, step, now),
   };
+}
+
+/** Of a signature at a provider it is not known whose the certificate was where that was signed before it was noted. */
+function presentLevel({ status, accessPermission: permission, remoteLevel }: StepRow) {
+  const level = permission === accessPermission.signDigital ? remoteLevel : levelOfPermission(permission);
+  return status === stepStatus.signed && level !== null ? { level } : {};
 }
 
 /** Nothing for who does not follow the document, and while the step's turn has not come. */

@@ -5,7 +5,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
-import type { Transaction } from '../../adapters/database/database.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -15,6 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
+import { checkSealLevel, checkSigners } from '../certificates/check-levels.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { lockDrafts } from './draft.ts';
 import { actorOf, type NewHistoryEntry } from '../workflow/history.ts';
@@ -55,7 +56,7 @@ type Released = {
 /** Sends drafts of the caller's, as their histories tell of `actor`; those that cannot be sent stay as they are. */
 export async function releaseDrafts(
   transaction: Transaction,
-  deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings'>,
+  deps: Pick<Dependencies, 'clock' | 'jobs' | 'settings' | 'remoteSigner'>,
   caller: SessionCaller,
   documentIds: readonly string[],
   actor: Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'>,
@@ -71,7 +72,7 @@ export async function releaseDrafts(
   const drafts = documentIds.filter((id) => !refusals.has(id));
   const sendable: DocumentRecord[] = [];
   for (const record of await loadDocuments(transaction, caller.comId, drafts)) {
-    const refusal = refusalIn(() => checkSendable(deps, record));
+    const refusal = await refusalIn(() => checkSendable(transaction, deps, record));
     if (refusal === null) {
       sendable.push(record);
     } else {
@@ -112,9 +113,9 @@ export async function releaseDrafts(
   };
 }
 
-function refusalIn(check: () => void): Refusal | null {
+async function refusalIn(check: () => Promise<void>): Promise<Refusal | null> {
   try {
-    check();
+    await check();
     return null;
   } catch (error) {
     if (error instanceof Refusal) {
@@ -125,7 +126,11 @@ function refusalIn(check: () => void): Refusal | null {
 }
 
 /** @throws {Refusal} with the first reason why the workflow cannot be sent. */
-function checkSendable(deps: Pick<Dependencies, 'clock'>, record: DocumentRecord): void {
+async function checkSendable(
+  db: Queryable,
+  deps: Pick<Dependencies, 'clock' | 'remoteSigner'>,
+  record: DocumentRecord,
+): Promise<void> {
   const { document } = record;
   if (record.files.length === 0) {
     throw new Refusal(formatMessage('documentWithoutFile'));
@@ -143,4 +148,11 @@ function checkSendable(deps: Pick<Dependencies, 'clock'>, record: DocumentRecord
       throw new Refusal(formatMessage('positionMissing', { orderNo: step.orderNo }));
     }
   }
+  await checkSigners(
+    db,
+    deps,
+    record.type,
+    record.steps.map(({ step, user }) => ({ permission: step.accessPermission, user })),
+  );
+  await checkSealLevel(db, record.type);
 }

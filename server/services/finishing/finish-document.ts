@@ -9,6 +9,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { checkSealLevel } from '../certificates/check-levels.ts';
 import { noteSealFault } from '../certificates/seal-account.ts';
 import { appendToLocked } from '../workflow/history.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
@@ -72,9 +73,10 @@ async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<strin
   const { id } = leased.document;
   const stop = keepLease(deps, leased.holder);
   try {
-    const keepVerifiable = await isToBeKept(deps, leased.document);
+    const type = await typeOf(deps, leased.document);
+    const keepVerifiable = leased.document.keepVerifiable || type.keepVerifiable;
     const files = await loadFiles(deps.db, [id]);
-    const { level, sealed } = await seal(deps, { ...leased.document, keepVerifiable }, files);
+    const { level, sealed } = await seal(deps, { ...leased.document, keepVerifiable }, type, files);
     return await deps.db.transaction((transaction) =>
       commitSealed(transaction, deps, { ...leased, keepVerifiable, level, sealed }),
     );
@@ -90,9 +92,11 @@ async function sealUnderLease(deps: Dependencies, leased: Leased): Promise<strin
 async function seal(
   deps: Dependencies,
   document: Parameters<typeof sealFiles>[1] & Pick<typeof documents.$inferSelect, 'no'>,
+  type: Parameters<typeof checkSealLevel>[1],
   files: readonly DocumentFileRecord[],
 ): Promise<Pick<Sealed, 'level' | 'sealed'>> {
   try {
+    await checkSealLevel(deps.db, type);
     const sealer = await openSealer(deps, document.comId, document.no);
     const sealed = await sealFiles(deps, document, sealer, files);
     await noteSealFault(deps, document.comId, null);
@@ -105,16 +109,17 @@ async function seal(
   }
 }
 
-/** Whether it is to stay verifiable for the long term: somebody asked for that, or its type does. */
-async function isToBeKept(
-  { db }: Pick<Dependencies, 'db'>,
-  { typeId, keepVerifiable }: typeof documents.$inferSelect,
-): Promise<boolean> {
+/** What the type asks for that says how a document is sealed. */
+async function typeOf({ db }: Pick<Dependencies, 'db'>, { typeId }: typeof documents.$inferSelect) {
+  const { comId, keepVerifiable, sealLevel } = documentTypes;
   const [type] = await db
-    .select({ keepVerifiable: documentTypes.keepVerifiable })
+    .select({ comId, keepVerifiable, sealLevel })
     .from(documentTypes)
     .where(eq(documentTypes.id, typeId));
-  return keepVerifiable || type?.keepVerifiable === true;
+  if (!type) {
+    throw new Error('a document is of no type');
+  }
+  return type;
 }
 
 async function commitSealed(

@@ -112,6 +112,9 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     code: 'impersonal',
     name: 'impersonal',
     description: 'impersonal',
+    user_level: 'impersonal',
+    guest_level: 'impersonal',
+    seal_level: 'impersonal',
     search_text: 'impersonal',
   },
   documents: {
@@ -198,6 +201,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     signature_text: evidence,
     reason: evidence,
     filling_items: content,
+    remote_level: 'impersonal',
     remote_outcome: 'impersonal',
   },
   process_templates: { name: company, processes: 'pseudonymized', search_text: company },

@@ -33,6 +33,8 @@ export type Decision = {
   readonly plan: Plan;
   /** Files with new signatures, when anything is signed. */
   readonly signed: readonly SignedFile[];
+  /** The level of what is signed under a certificate at a provider. */
+  readonly remoteLevel?: StepRow['remoteLevel'];
   /** Who has the lease; `null` for an action that needs none. */
   readonly leaseHolder: string | null;
   /** The batch process that it is a part of. */
@@ -94,7 +96,7 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
       await writeRevision(transaction, file, root.step.id, now);
     }
     for (const act of [root, ...adjacent]) {
-      await writeStep(transaction, act, decision.signed, now);
+      await writeStep(transaction, act, decision, now);
       await tellHistory(transaction, deps, decision, act);
     }
     await decision.alsoWrite?.(transaction);
@@ -153,7 +155,7 @@ async function tellHistory(
 async function writeStep(
   transaction: Transaction,
   act: Act,
-  signed: readonly SignedFile[],
+  { signed, remoteLevel }: Decision,
   now: Date,
 ): Promise<void> {
   const { step, action } = act;
@@ -173,6 +175,7 @@ async function writeStep(
         signatureText: signature?.text ?? action.text,
         fontSize: action.fontSize,
         signedMethod: action.certificate ? signMethod.remoteCa : signMethod.signDraw,
+        remoteLevel,
       }),
     })
     .where(eq(processSteps.id, step.id));

@@ -14,6 +14,7 @@ import type { DraftStep } from '../../domain/workflow-draft.ts';
 import { processedStatus } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkSigners } from '../certificates/check-levels.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from '../documents/draft-steps.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -73,7 +74,7 @@ async function commitCoordination(
     if (drafted.kind === 'refused') {
       throw refuseFields(drafted.faults);
     }
-    await checkSteps(transaction, drafted.steps, { document, root: step });
+    await checkSteps(transaction, deps, drafted.steps, { document, type: held.record.type, root: step });
     const added = await insertAfter(transaction, step, drafted.steps, deps.clock.now());
     await transaction
       .update(processSteps)
@@ -98,21 +99,31 @@ function itemsOf(caller: ProcessingCaller, { processes }: Input): Input['process
     : processes;
 }
 
+type Grounds = {
+  readonly document: LockedDocument['document'];
+  readonly type: HeldStep['record']['type'];
+  readonly root: StepRow;
+};
+
 /** What sending a workflow checks of its steps, since these are on their way at once. */
 async function checkSteps(
   transaction: Transaction,
+  deps: Dependencies,
   drafted: readonly DraftStep[],
-  { document, root }: { readonly document: LockedDocument['document']; readonly root: StepRow },
+  { document, type, root }: Grounds,
 ): Promise<void> {
+  const signers: Parameters<typeof checkSigners>[3][number][] = [];
   for (const [index, { userId, accessPermission: permission, place }] of drafted.entries()) {
     const [user] = await transaction.select().from(users).where(eq(users.id, userId));
     if (user) {
       checkProcessor(user);
+      signers.push({ permission, user });
     }
     if (document.fixedPosition && isSigning(permission) && place === null) {
       throw new Refusal(formatMessage('positionMissing', { orderNo: root.orderNo + 1 + index }));
     }
   }
+  await checkSigners(transaction, deps, type, signers);
 }
 
 /** Farther than any workflow reaches: steps are moved by way of there, since no two may ever have the same number. */

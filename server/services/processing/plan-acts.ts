@@ -11,6 +11,7 @@ import {
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord, StepRow } from '../workflow/load-document.ts';
+import { checkStepLevel } from '../certificates/check-levels.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 
@@ -40,8 +41,18 @@ export async function planActs(deps: Dependencies, held: HeldStep, request: Proc
   const adjacent = together
     ? wantedSteps(held, request).map((wanted) => adjacentAct(held, wanted, request))
     : [];
+  if (together) {
+    checkLevels(held, [root, ...adjacent]);
+  }
   await checkImages(deps, [root, ...adjacent]);
   return { root, adjacent };
+}
+
+/** @throws {Refusal} when the type of the document asks for more than what is to be signed comes to. */
+export function checkLevels({ record, user }: HeldStep, acts: readonly Pick<Act, 'step'>[]): void {
+  for (const { step } of acts) {
+    checkStepLevel(record.type, step.accessPermission, user);
+  }
 }
 
 /** A plan for one step alone. */

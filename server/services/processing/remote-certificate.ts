@@ -27,6 +27,7 @@ export type RemoteCertificate = {
   readonly serialNumber: string;
   readonly subjectDn: string;
   readonly issuerDn: string;
+  readonly validFrom: Date | null;
   /** PEM, the signer's own first, then its issuers as far as the service tells them. */
   readonly chain: readonly string[];
   /** What a mark says of its signer. */
@@ -75,6 +76,7 @@ export async function findRemoteCertificate(
     serialNumber: known.serialNumber,
     subjectDn: known.subjectDn,
     issuerDn: known.issuerDn,
+    validFrom: known.validFrom,
     chain,
     subject: { ...subject, commonName: subject.commonName === '' ? known.commonName : subject.commonName },
   };

@@ -6,8 +6,10 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import type { RemoteSigningOutcome, RemoteSigningRequest } from '../../adapters/remote-ca/remote-signer.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
+import { publicLevel } from '../../domain/signature-level.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
+import { signingTime } from '../certificates/present-certificate.ts';
 import { saveFacts } from '../certificates/remote-facts.ts';
 import { faultMessages, faultOf } from '../certificates/remote-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -167,7 +169,8 @@ async function signAlive(
   const stop = keepAlive(deps, ground.id);
   let outcome: RemoteOutcome = 'failed';
   try {
-    const time = ground.sent?.preparedAt ?? deps.clock.now();
+    const { validFrom } = ground.certificate;
+    const time = ground.sent?.preparedAt ?? signingTime(deps.clock.now(), validFrom);
     const { prepared, failed } = await prepare(deps, signing, ground, time);
     const groups = groupsOf(prepared, ground.certificate.signer.hashesMax);
     const results = [...failed];
@@ -456,6 +459,7 @@ async function commit(
       leaseHolder: id,
       ...(subject.kind === 'batch' && { batchProcessId: subject.batchProcessId }),
       signed,
+      remoteLevel: publicLevel(certificate.subject),
       alsoWrite: (transaction) => job.alsoWrite(transaction, id),
     });
     return { job, error: null };

@@ -26,7 +26,7 @@ import { checkWith } from '../../../test/tools/check-with.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkPdf } from '../../../test/tools/pdf-tools.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
-import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { companies, documentTypes, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { finishLeftDocuments } from '../finishing/finish-left-documents.ts';
@@ -317,12 +317,15 @@ describe('the seal of a company', () => {
 
   async function completed(): Promise<string> {
     const document = await fixture.sent([['an', 'A']]);
-    await fixture.app.done(processDocument, {
-      token: fixture.tokens.an,
-      body: { processId: document.stepIds[0] ?? '', reason: 'Duyệt', reject: false },
-    });
+    await approve(document);
     return document.id;
   }
+
+  const approve = ({ stepIds }: SentDocument) =>
+    fixture.app.done(processDocument, {
+      token: fixture.tokens.an,
+      body: { processId: stepIds[0] ?? '', reason: 'Duyệt', reject: false },
+    });
 
   beforeAll(async () => {
     const { db } = fixture.app.deps;
@@ -384,7 +387,13 @@ describe('the seal of a company', () => {
     expect(await getSeal()).toMatchObject({ waiting: 0, fault: null });
 
     const choice = { token: fixture.tokens.admin, body: { usesAccount: false } };
+    // What was sent under a type that asks for a public seal is not sealed by less.
+    await db.update(documentTypes).set({ sealLevel: 'public' });
+    const document = await fixture.sent([['an', 'A']]);
     expect(await fixture.app.done(companySealChoose, choice)).toMatchObject({ usesAccount: false });
+    await approve(document);
+    expect(await getDocument(document.id)).toMatchObject({ finalising: true, hasSeal: false });
+    await db.update(documentTypes).set({ sealLevel: null });
     expect(await getDocument(await completed())).toMatchObject({ hasSeal: true, sealLevel: 'company' });
     const unlinked = await fixture.app.done(companySealUnlink, { token: fixture.tokens.admin });
     expect(unlinked.account).toBeNull();

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
+import { lowestLevel } from '../../../contract/rules/required-level.ts';
 import type { Sort } from '../../api/document-filters.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -79,6 +80,13 @@ const documentColumns = {
   },
   template: { text: ({ documentTemplate }) => documentTemplate?.name ?? '', width: 'wraps' },
   batch: { text: ({ batchImport }) => batchImport?.name ?? '', width: 'wraps' },
+  level: {
+    text: ({ processes }, { t }) => {
+      const lowest = lowestLevel(processes.flatMap(({ level }) => level ?? []));
+      return lowest === null ? '' : t(`common.signatureLevels.${lowest}`);
+    },
+    width: 'wraps',
+  },
 } as const satisfies Readonly<Record<string, DocumentColumn>>;
 
 export type ColumnId = keyof typeof documentColumns;

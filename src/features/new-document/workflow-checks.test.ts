@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
-import { checkWorkflow, isSound } from './workflow-checks.ts';
+import { checkWorkflow, isSendable, isSound, type ProcessorFacts } from './workflow-checks.ts';
 import type { Workflow } from './workflow-model.ts';
 
 function workflowOf(
@@ -21,8 +21,16 @@ function workflowOf(
   };
 }
 
+const factsOf = (
+  disabled: readonly number[] = [],
+  withoutRemote: readonly number[] = [],
+): ProcessorFacts => ({
+  disabled: new Set(disabled),
+  withoutRemote: new Set(withoutRemote),
+});
+
 const idsOf = (workflow: Workflow, disabled: readonly number[] = []) =>
-  [...checkWorkflow(workflow, new Set(disabled)).values()].map((checks) => checks.map(({ id }) => id));
+  [...checkWorkflow(workflow, factsOf(disabled), null).values()].map((checks) => checks.map(({ id }) => id));
 
 test('the order is judged as one goes', () => {
   expect(
@@ -54,8 +62,8 @@ test('whoever is disabled is an error, who comes twice in a row a warning', () =
     [1, 'E'],
   ]);
   expect(idsOf(workflow, [2])).toEqual([[], ['twiceInRow'], ['disabled'], []]);
-  expect(isSound(checkWorkflow(workflow, new Set()))).toBe(true);
-  expect(isSound(checkWorkflow(workflow, new Set([2])))).toBe(false);
+  expect(isSound(checkWorkflow(workflow, factsOf(), null))).toBe(true);
+  expect(isSound(checkWorkflow(workflow, factsOf([2]), null))).toBe(false);
 });
 
 test('filling in without an order is warned of where somebody might sign first', () => {
@@ -65,4 +73,22 @@ test('filling in without an order is warned of where somebody might sign first',
   ];
   expect(idsOf(workflowOf(steps, false))).toEqual([['fillMayBeLate', 'noFields'], []]);
   expect(idsOf(workflowOf(steps, true))).toEqual([['noFields'], []]);
+});
+
+test('whoever cannot come to the level that the type asks for keeps the document from being sent, not from being saved', () => {
+  const workflow = workflowOf([
+    [1, 'DR'],
+    [2, 'D'],
+    [3, 'D'],
+    [4, 'A'],
+  ]);
+  const of = (userLevel: 'company' | 'public' | null) =>
+    checkWorkflow(workflow, factsOf([], [1, 2]), { userLevel, guestLevel: null });
+  const ids = (checks: ReturnType<typeof of>) =>
+    [...checks.values()].map((found) => found.map(({ id }) => id));
+  expect(ids(of('public'))).toEqual([['belowPublic'], ['noCertificate'], [], []]);
+  expect(ids(of('company'))).toEqual([['belowCompany'], ['noCertificate'], [], []]);
+  expect(isSound(of('public'))).toBe(true);
+  expect(isSendable(of('public'))).toBe(false);
+  expect(isSendable(of(null))).toBe(true);
 });

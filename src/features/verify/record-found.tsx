@@ -54,7 +54,7 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
               <span className="cs-detail">
                 {enumText('activity', activity)} · {format.moment(signedDate)}
               </span>
-              {level !== null && <span className="cs-detail">{t(`verify.record.levels.${level}`)}</span>}
+              {level !== null && <span className="cs-detail">{t(`common.signatureLevels.${level}`)}</span>}
               {revokedDate !== null && (
                 <span className="cs-detail">
                   {t('verify.record.revoked', { time: format.moment(revokedDate) })}

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { accessPermission } from '../../../contract/enums.ts';
+import { accessPermission, stepStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { stagedDocument, stepId, succeeded } from '../../../test/page/signing-stage.tsx';
 import { answers, renderPage } from '../../../test/page/render-page.tsx';
@@ -50,6 +50,14 @@ it.each([
   const screen = await render(documentWith({ state, date }), 11);
   await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Sửa địa chỉ/ })).not.toBeInTheDocument();
+});
+
+it('says who vouches for a signature', async () => {
+  answers({});
+  const more = { status: { value: stepStatus.signed }, level: 'public-person' };
+  const signed = stagedDocument([{ permission: accessPermission.signDigital, of: guest.name, more }]);
+  const screen = await render(signed, 11);
+  await expect.element(screen.getByText('Ký số · Chứng thư số công cộng (cá nhân)')).toBeVisible();
 });
 
 it('says what carried a request', async () => {

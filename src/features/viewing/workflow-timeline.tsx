@@ -87,7 +87,10 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
         {step.onBehalfOfUser !== null && (
           <p className={classes['fact']}>{t('document.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
         )}
-        <p className={classes['fact']}>{enumText('accessPermission', step.accessPermission)}</p>
+        <p className={classes['fact']}>
+          {enumText('accessPermission', step.accessPermission)}
+          {step.level !== null && step.level !== 'drawn' && ` · ${t(`common.signatureLevels.${step.level}`)}`}
+        </p>
         <p className={`${classes['status'] ?? ''} cs-figures`}>
           {status}
           {step.processedDate !== null && ` · ${format.dateTime(step.processedDate)}`}

@@ -58,4 +58,10 @@ export const common = {
   },
   titleWhole: 'Show the whole title',
   titleShort: 'Show less of the title',
+  signatureLevels: {
+    drawn: 'Drawn signature',
+    company: 'Certificate of the company’s own authority',
+    'public-person': 'Public certificate (individual)',
+    'public-organization': 'Public certificate (organization)',
+  },
 } as const;

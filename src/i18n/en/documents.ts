@@ -45,6 +45,7 @@ export const documents = {
     customer: 'Customer',
     template: 'Template',
     batch: 'Batch',
+    level: 'Lowest signature level',
   },
   stepsDone_one: '{{done, number}} of {{count, number}} step',
   stepsDone_other: '{{done, number}} of {{count, number}} steps',

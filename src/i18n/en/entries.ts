@@ -42,6 +42,23 @@ export const entries = {
       'Documents completed from now on get an archive time stamp, renewed automatically, so that their signatures can be verified after the certificates expire.',
     longTermMissing: 'Not available: no time-stamp authority (TSA) is set up on this service.',
     longTermPill: 'Long-term',
+    levels: 'Lowest signature level',
+    levelsHint:
+      'A document can be sent only when every signer reaches this level. Approvals do not count. A change also applies to documents in progress.',
+    userLevel: 'People in the company',
+    guestLevel: 'People outside the company',
+    sealLevel: 'Company seal',
+    anyLevel: 'No requirement',
+    level: {
+      company: 'A certificate, internal or public',
+      public: 'A public certificate',
+    },
+    sealPublic: 'The organization’s public certificate',
+    levelPills: {
+      userLevel: { company: 'Company: certificate', public: 'Company: public certificate' },
+      guestLevel: { company: 'Outside: certificate', public: 'Outside: public certificate' },
+      sealLevel: { public: 'Seal: public certificate' },
+    },
     reminders: 'Automatic reminders',
     remindersHint:
       'Sent during working hours, Monday to Friday. A reminder that is more than a week late is left out.',

@@ -23,6 +23,11 @@ export const lateFaults = {
   notTimeZone: 'Must be a time zone name',
   notHttpUrl: 'Must be a URL that starts with http:// or https://',
   notSecureUrl: 'Must begin with https://',
+  belowCompanyLevel: 'This document type needs a certificate; {{name}} would sign without one',
+  belowPublicLevel: 'This document type needs a public certificate; {{name}} would sign without one',
+  noPublicCertificate: 'This document type needs a public certificate; {{name}} has no valid one',
+  certificateLinkedByAnother:
+    'Someone else in the company has linked this certificate. Use an account of your own, or ask an admin.',
   unknownProvider: 'This signing provider does not exist, or is turned off',
   providerInUse: 'Cannot be changed while accounts are linked',
   unknownTemplate: 'Document template not found',

@@ -51,6 +51,8 @@ export const lateServerMessages = {
   workflowEmpty: 'The document has no processors yet.',
   workflowViewOnly: 'At least one step must be more than view-only.',
   processorDisabled: 'The processor {{code}} is disabled.',
+  sealBelowLevel:
+    'This document type needs a seal with a public certificate, and the company has not set one up. Ask an admin.',
   processorUnreachable: 'The processor {{code}} has no address for notifications.',
   converterUnavailable: 'Word files cannot be converted at the moment. Try again later.',
   batchProcessLookUpSuccess: 'Documents found.',

@@ -103,6 +103,10 @@ export const prepare = {
     twiceInRow: 'The same person has the same action in the previous step.',
     fillMayBeLate:
       'Without an order, this step can only be rejected once someone has signed. Turn on processing in order.',
+    belowCompany:
+      'This document type needs a signature with a certificate. Choose “Sign electronically” or “Sign digitally”.',
+    belowPublic: 'This document type needs a public certificate. Choose “Sign digitally”.',
+    noCertificate: 'This person has not linked a valid public certificate.',
     noFields: 'There are no fields to fill in yet.',
   },
   needMending: 'Fix the steps with errors before you send.',

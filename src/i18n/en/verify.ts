@@ -239,12 +239,6 @@ export const verify = {
     status: 'Status',
     completed: 'Completed',
     revoked: 'Certificate revoked on {{time}}',
-    levels: {
-      drawn: 'Drawn signature',
-      company: 'Certificate of the company’s own authority',
-      'public-person': 'Public certificate (individual)',
-      'public-organization': 'Public certificate (organization)',
-    },
   },
   removeRoot: 'Remove {{name}}',
 } as const;

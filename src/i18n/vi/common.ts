@@ -58,4 +58,10 @@ export const common = {
   },
   titleWhole: 'Hiện cả tên',
   titleShort: 'Thu gọn tên',
+  signatureLevels: {
+    drawn: 'Chữ ký vẽ',
+    company: 'Chứng thư số nội bộ của công ty',
+    'public-person': 'Chứng thư số công cộng (cá nhân)',
+    'public-organization': 'Chứng thư số công cộng (tổ chức)',
+  },
 } as const;

@@ -44,6 +44,7 @@ export const documents = {
     customer: 'Khách hàng',
     template: 'Mẫu tài liệu',
     batch: 'Lô tài liệu',
+    level: 'Mức chữ ký thấp nhất',
   },
   stepsDone: '{{done, number}}/{{count, number}} bước',
   pageSize: 'Số dòng mỗi trang',

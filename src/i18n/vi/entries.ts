@@ -39,6 +39,23 @@ export const entries = {
       'Tài liệu hoàn tất từ nay được thêm dấu thời gian lưu trữ, tự động gia hạn, để vẫn kiểm tra được chữ ký số sau khi các chứng thư số hết hạn.',
     longTermMissing: 'Chưa dùng được: hệ thống chưa được cấu hình dịch vụ dấu thời gian (TSA).',
     longTermPill: 'Kiểm tra được lâu dài',
+    levels: 'Mức chữ ký tối thiểu',
+    levelsHint:
+      'Tài liệu chỉ gửi được khi mọi người ký đạt mức này. Phê duyệt không tính. Nếu đổi, tài liệu đang xử lý cũng phải theo mức mới.',
+    userLevel: 'Người trong công ty',
+    guestLevel: 'Người ngoài công ty',
+    sealLevel: 'Con dấu của công ty',
+    anyLevel: 'Không yêu cầu',
+    level: {
+      company: 'Chứng thư số, nội bộ hoặc công cộng',
+      public: 'Chứng thư số công cộng',
+    },
+    sealPublic: 'Chứng thư số công cộng của tổ chức',
+    levelPills: {
+      userLevel: { company: 'Công ty: chứng thư số', public: 'Công ty: chứng thư số công cộng' },
+      guestLevel: { company: 'Bên ngoài: chứng thư số', public: 'Bên ngoài: chứng thư số công cộng' },
+      sealLevel: { public: 'Con dấu: chứng thư số công cộng' },
+    },
     reminders: 'Tự động nhắc xử lý',
     remindersHint:
       'Hệ thống nhắc trong giờ làm việc, từ thứ Hai đến thứ Sáu. Lời nhắc đã trễ hơn một tuần thì không gửi nữa.',

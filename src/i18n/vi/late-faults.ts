@@ -23,6 +23,13 @@ export const lateFaults = {
   notTimeZone: 'Phải là tên múi giờ',
   notHttpUrl: 'Phải là địa chỉ bắt đầu bằng http:// hoặc https://',
   notSecureUrl: 'Phải bắt đầu bằng https://',
+  belowCompanyLevel: 'Loại tài liệu này cần chứng thư số, {{name}} ký không có chứng thư số',
+  belowPublicLevel:
+    'Loại tài liệu này cần chứng thư số công cộng, {{name}} ký không có chứng thư số công cộng',
+  noPublicCertificate:
+    'Loại tài liệu này cần chứng thư số công cộng, {{name}} chưa có chứng thư số công cộng còn hiệu lực',
+  certificateLinkedByAnother:
+    'Người khác trong công ty đã liên kết chứng thư số này. Hãy dùng tài khoản của chính bạn hoặc hỏi quản trị viên.',
   unknownProvider: 'Nhà cung cấp này không có hoặc đã tắt',
   providerInUse: 'Không đổi được khi đã có tài khoản liên kết',
   unknownTemplate: 'Không có mẫu tài liệu này',

@@ -50,6 +50,8 @@ export const lateServerMessages = {
   workflowEmpty: 'Tài liệu chưa có người xử lý nào.',
   workflowViewOnly: 'Cần ít nhất một bước ngoài các bước chỉ xem.',
   processorDisabled: 'Người xử lý {{code}} đã bị ngừng sử dụng.',
+  sealBelowLevel:
+    'Loại tài liệu này cần con dấu bằng chứng thư số công cộng, công ty chưa cài đặt con dấu đó. Hãy báo quản trị viên.',
   processorUnreachable: 'Người xử lý {{code}} chưa có địa chỉ nhận thông báo.',
   converterUnavailable: 'Hiện chưa chuyển được tệp Word sang PDF. Hãy thử lại sau.',
   batchProcessLookUpSuccess: 'Đã tra cứu các tài liệu.',

@@ -101,6 +101,9 @@ export const prepare = {
     twiceInRow: 'Người này vừa làm đúng việc này ở bước trước.',
     fillMayBeLate:
       'Nếu không theo thứ tự, khi có người đã ký thì bước điền này chỉ còn từ chối được. Hãy bật xử lý theo thứ tự.',
+    belowCompany: 'Loại tài liệu này cần chữ ký bằng chứng thư số. Hãy chọn “Ký điện tử” hoặc “Ký số”.',
+    belowPublic: 'Loại tài liệu này cần chứng thư số công cộng. Hãy chọn “Ký số”.',
+    noCertificate: 'Người này chưa liên kết chứng thư số công cộng còn hiệu lực.',
     noFields: 'Chưa có ô nào để điền.',
   },
   needMending: 'Hãy sửa những bước báo lỗi trước khi gửi.',

@@ -240,11 +240,5 @@ export const verify = {
     status: 'Trạng thái',
     completed: 'Hoàn tất lúc',
     revoked: 'Chứng thư số bị thu hồi lúc {{time}}',
-    levels: {
-      drawn: 'Chữ ký vẽ',
-      company: 'Chứng thư số nội bộ của công ty',
-      'public-person': 'Chứng thư số công cộng (cá nhân)',
-      'public-organization': 'Chứng thư số công cộng (tổ chức)',
-    },
   },
 } as const;

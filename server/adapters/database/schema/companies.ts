@@ -154,6 +154,10 @@ export const documentTypes = pgTable(
       .default([]),
     /** After so many days the creator is told who is waited for; null tells nobody. */
     escalationDays: integer('escalation_days'),
+    /** The lowest level of signatures of the company's people, of guests, and of its seal; null asks for none. */
+    userLevel: text('user_level', { enum: ['company', 'public'] }),
+    guestLevel: text('guest_level', { enum: ['company', 'public'] }),
+    sealLevel: text('seal_level', { enum: ['public'] }),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },

@@ -231,6 +231,8 @@ export const processSteps = pgTable(
     reason: text('reason'),
     fontSize: doublePrecision('font_size'),
     signedMethod: smallint('signed_method'),
+    /** Whose the certificate at a provider is that it was signed under. */
+    remoteLevel: text('remote_level', { enum: ['public-person', 'public-organization'] }),
     /** Fields of a fill-data step, with their values once they are filled in. */
     fillingItems: jsonb('filling_items').$type<readonly FillingItem[]>().notNull().default([]),
     /** Set while a remote signing application is waited for. */

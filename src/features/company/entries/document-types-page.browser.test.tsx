@@ -37,7 +37,7 @@ beforeEach(async () => {
       typed(1, 'New', 1, 14),
       typed(2, 'Empty', 12, 0),
       typed(3, 'Old', 120, null),
-      typed(4, 'Kept', null, null),
+      { ...typed(4, 'Kept', null, null), guestLevel: 'company', sealLevel: 'public' },
     ];
     const paging = { totalCount: 4, pageCount: 1, page: 1, pageSize: 20 };
     const data = { items, ...paging, hasNextPage: false, hasPreviousPage: false };
@@ -136,4 +136,17 @@ test('a type reminds on days that are listed in ascending order, and tells the c
   await expect
     .poll(() => saved.at(-1))
     .toMatchObject({ reminderDays: [2, 5, 9], deadlineReminderDays: [1, 4], escalationDays: 7 });
+});
+
+test('a type says the lowest level of signatures, and its row tells it', async () => {
+  await page.getByRole('button', { name: 'Old', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const level = dialog.getByRole('combobox', { name: 'People in the company' });
+  await expect.element(level).toHaveValue('No requirement');
+  await level.click();
+  await page.getByRole('option', { name: 'A public certificate' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved.at(-1)).toMatchObject({ userLevel: 'public' });
+  expect(saved.at(-1)).not.toHaveProperty('guestLevel');
+  expect(kept('Kept')).toContain('Outside: certificateSeal: public certificate');
 });

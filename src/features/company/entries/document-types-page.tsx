@@ -1,7 +1,18 @@
-import { Checkbox, Fieldset, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Fieldset,
+  Group,
+  Select,
+  NumberInput,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { requiredLevelSchema } from '../../../../contract/models/certificate.ts';
 import type { documentTypeSchema } from '../../../../contract/models/document.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import { documentTypeCreate } from '../../../../contract/operations/directory.ts';
@@ -11,6 +22,7 @@ import {
   useDeleteDocumentType,
   useUpdateDocumentType,
 } from '../../../api/directory.ts';
+import type { RequiredLevel } from '../../../../contract/rules/required-level.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
@@ -23,6 +35,9 @@ import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 
 type DocumentType = z.output<typeof documentTypeSchema>;
+
+const requiredLevels = requiredLevelSchema.options;
+const levelRoles = ['userLevel', 'guestLevel', 'sealLevel'] as const;
 
 /** Document types, and what each asks of a signing. */
 export function DocumentTypesPage() {
@@ -48,7 +63,8 @@ export function DocumentTypesPage() {
             !type.requireVerifiedUserSigning &&
             !type.enableSeal &&
             !type.isLaborContract &&
-            !type.keepVerifiable ? (
+            !type.keepVerifiable &&
+            levelRoles.every((role) => type[role] === null) ? (
               t('entries.documentTypes.noRules')
             ) : (
               <Group gap={6}>
@@ -58,6 +74,15 @@ export function DocumentTypesPage() {
                 {type.isLaborContract && <Pill>{t('entries.documentTypes.laborPill')}</Pill>}
                 {type.enableSeal && <Pill>{t('entries.documentTypes.sealPill')}</Pill>}
                 {type.keepVerifiable && <Pill>{t('entries.documentTypes.longTermPill')}</Pill>}
+                {type.userLevel !== null && (
+                  <Pill>{t(`entries.documentTypes.levelPills.userLevel.${type.userLevel}`)}</Pill>
+                )}
+                {type.guestLevel !== null && (
+                  <Pill>{t(`entries.documentTypes.levelPills.guestLevel.${type.guestLevel}`)}</Pill>
+                )}
+                {type.sealLevel !== null && (
+                  <Pill>{t(`entries.documentTypes.levelPills.sealLevel.${type.sealLevel}`)}</Pill>
+                )}
               </Group>
             ),
         },
@@ -155,6 +180,10 @@ type TypeValues = {
   readonly reminderDays: string;
   readonly deadlineReminderDays: string;
   readonly escalationDays: number | string;
+  /** Empty where none is asked for. */
+  readonly userLevel: RequiredLevel | '';
+  readonly guestLevel: RequiredLevel | '';
+  readonly sealLevel: 'public' | '';
 };
 
 type DocumentTypeFormProps = {
@@ -183,6 +212,9 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       reminderDays: writeDays(type?.reminderDays ?? []),
       deadlineReminderDays: writeDays(type?.deadlineReminderDays ?? []),
       escalationDays: type?.escalationDays ?? '',
+      userLevel: type?.userLevel ?? '',
+      guestLevel: type?.guestLevel ?? '',
+      sealLevel: type?.sealLevel ?? '',
     },
     check: ({
       retentionMonths,
@@ -190,6 +222,9 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       reminderDays,
       deadlineReminderDays,
       escalationDays,
+      userLevel,
+      guestLevel,
+      sealLevel,
       ...values
     }) => {
       const months = retentionMonths === '' ? null : Number(retentionMonths);
@@ -204,6 +239,9 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
           deadlineReminderDays: readDays(deadlineReminderDays),
         }),
         ...(escalation !== (type?.escalationDays ?? null) && { escalationDays: escalation }),
+        ...(userLevel !== (type?.userLevel ?? '') && { userLevel: userLevel || null }),
+        ...(guestLevel !== (type?.guestLevel ?? '') && { guestLevel: guestLevel || null }),
+        ...(sealLevel !== (type?.sealLevel ?? '') && { sealLevel: sealLevel || null }),
       });
     },
     save: (body) => (type === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: type.id })),
@@ -257,6 +295,32 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
           {...form.getInputProps('keepVerifiable', { type: 'checkbox' })}
         />
       )}
+      <Fieldset legend={t('entries.documentTypes.levels')}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('entries.documentTypes.levelsHint')}
+          </Text>
+          {levelRoles.map((role) => (
+            <Select
+              allowDeselect={false}
+              key={role}
+              label={t(`entries.documentTypes.${role}`)}
+              size="md"
+              disabled={isSaving}
+              data={[
+                { value: '', label: t('entries.documentTypes.anyLevel') },
+                ...(role === 'sealLevel'
+                  ? [{ value: 'public', label: t('entries.documentTypes.sealPublic') }]
+                  : requiredLevels.map((value) => ({
+                      value,
+                      label: t(`entries.documentTypes.level.${value}`),
+                    }))),
+              ]}
+              {...form.getInputProps(role)}
+            />
+          ))}
+        </Stack>
+      </Fieldset>
       <Fieldset legend={t('entries.documentTypes.reminders')}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">

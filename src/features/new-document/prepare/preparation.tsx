@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
+import { useSendProcess } from '../../../api/documents.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { PdfSidebar } from '../../../pdf/sidebar/pdf-sidebar.tsx';
 import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
@@ -15,7 +16,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { WorkHead } from '../../../ui/work-head.tsx';
 import { useIsNarrow, WorkScreen } from '../../../ui/work-screen.tsx';
 import { loadWorkflow, saveWorkflow } from '../workflow-draft.ts';
-import { checkWorkflow, isSound } from '../workflow-checks.ts';
+import { checkWorkflow, isSendable, isSound } from '../workflow-checks.ts';
 import {
   type FillingField,
   type Place,
@@ -33,7 +34,7 @@ import { ProcessorPanel } from './processor-panel.tsx';
 import { SendButton } from './send-button.tsx';
 import { PlacedNumbers } from '../../../shared/placing/placed-numbers.tsx';
 import { coveredSteps } from '../place-overlaps.ts';
-import { useDisabledUsers } from './use-disabled-users.ts';
+import { useProcessorFacts } from './use-processor-facts.ts';
 import { useDraftFile } from './use-draft-file.ts';
 import { useWorkflowAutosave } from './use-workflow-autosave.ts';
 
@@ -59,7 +60,8 @@ export function Preparation({ document }: { readonly document: Document }) {
   const file = useDraftFile(document);
   const [saved] = useState(() => workflowOf(document));
   const [workflow, change] = useReducer(changeWorkflow, null, () => loadWorkflow(document.id) ?? saved);
-  const checks = checkWorkflow(workflow, useDisabledUsers(workflow));
+  const checks = checkWorkflow(workflow, useProcessorFacts(workflow), document.type);
+  const sending = useSendProcess();
   const autosave = useWorkflowAutosave(document.id, workflow, saved, isSound(checks));
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [placingKey, setPlacingKey] = useState<string | null>(null);
@@ -107,7 +109,7 @@ export function Preparation({ document }: { readonly document: Document }) {
       workflow={workflow}
       chosenKey={chosenKey}
       placingKey={placingKey}
-      faults={stepFaults(autosave.state.kind === 'failed' ? autosave.state.error : null, serverText)}
+      faults={stepFaults(autosave.state.kind === 'failed' ? autosave.state.error : sending.error, serverText)}
       checks={checks}
       onChange={change}
       onPlacing={startPlacing}
@@ -130,7 +132,8 @@ export function Preparation({ document }: { readonly document: Document }) {
     <SendButton
       documentId={document.id}
       workflow={workflow}
-      isSound={isSound(checks)}
+      isSendable={isSendable(checks)}
+      sending={sending}
       saveNow={autosave.saveNow}
       onSent={onSent}
     />

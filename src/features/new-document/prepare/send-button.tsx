@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
-import { useSendProcess } from '../../../api/documents.ts';
+import type { useSendProcess } from '../../../api/documents.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { type Workflow, firstRecipients, sendingFault, unplacedSteps } from '../workflow-model.ts';
@@ -12,8 +12,9 @@ import { namesOf } from './processor-panel.tsx';
 type SendButtonProps = {
   readonly documentId: string;
   readonly workflow: Workflow;
-  /** Whether the service would take the workflow; what is wrong stands at its steps. */
-  readonly isSound: boolean;
+  /** Whether the service would send the workflow; what is wrong stands at its steps. */
+  readonly isSendable: boolean;
+  readonly sending: ReturnType<typeof useSendProcess>;
   /** Saves what is not saved yet; answers whether the service has everything. */
   readonly saveNow: () => Promise<boolean>;
   readonly onSent: (names: readonly string[]) => void;
@@ -26,16 +27,15 @@ const faultTexts = {
 } as const;
 
 /** The one next step: saves, asks only where something is odd, and sends. */
-export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: SendButtonProps) {
+export function SendButton({ documentId, workflow, isSendable, sending, saveNow, onSent }: SendButtonProps) {
   const { t } = useTranslation();
   const id = useId();
-  const send = useSendProcess();
   const [isSaving, setIsSaving] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const fault = sendingFault(workflow) ?? (isSound ? null : 'unsound');
+  const fault = sendingFault(workflow) ?? (isSendable ? null : 'unsound');
   const recipients = firstRecipients(workflow);
   const missing = unplacedSteps(workflow);
-  const isBusy = isSaving || send.isPending;
+  const isBusy = isSaving || sending.isPending;
 
   const sendNow = async (): Promise<void> => {
     setIsAsking(false);
@@ -46,7 +46,7 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
     const isSaved = await saveNow();
     setIsSaving(false);
     if (isSaved) {
-      send.mutate(documentId, {
+      sending.mutate(documentId, {
         onSuccess: () => onSent(recipients.map((user) => user.name)),
       });
     }
@@ -61,7 +61,7 @@ export function SendButton({ documentId, workflow, isSound, saveNow, onSent }: S
         : t('prepare.sendTo', { name: first.name });
   return (
     <Stack gap="xs" miw={0}>
-      {send.isError && <ErrorNotice failure={failureOf(send.error)} />}
+      {sending.isError && <ErrorNotice failure={failureOf(sending.error)} />}
       <Button
         fullWidth
         size="lg"

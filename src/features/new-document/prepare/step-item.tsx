@@ -95,7 +95,7 @@ export function StepItem(props: StepItemProps) {
         {isSigning(step.permission) && <PlaceLine {...props} />}
         {props.numbers}
         {checks.map(({ id, tone }) => (
-          <Text key={id} className="cs-note" c={tone === 'error' ? 'seal' : 'warn'} fz="sm">
+          <Text key={id} className="cs-note" c={tone === 'warn' ? 'warn' : 'seal'} fz="sm">
             <IconAlertTriangle size={16} aria-hidden /> {t(`prepare.checks.${id}`)}
           </Text>
         ))}

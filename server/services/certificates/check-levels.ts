@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+
+import { accessPermission } from '../../../contract/enums.ts';
+import type { FieldFault } from '../../../contract/faults.ts';
+import { formatMessage } from '../../../contract/messages.ts';
+import { missedLevel, type RequiredLevels, requiredOf } from '../../../contract/rules/required-level.ts';
+import type { Queryable } from '../../adapters/database/database.ts';
+import type { documentTypes } from '../../adapters/database/schema/companies.ts';
+import { companySealAccounts, signingProviders } from '../../adapters/database/schema/signing-providers.ts';
+import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { latestBegin } from './present-certificate.ts';
+import type { UserRow } from '../workflow/load-document.ts';
+
+/* Whether the signatures of a document come to the levels that its type asks for (decision 0063). */
+
+type Needs = Pick<Dependencies, 'clock' | 'remoteSigner'>;
+
+type Signer = {
+  readonly permission: number;
+  readonly user: Pick<UserRow, 'id' | 'name' | 'isGuest'>;
+};
+
+/**
+ * Checks signers in the order of their steps.
+ * @throws {Refusal} which names at its step everyone who cannot come to the level, and why.
+ */
+export async function checkSigners(
+  db: Queryable,
+  deps: Needs,
+  type: RequiredLevels,
+  signers: readonly Signer[],
+): Promise<void> {
+  const digital = signers.filter(
+    ({ permission, user }) =>
+      permission === accessPermission.signDigital && requiredOf(type, user.isGuest) !== null,
+  );
+  const able = await withPublicCertificate(
+    db,
+    deps,
+    digital.map(({ user }) => user.id),
+  );
+  const faults = signers.flatMap((signer, index): FieldFault[] => {
+    const { permission, user } = signer;
+    const path = `processes.${String(index)}`;
+    const params = { name: user.name };
+    const missed = missedLevel(permission, requiredOf(type, user.isGuest));
+    if (missed !== null) {
+      const id = missed === 'public' ? 'belowPublicLevel' : 'belowCompanyLevel';
+      return [{ path: `${path}.accessPermissionCode`, id, params }];
+    }
+    return digital.includes(signer) && !able.has(user.id)
+      ? [{ path: `${path}.processedByUserCode`, id: 'noPublicCertificate', params }]
+      : [];
+  });
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}
+
+/** Of users those who hold a certificate, at a provider that is in use, against which nothing is known now. */
+async function withPublicCertificate(
+  db: Queryable,
+  { clock, remoteSigner }: Needs,
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (userIds.length === 0) {
+    return new Set();
+  }
+  const { userId, kind, revokedAt, validFrom, validTo, providerId } = userCertificates;
+  const now = clock.now();
+  const rows = await db
+    .selectDistinct({ userId })
+    .from(userCertificates)
+    .leftJoin(signingProviders, eq(signingProviders.id, providerId))
+    .where(
+      and(
+        inArray(userId, [...userIds]),
+        eq(kind, 'remote'),
+        isNull(revokedAt),
+        or(isNull(validFrom), lte(validFrom, latestBegin(now))),
+        or(isNull(validTo), gt(validTo, now)),
+        remoteSigner === null ? isNotNull(providerId) : undefined,
+        or(isNull(providerId), eq(signingProviders.enabled, true)),
+      ),
+    );
+  return new Set(rows.map((row) => row.userId));
+}
+
+/** @throws {Refusal} when the type asks for a seal under a public certificate, and the company has set up none. */
+export async function checkSealLevel(
+  db: Queryable,
+  { comId, sealLevel }: Pick<typeof documentTypes.$inferSelect, 'comId' | 'sealLevel'>,
+): Promise<void> {
+  const own = and(eq(companySealAccounts.comId, comId), eq(companySealAccounts.inUse, true));
+  if (sealLevel !== null && (await db.$count(companySealAccounts, own)) === 0) {
+    throw new Refusal(formatMessage('sealBelowLevel'));
+  }
+}
+
+/** @throws {Refusal} when the way of signing of a step does not come to the level that is asked for by now. */
+export function checkStepLevel(
+  type: RequiredLevels,
+  permission: number,
+  { isGuest }: Pick<UserRow, 'isGuest'>,
+): void {
+  const missed = missedLevel(permission, requiredOf(type, isGuest));
+  if (missed !== null) {
+    throw new Refusal(formatMessage(missed === 'public' ? 'signatureBelowPublic' : 'signatureBelowCompany'));
+  }
+}
