@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isCertificateOf, isCertificateOfCompany } from './remote-identity.ts';
+import { isCertificateOf, isCertificateOfCompany, namesCompanyAlone } from './remote-identity.ts';
 
 const an = { name: 'Nguyễn Văn An', identityNumber: '001094012345', taxCode: '0101243150' };
 const company = 'Công ty Cổ phần Minh Long';
@@ -58,4 +58,10 @@ describe('a remote certificate is that of a company', () => {
     ['of another company of its name', of(company, 'MST:0312345678', company)],
     ['of a person', of(company, 'CCCD:001094012345', company)],
   ])('but not one %s', (_what, subject) => expect(isCertificateOfCompany(subject, own)).toBe(false));
+});
+
+it('names a company alone where it names nobody who signs for it', () => {
+  expect(namesCompanyAlone(of(company, 'MST:0101243150', company))).toBe(true);
+  expect(namesCompanyAlone(of('Nguyễn Văn An', 'MST:0101243150', company))).toBe(false);
+  expect(namesCompanyAlone(of('Nguyễn Văn An', 'CCCD:001094012345'))).toBe(false);
 });

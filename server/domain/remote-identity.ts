@@ -38,6 +38,11 @@ export function isCertificateOf({ commonName, organization, userId }: Subject, h
   }
 }
 
+/** Whether a certificate names a company and nobody else, so that several people may sign for it. */
+export function namesCompanyAlone({ commonName, organization }: Subject): boolean {
+  return organization !== '' && isSameName(commonName, organization);
+}
+
 /** Whether a certificate is that of a company itself: by its tax code where both are known, else by its name. */
 export function isCertificateOfCompany(
   { commonName, organization, userId }: Subject,

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -13,7 +13,7 @@ import type {
 } from '../../adapters/remote-ca/remote-signer.ts';
 import { joinName, readSubject } from '../../domain/distinguished-name.ts';
 import { refuseFields } from '../../domain/refusal.ts';
-import { type Holder, isCertificateOf } from '../../domain/remote-identity.ts';
+import { type Holder, isCertificateOf, namesCompanyAlone } from '../../domain/remote-identity.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { faultOf, refusalOfFault } from './remote-faults.ts';
 import { tellOfMismatch } from './tell-mismatch.ts';
@@ -80,7 +80,27 @@ export async function lookUp(
     await tellOfMismatch(deps, userId);
     throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateOfAnother' }]);
   }
+  if (!namesCompanyAlone(readSubject(own.subjectDn)) && (await isLinkedByAnother(deps.db, userId, own))) {
+    throw refuseFields([{ path: 'remoteCaCertId', id: 'certificateLinkedByAnother' }]);
+  }
   return own;
+}
+
+/** An authority gives one subject to one person: of two people of one name, it is that of whoever has confirmed it. */
+async function isLinkedByAnother(
+  db: Queryable,
+  userId: number,
+  { subjectDn, issuerDn }: RemoteFacts,
+): Promise<boolean> {
+  const ofCompany = db.select({ comId: users.comId }).from(users).where(eq(users.id, userId));
+  const linked = and(
+    inArray(userCertificates.comId, ofCompany),
+    ne(userCertificates.userId, userId),
+    eq(userCertificates.kind, 'remote'),
+    eq(userCertificates.subjectDn, subjectDn),
+    eq(userCertificates.issuerDn, issuerDn),
+  );
+  return (await db.$count(userCertificates, linked)) > 0;
 }
 
 /** The certificates of an account that can be read, that which ends last at first; `wanted` names one by its serial number. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import { formatMessage } from '../../../contract/messages.ts';
 import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { SignatureRequest, SignResult, Timestamp } from '../../adapters/pdf/pdf-engine.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { ensureSeal } from '../certificates/ensure-seal.ts';
 import {
   findSealAccount,
@@ -55,7 +57,11 @@ async function openAccount(deps: Dependencies, account: SealAccount, no: string)
       const { prepared } = result;
       const value = await signUnattended(deps, signer, account, { hash: prepared.hash, name: no });
       const token = timestamp && (await timestamp(createHash('sha256').update(value).digest()));
-      return deps.pdf.completeSignature(prepared, value, token);
+      const completed = deps.pdf.completeSignature(prepared, value, token);
+      if (completed.kind === 'refused' && completed.reason === 'wrong-signature') {
+        throw new Refusal(formatMessage('remoteCertificateChanged'));
+      }
+      return completed;
     },
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
+import { formatMessage } from '../../../contract/messages.ts';
 import type { PreparedSignature } from '../../adapters/pdf/pdf-engine.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord } from '../workflow/load-document.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
@@ -72,7 +74,7 @@ export const hexHashOf = ({ prepared }: PreparedFile): string => Buffer.from(pre
 
 /**
  * Writes the value that came for a prepared file, with its time stamp, and stores the file.
- * @throws {Refusal} when the value is none of the certificate's key, or there is no time stamp.
+ * @throws {Refusal} when the value is none of the certificate's key, as after its renewal at the provider, or there is no time stamp.
  */
 export async function completeFile(
   deps: Dependencies,
@@ -81,7 +83,15 @@ export async function completeFile(
 ): Promise<SignedFile> {
   const { timestamp, certificates: stampCertificates } = stampsOf(deps);
   const token = timestamp && (await timestamp(createHash('sha256').update(value).digest()));
-  const bytes = bytesOf(deps, file, deps.pdf.completeSignature(prepared, value, token));
+  const result = deps.pdf.completeSignature(prepared, value, token);
+  if (result.kind === 'refused' && result.reason === 'wrong-signature') {
+    deps.log.warn(
+      { fileId: file.file.id },
+      'a provider signed with another key than that of the linked certificate',
+    );
+    throw new Refusal(formatMessage('remoteCertificateChanged'));
+  }
+  const bytes = bytesOf(deps, file, result);
   const certificates = [...prepared.chain, ...stampCertificates()];
   return storeSigned(deps, { file, signings, certificates }, bytes);
 }

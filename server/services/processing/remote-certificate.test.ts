@@ -6,9 +6,11 @@ import { LoopbackResponder } from '../../../test/peers/ocsp-responder.ts';
 import { OpensslAuthority } from '../../../test/peers/openssl-authority.ts';
 import { RemoteSignerDouble } from '../../../test/service/remote-signer-double.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { saveFacts } from '../certificates/remote-facts.ts';
 import { findChainFault } from '../certificates/chain-fault.ts';
 import { findRemoteCertificate } from './remote-certificate.ts';
 
+const remote = new RemoteSignerDouble();
 let test: TestApp;
 let company: TestCompany;
 let an: TestPerson;
@@ -16,7 +18,7 @@ let provider: LoopbackResponder;
 
 beforeAll(async () => {
   // The authority has the time of this machine.
-  test = await createTestApp({ remoteSigner: new RemoteSignerDouble(), now: new Date() });
+  test = await createTestApp({ remoteSigner: remote, now: new Date() });
   company = await makeCompany(test.deps);
   an = await makePerson(test.deps, company, 'an');
   provider = await LoopbackResponder.start({ isListed: false });
@@ -32,6 +34,8 @@ type Wish = Parameters<OpensslAuthority['issue']>[0];
 
 /** The clock of the service stands still since before that. */
 const from = '20260101000000Z';
+
+const openssl = (at: Date): string => at.toISOString().replace(/[-:T]|\.\d+/g, '');
 
 function issue(wish: Partial<Wish> = {}): { id: string; chain: string[] } {
   const { authority } = provider;
@@ -94,9 +98,52 @@ describe('a certificate of a provider, before its holder is asked to sign', () =
     await expect(find(changed(issue().chain))).rejects.toThrow('its issuer is not trusted');
   });
 
+  it('is taken where it has begun by the clock of its provider, which is a little ahead, and no earlier', async () => {
+    const begun = (seconds: number) => openssl(new Date(test.deps.clock.now().getTime() + seconds * 1000));
+    expect(await find(issue({ from: begun(45) }).chain)).toMatchObject({
+      serialNumber: expect.any(String) as unknown,
+    });
+    await expect(find(issue({ from: begun(90) }).chain)).rejects.toThrow(
+      'remoteCaCertId: the certificate is revoked or expired',
+    );
+  });
+
   it('is refused where it has expired, whatever its row says', async () => {
     const { chain } = issue({ from: '20250101000000Z', to: '20250201000000Z' });
     await expect(find(chain)).rejects.toThrow('remoteCaCertId: the certificate is revoked or expired');
+  });
+});
+
+describe('an account that two people of one name have', () => {
+  it('has a certificate for the one who has confirmed it', async () => {
+    const [first, second] = [
+      await makePerson(test.deps, company, 'mai', { name: 'Mai' }),
+      await makePerson(test.deps, company, 'mai2', { name: 'Mai' }),
+    ];
+    const { chain } = issue({ name: 'Mai' });
+    remote.credentials = [{ credentialId: 'mai', certificates: chain }];
+    const given = async ({ userId }: TestPerson, name: string) => {
+      const [row] = await test.deps.db
+        .insert(userCertificates)
+        .values({ comId: company.id, userId, kind: 'remote', name, serialNumber: '', remoteUsername: name })
+        .returning();
+      const id = row?.id ?? 0;
+      const found = () =>
+        findRemoteCertificate(test.deps, { comId: company.id, userId }, { id, business: false });
+      return { found };
+    };
+    const own = await given(first, 'shared');
+    const other = await given(second, 'shared');
+    const { row, learned } = await own.found();
+    expect(await other.found()).toMatchObject({ credentialId: 'mai' });
+    if (learned === null) {
+      throw new Error('nothing was learned');
+    }
+    await saveFacts(test.deps, row, learned);
+    await expect(other.found()).rejects.toThrow(
+      'remoteCaCertId: somebody else of the company has linked this certificate',
+    );
+    expect(await own.found()).toMatchObject({ chain: chain.map((pem) => pem.trim()) });
   });
 });
 

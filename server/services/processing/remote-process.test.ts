@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -558,6 +558,19 @@ describe('a remote certificate', () => {
     const answer = await act('an', digital(stepOf(document), { remoteCaCertId }));
     expect(answer).toMatchObject({ code: 400, messages: [`remoteCaCertId: ${fault}`] });
     expect(remote.requests).toHaveLength(0);
+  });
+
+  it('that was replaced at the provider after it was linked signs nothing, and its holder is told', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    remote.keys.set('credential-1', privateKey.export({ type: 'pkcs8', format: 'der' }));
+    const document = await fixture.sent([['an', 'D']]);
+    const call = act('an', digital(stepOf(document)));
+    (await remote.next()).confirm();
+    expect((await call).messages).toEqual([
+      'The provider has another certificate than the linked one, nothing was signed: link the account again',
+    ]);
+    expect((await read('an', document)).processes).toMatchObject([{ status: { value: 1 } }]);
+    await expectFree(document);
   });
 
   it('of a business account is named as one', async () => {
