@@ -96,11 +96,11 @@ function FormatChoice({ target, formats, onChange }: FormatChoiceProps) {
   const { format, source } = said;
   const label = said.label ?? defaultLabel(target.tag);
   const sources = sourcesOf(target, formats);
-  const sourceLabel = (given: string): string => {
-    const field = documentSources.find((one) => one === given);
+  const sourceLabel = (from: string): string => {
+    const field = documentSources.find((one) => one === from);
     const prefix = name.slice(0, name.length - target.tag.length);
     return field === undefined
-      ? variableLabel(formats, given, given.slice(prefix.length))
+      ? variableLabel(formats, from, from.slice(prefix.length))
       : t(sourceTexts[field]);
   };
   const isTaken = source !== null && !sources.includes(source);

@@ -118,7 +118,7 @@ describe('a value that its format cannot read for certain', () => {
       'ngay_vao_lam warn: không có ngày này',
     ]);
     expect(said({ 8: '', 9: '' }, ['D.No'], formats)).toEqual([
-      ' warn: D.Subject Hợp đồng · không phải số, sẽ in nguyên như đã nhập',
+      ' warn: Tên tài liệu Hợp đồng · không phải số, sẽ in nguyên như đã nhập',
     ]);
   });
 

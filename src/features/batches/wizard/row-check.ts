@@ -5,7 +5,7 @@ import { type RowFault, rowFaults } from '../../../../contract/rules/batch-rows.
 import { createListReader } from '../../../../contract/rules/batch-lists.ts';
 import { templateValues } from '../../../../contract/rules/batch-values.ts';
 import { type DoubtfulValue, doubtfulValues } from '../../../../contract/rules/value-formats.ts';
-import { type FieldLabel, fieldLabels, variableLabel } from '../../../../contract/rules/variable-labels.ts';
+import { type FieldLabel, fieldLabels } from '../../../../contract/rules/variable-labels.ts';
 import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { parseDay } from '../../../../contract/time.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
@@ -15,6 +15,7 @@ import type { Format } from '../../../i18n/format.ts';
 import { fieldsOfList } from './auto-fill.ts';
 import type { BatchColumn } from './build-table.ts';
 import { loopFault } from './loop-fault.ts';
+import { targetLabel } from './target-label.ts';
 import type { KnownNames } from './row-lookups.ts';
 
 type Say = {
@@ -214,7 +215,7 @@ export function createRowCheck(options: RowCheckOptions): (row: readonly string[
     for (const [name, words] of doubtful) {
       const index = places.get(name);
       issues.push(
-        issueAt(index, 'warn', `${variableLabel(template.formats, name)} ${row[index ?? -1] ?? ''}`, words),
+        issueAt(index, 'warn', `${targetLabel(template.formats, name, t)} ${row[index ?? -1] ?? ''}`, words),
       );
     }
     const due = expiry === undefined ? null : parseDay((row[expiry] ?? '').trim());

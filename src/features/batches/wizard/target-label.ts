@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VariableFormat } from '../../../../contract/models/template.ts';
@@ -23,10 +24,11 @@ const isDocumentField = (id: string): id is keyof typeof documentLabels => Objec
 const nameOf = (id: string): string => id.replace(/^#/, '');
 
 /** What people call a field of the document, a variable or a list of the template, by its id: `D.No`, `ho_ten`, `#phu_cap`. */
+export function targetLabel(formats: readonly VariableFormat[], id: string, t: TFunction): string {
+  return isDocumentField(id) ? t(documentLabels[id]) : variableLabel(formats, nameOf(id));
+}
+
 export function useTargetLabel(formats: readonly VariableFormat[]): (id: string) => string {
   const { t } = useTranslation();
-  return useCallback(
-    (id) => (isDocumentField(id) ? t(documentLabels[id]) : variableLabel(formats, nameOf(id))),
-    [formats, t],
-  );
+  return useCallback((id) => targetLabel(formats, id, t), [formats, t]);
 }
