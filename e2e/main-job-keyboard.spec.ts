@@ -62,6 +62,7 @@ test('a document is prepared, sent and signed with the keyboard alone', async ({
     await expect(boxOn(2)).toBeFocused();
     await pressEnterOn(clerk, clerk.getByRole('button', { name: /^Gửi cho/ }), 'Shift+Tab');
     await clerk.waitForURL((address) => /^\/documents\/[\w-]+$/.test(address.pathname));
+    await expect(clerk.getByRole('tab', { name: 'Quy trình' })).toHaveAttribute('aria-selected', 'true');
     await expectFocusKept(clerk);
   });
 

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { bringTexts } from '../../i18n/setup.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
@@ -83,7 +84,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const isPhone = useIsPhone();
   // A request that reached nobody is for whoever made the document to act on, where its step stands.
   const isLost = document.processes.some(({ delivery }) => delivery?.state === 'not-delivered');
-  const first = isLost && readerStatus.kind !== 'my-turn' ? 'workflow' : 'action';
+  // Who has just sent it looks where it has gone.
+  const isSent = useLocation().state === 'sent';
+  const first = (isLost || isSent) && readerStatus.kind !== 'my-turn' ? 'workflow' : 'action';
   const [tab, setTab] = useState<PanelTab>(first);
   const [message, setMessage] = useState('');
   const { preview, onReady } = picture;

@@ -99,7 +99,7 @@ export function Preparation({ document }: { readonly document: Document }) {
     saveWorkflow(document.id, null);
     const text = t('prepare.sent', { names: names.join(', ') });
     notifications.show({ color: 'ok', title: t('prepare.sentTitle'), message: text });
-    void navigate(`/documents/${document.id}`, { replace: true });
+    void navigate(`/documents/${document.id}`, { replace: true, state: 'sent' });
   };
 
   const isCorrecting = document.status.value === documentStatus.correcting;
