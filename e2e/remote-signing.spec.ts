@@ -287,9 +287,9 @@ test('what waits on the phone while the service is killed is signed once, and th
 });
 
 for (const [provider, username, where] of [
-  ['VNPT SmartCA (dùng thử)', '036185004271', ''],
-  ['Viettel MySign (dùng thử)', 'CMT_036185004271', ' @phone'],
-  ['Dịch vụ ký số của hệ thống', '036185004271', ''],
+  ['VNPT SmartCA (dùng thử)', '036185004271', ' @both'],
+  ['Viettel MySign (dùng thử)', 'CMT_036185004271', ' @both'],
+  ['Dịch vụ ký số của hệ thống', '036185004271', ' @both'],
 ] as const) {
   test(`an account at ${provider} is linked by its holder, and signs${where}`, async ({
     page,

@@ -55,7 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, keyOf, selection, actions } = props;
   return (
     // The keyboard must get to what scrolls.
-    <div className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes['frame']} role="group" aria-label={label} tabIndex={0}>
       <table
         className={classes['table']}
         aria-label={label}
