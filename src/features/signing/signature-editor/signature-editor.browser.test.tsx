@@ -19,10 +19,15 @@ const saved = (name: string, purpose = 'signature') => ({
   strokes: null,
 });
 
-function Editor() {
+function Editor({ offersSaved = true }: { readonly offersSaved?: boolean }) {
   const [value, setValue] = useState<Signature>(() => blankSignature('Nguyễn Văn An'));
   return (
-    <SignatureEditor value={value} onChange={setValue} picture={useSignaturePicture(value)} offersSaved />
+    <SignatureEditor
+      value={value}
+      onChange={setValue}
+      picture={useSignaturePicture(value)}
+      offersSaved={offersSaved}
+    />
   );
 }
 
@@ -42,5 +47,17 @@ it('begins with the only signature that was saved, and not with initials', async
 it('leaves the choice where there are several and none is the usual one', async () => {
   const screen = await renderSaved(saved('Thứ nhất'), saved('Thứ hai'));
   await expect.element(screen.getByRole('button', { name: 'Dùng Thứ hai' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /^Khung vẽ chữ ký/ })).toBeVisible();
+});
+
+it('begins with nothing where a signature is added, though one that was saved is known', async () => {
+  answers({ '/api/me/signatures': { data: [saved('Chữ ký')], success: true, code: 0, messages: [] } });
+  const screen = await renderPage(
+    <>
+      <Editor />
+      <Editor offersSaved={false} />
+    </>,
+  );
+  await expect.element(screen.getByRole('img', { name: 'Đang dùng chữ ký đã lưu.' })).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /^Khung vẽ chữ ký/ })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function useDefaultSignature(
   const only = whole.length === 1 ? whole[0] : undefined;
   const usual = data?.find(({ isDefault }) => isDefault) ?? only ?? null;
   const begin = useEffectEvent(() => {
-    if (usual !== null && isUntouched(value)) {
+    if (offersSaved && usual !== null && isUntouched(value)) {
       const { id, image, kind } = usual;
       onChange({ ...value, source: 'saved', saved: { id, image, kind } });
     }
