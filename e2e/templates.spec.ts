@@ -138,7 +138,7 @@ test('a file with mistakes is refused with their places and cures; the mended on
 
   await test.step('how values are printed is seen on the pages', async () => {
     await choose(page, 'Cách in Thời hạn', /^Số bằng chữ/);
-    await choose(page, 'Cách in Mức', /đồng$/);
+    await choose(page, 'Cách in Mức$', /đồng$/);
     await page.getByRole('button', { name: 'Đóng' }).click();
     await expect(pageOf(page, 1)).toContainText('Thời gian thử việc: mười hai ngày', {
       timeout: engineMilliseconds,
