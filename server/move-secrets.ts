@@ -21,20 +21,20 @@ export async function findSecret(
   given: string | undefined,
 ): Promise<MovedSecret> {
   const path = resolve(join(dataDir, secretFiles[name]));
-  const kept = await readStoredSecret(dataDir, name);
+  const stored = await readStoredSecret(dataDir, name);
   const configured = given?.trim() ?? '';
-  if (kept === null) {
+  if (stored === null) {
     if (configured === '') {
       throw new StartError(`${name}: ${path} is missing, and the environment does not give it`);
     }
     return { name, text: configured, path: null };
   }
-  if (configured !== '' && !Buffer.from(kept).equals(bytesOfSecret(configured) ?? Buffer.alloc(0))) {
+  if (configured !== '' && !Buffer.from(stored).equals(bytesOfSecret(configured) ?? Buffer.alloc(0))) {
     throw new StartError(
       `${name}: the environment gives another one than ${path}: unset it, or move away the file if it was never used`,
     );
   }
-  return { name, text: textOfSecret(kept), path };
+  return { name, text: textOfSecret(stored), path };
 }
 
 /** Writes the secrets to a new file that its owner alone may read, as a shell takes it. */

@@ -29,17 +29,17 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 
 /** What a wanted address comes to. Where `keepsWaiting`, giving the address that the user has says nothing about a waiting one. */
 export function judgeContact(
-  kept: CurrentContact,
+  current: CurrentContact,
   wanted: string,
   { keepsWaiting }: { readonly keepsWaiting: boolean },
 ): ContactJudgment {
-  if (isSame(kept.value, wanted)) {
-    return kept.waiting === null || keepsWaiting ? 'unchanged' : 'withdraw';
+  if (isSame(current.value, wanted)) {
+    return current.waiting === null || keepsWaiting ? 'unchanged' : 'withdraw';
   }
-  if (!kept.isVerified) {
+  if (!current.isVerified) {
     return 'replace';
   }
-  return kept.waiting !== null && isSame(kept.waiting, wanted) ? 'unchanged' : 'ask';
+  return current.waiting !== null && isSame(current.waiting, wanted) ? 'unchanged' : 'ask';
 }
 
 /**

@@ -63,15 +63,15 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
 async function sendOnce(
   deps: Dependencies,
   gathered: readonly [NotificationRow, ...NotificationRow[]],
-): Promise<HandedOver | Refused | Dropped> {
+): Promise<Delivered | Refused | Dropped> {
   const prepared = await prepareNotification(deps, gathered);
   if ('droppedReason' in prepared) {
     return prepared;
   }
   if (prepared.channel !== 'zalo') {
-    return handOver(deps, prepared);
+    return send(deps, prepared);
   }
-  const byZalo = await handOver(deps, prepared).catch((error: unknown) => ({ error }));
+  const byZalo = await send(deps, prepared).catch((error: unknown) => ({ error }));
   if ('deliveredAt' in byZalo) {
     return byZalo;
   }
@@ -85,13 +85,13 @@ async function sendOnce(
   if ('error' in byZalo) {
     deps.log.warn({ error: byZalo.error }, 'a notification goes by another channel than Zalo');
   }
-  return handOver(deps, other);
+  return send(deps, other);
 }
 
-type HandedOver = { readonly channel: Channel; readonly deliveredAt: Date };
+type Delivered = { readonly channel: Channel; readonly deliveredAt: Date };
 type Refused = Dropped & { readonly channel: Channel; readonly refusal: string };
 
-async function handOver(deps: Dependencies, message: Message): Promise<HandedOver | Refused> {
+async function send(deps: Dependencies, message: Message): Promise<Delivered | Refused> {
   const { channel } = message;
   try {
     await deps.messenger.send(message);

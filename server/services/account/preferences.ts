@@ -17,7 +17,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { forgetComplaint } from '../identity/mail-complaints.ts';
+import { deleteComplaint } from '../identity/mail-complaints.ts';
 import { markVerified } from '../identity/verified-contacts.ts';
 
 export function presentPreferences(
@@ -103,7 +103,7 @@ export async function savePreferences(
     await transaction.update(users).set(saved).where(eq(users.id, user.id));
     for (const field of chosenContacts(user, saved)) {
       if (field === 'email') {
-        await forgetComplaint(transaction, deps, user.email);
+        await deleteComplaint(transaction, deps, user.email);
       }
       await markVerified(transaction, deps, user.id, field);
     }

@@ -97,7 +97,7 @@ const roleRows = preparedFor((db) =>
       secondFactorRoles: companies.secondFactorRoles,
       totpConfirmedAt: accounts.totpConfirmedAt,
       lastUsedAt: sessions.lastUsedAt,
-      keptFor: sessions.keptFor,
+      persistence: sessions.persistence,
       sessionEndsAt: sessions.expiresAt,
     })
     .from(users)
@@ -129,7 +129,7 @@ async function rolesOfUser(db: Queryable, claims: Claims<'session' | 'document'>
     return null;
   }
   const { accountId, isGuest, timeZone, lastUsedAt, secondFactorRoles, totpConfirmedAt } = first;
-  const persistentUntil = first.keptFor === null ? null : first.sessionEndsAt;
+  const persistentUntil = first.persistence === null ? null : first.sessionEndsAt;
   const roles = rows.flatMap(({ role }) => role ?? []);
   const mustSetUpSecondFactor = totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, roles);
   return { accountId, isGuest, timeZone, lastUsedAt, persistentUntil, roles, mustSetUpSecondFactor };

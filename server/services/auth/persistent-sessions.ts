@@ -21,7 +21,7 @@ import { isLive } from './sessions.ts';
  */
 
 type Session = typeof sessions.$inferSelect;
-type Change = Pick<Session, 'keptFor' | 'keptUserId' | 'cookieNumber' | 'cookieReplacedAt'>;
+type Change = Pick<Session, 'persistence' | 'persistentUserId' | 'cookieNumber' | 'cookieReplacedAt'>;
 type PersistentDependencies = Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'tokens'>;
 
 const minuteMs = 60_000;
@@ -30,10 +30,10 @@ const dayMs = 24 * 60 * minuteMs;
 const notFound = () => new Refusal(formatMessage('sessionNotFound'));
 
 /** Until when a session goes on that is used now. One that is kept until the browser is closed ends when it would have ended anyway. */
-function endOf({ expiresAt, createdAt }: Session, keptFor: Session['keptFor'], now: Date): Date {
+function endOf({ expiresAt, createdAt }: Session, persistence: Session['persistence'], now: Date): Date {
   const unused = now.getTime() + persistentDays.unused * dayMs;
   const longest = createdAt.getTime() + persistentDays.longest * dayMs;
-  return keptFor === 'device'
+  return persistence === 'device'
     ? new Date(Math.max(expiresAt.getTime(), Math.min(unused, longest)))
     : expiresAt;
 }
@@ -48,7 +48,7 @@ async function give(
 ): Promise<Reply<DataInput<typeof sessionToken>>> {
   const now = deps.clock.now();
   const { id: sessionId, accountId, tokenVersion } = session;
-  const expiresAt = endOf(session, change.keptFor, now);
+  const expiresAt = endOf(session, change.persistence, now);
   await transaction
     .update(sessions)
     .set({ ...change, expiresAt, lastUsedAt: now })
@@ -61,7 +61,7 @@ async function give(
     ...done({ token, userId, expiresIn: secondsTo(endsAt) }),
     cookie: {
       value: writeCookie(deps, { sessionId, number: change.cookieNumber }),
-      maxAge: change.keptFor === 'device' ? secondsTo(expiresAt) : null,
+      maxAge: change.persistence === 'device' ? secondsTo(expiresAt) : null,
     },
   };
 }
@@ -74,7 +74,7 @@ export async function persistInBrowser(
   deps: PersistentDependencies,
   caller: AccountCaller | SessionCaller,
   page: PageCall | null,
-  keptFor: BodyInput<typeof sessionKeep>['keepFor'],
+  persistence: BodyInput<typeof sessionKeep>['keepFor'],
 ): Promise<Reply<DataInput<typeof sessionKeep>>> {
   const { accountId, sessionId } = caller;
   if (page === null || sessionId === undefined) {
@@ -101,7 +101,7 @@ export async function persistInBrowser(
       throw notFound();
     }
     const cookieNumber = session.cookieNumber + 1;
-    const change = { keptFor, keptUserId: caller.userId, cookieNumber, cookieReplacedAt: now };
+    const change = { persistence, persistentUserId: caller.userId, cookieNumber, cookieReplacedAt: now };
     return give(transaction, deps, session, change, caller);
   });
 }
@@ -129,11 +129,11 @@ export async function tokenByCookie(
     const [found] = await transaction
       .select({ session: sessions, comId: users.comId, userId: users.id })
       .from(sessions)
-      .innerJoin(users, and(eq(users.id, sessions.keptUserId), eq(users.accountId, sessions.accountId)))
+      .innerJoin(users, and(eq(users.id, sessions.persistentUserId), eq(users.accountId, sessions.accountId)))
       .where(
         and(
           eq(sessions.id, cookie.sessionId),
-          isNotNull(sessions.keptFor),
+          isNotNull(sessions.persistence),
           isLive(transaction, deps.clock),
           eq(users.status, userStatus.enabled),
         ),
@@ -152,9 +152,9 @@ export async function tokenByCookie(
       );
       return null;
     }
-    const { keptFor, keptUserId, cookieNumber, cookieReplacedAt } = session;
+    const { persistence, persistentUserId, cookieNumber, cookieReplacedAt } = session;
     const replaced = verdict === 'replace' && { cookieNumber: cookieNumber + 1, cookieReplacedAt: now };
-    const change = { keptFor, keptUserId, cookieNumber, cookieReplacedAt, ...replaced, ipAddress };
+    const change = { persistence, persistentUserId, cookieNumber, cookieReplacedAt, ...replaced, ipAddress };
     return give(transaction, deps, session, change, found);
   });
   if (reply === null) {

@@ -66,7 +66,7 @@ async function markLost(
     .where(and(ofSameMail(told), isNull(notifications.undeliveredCause)))
     .returning({ id: notifications.id });
   if (outcome === 'complained') {
-    await keepComplaintOf(transaction, deps, told.userId);
+    await saveComplaintOf(transaction, deps, told.userId);
   }
   if (lost.length > 0) {
     await deps.jobs.enqueue(transaction, 'tell-undelivered', { noticeIds: lost.map(({ id }) => id) });
@@ -74,7 +74,7 @@ async function markLost(
 }
 
 /** Nothing more goes to that address, and the operator is told of a company whose mails are spam to many. */
-async function keepComplaintOf(transaction: Transaction, deps: Dependencies, userId: number): Promise<void> {
+async function saveComplaintOf(transaction: Transaction, deps: Dependencies, userId: number): Promise<void> {
   const [reader] = await transaction
     .select({ comId: users.comId, email: users.email })
     .from(users)

@@ -36,7 +36,7 @@ export async function keepComplaint(
 }
 
 /** Their reader wants mails again. */
-export async function forgetComplaint(
+export async function deleteComplaint(
   transaction: Transaction,
   deps: Pick<Dependencies, 'secrets'>,
   address: string,

@@ -58,7 +58,7 @@ export async function sendOtp(
   if (kind === 'repeat') {
     return { destination: challenge.channel === null ? wanted : by(challenge.channel, user), challenge };
   }
-  const destination = await handOver(deps, request, { code, wanted, challenge });
+  const destination = await sendCode(deps, request, { code, wanted, challenge });
   await noteSent(deps, caller, request, { destination, challenge });
   return { destination, challenge };
 }
@@ -168,7 +168,7 @@ type HandOver = {
  * Answers where the code went: what Zalo does not take goes by another channel of the user's.
  * @throws {Refusal} when no channel takes the code; the code is ended then.
  */
-async function handOver(
+async function sendCode(
   deps: Dependencies,
   request: OtpRequest,
   { code, wanted, challenge }: HandOver,

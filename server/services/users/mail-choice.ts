@@ -13,7 +13,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isMailChoiceToken, userOfToken } from '../identity/mail-choice-token.ts';
-import { forgetComplaint } from '../identity/mail-complaints.ts';
+import { deleteComplaint } from '../identity/mail-complaints.ts';
 import { done, type Reply } from '../reply.ts';
 
 /** @throws {Refusal} mailChoiceInvalid */
@@ -57,7 +57,7 @@ export async function answerMailChoice(
       .set({ unsubscribedAt: wantsAll ? null : deps.clock.now() })
       .where(eq(users.id, found.user.id));
     if (wantsAll) {
-      await forgetComplaint(transaction, deps, found.user.email);
+      await deleteComplaint(transaction, deps, found.user.email);
     }
     return found;
   });

@@ -20,7 +20,7 @@ type Print = {
 };
 
 /** How long printed pages are kept, in milliseconds. */
-const keptFor = 60_000;
+const pagesStayMs = 60_000;
 
 /** Draws pages for the browser's print, and keeps them until they are given back. */
 export function usePrint(document: PdfDocument): Print {
@@ -75,7 +75,7 @@ export function usePrint(document: PdfDocument): Print {
     if (!isDone) {
       return;
     }
-    const timer = setTimeout(() => setPages(null), keptFor);
+    const timer = setTimeout(() => setPages(null), pagesStayMs);
     return () => clearTimeout(timer);
   }, [isDone]);
   return { stage, pages, start, reset, printed };

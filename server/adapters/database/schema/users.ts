@@ -81,9 +81,11 @@ export const sessions = pgTable(
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
     /** How long a browser keeps it for all tabs: until it is closed, or after that too. Null where none does. */
-    keptFor: text('kept_for', { enum: ['browser', 'device'] }),
+    persistence: text('kept_for', { enum: ['browser', 'device'] }),
     /** Whose tokens that browser is given. */
-    keptUserId: integer('kept_user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    persistentUserId: integer('kept_user_id').references((): AnyPgColumn => users.id, {
+      onDelete: 'set null',
+    }),
     /** The number in the newest cookie, and when the one before it was last replaced. */
     cookieNumber: integer('cookie_number').notNull().default(0),
     cookieReplacedAt: timestamptz('cookie_replaced_at'),

@@ -111,11 +111,11 @@ function useGuestCheck(store: SheetStore) {
         {
           column: 'name',
           keyOf: (_text, row) => guestRowKey(row),
-          issue: (twin) => ({
+          issue: (first) => ({
             column: 'name',
             tone: 'warn',
-            text: t('guests.import.twin', { row: twin + 1 }),
-            cause: t('guests.import.anyTwin'),
+            text: t('guests.import.duplicate', { row: first + 1 }),
+            cause: t('guests.import.anyDuplicate'),
             isRepeat: true,
           }),
         },

@@ -17,9 +17,10 @@ export function useDefaultSignature(
   const { data } = useQuery({ ...accountQueries.signatures(), enabled: offersSaved });
   const whole = data?.filter(({ purpose }) => purpose === 'signature') ?? [];
   const only = whole.length === 1 ? whole[0] : undefined;
-  const usual = data?.find(({ isDefault }) => isDefault) ?? only ?? null;
+  // What another part of the page has asked for is here even where it is not offered.
+  const usual = offersSaved ? (data?.find(({ isDefault }) => isDefault) ?? only ?? null) : null;
   const begin = useEffectEvent(() => {
-    if (offersSaved && usual !== null && isUntouched(value)) {
+    if (usual !== null && isUntouched(value)) {
       const { id, image, kind } = usual;
       onChange({ ...value, source: 'saved', saved: { id, image, kind } });
     }
