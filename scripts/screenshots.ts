@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: every screen with demo data, light and dark, on a desktop and on a phone, into `screenshots/`, as
- * `inbox-desktop-light.png`.
+ * `npm run screenshots`: every screen with demo data, light and dark, on a desktop, a tablet and a phone, in both languages, into
+ * `screenshots/`, as `inbox-desktop-light-vi.png`.
  *
  *   npm run screenshots -- --only=inbox,code       these screens alone
  *   npm run screenshots -- --look=phone-dark       one device and scheme alone
@@ -16,7 +16,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { createApi, type DemoUser } from '../test/client/api.ts';
 import { makePdfs } from '../test/files/pdfs.ts';
 import { signInAs } from '../e2e/fixtures/people.ts';
-import { followRequests } from '../e2e/fixtures/quiet.ts';
+import { followRequests, untilQuiet } from '../e2e/fixtures/quiet.ts';
 import type { Scenery, Screen } from '../e2e/fixtures/screen.ts';
 import { makeScenery, screens } from '../e2e/fixtures/screens.ts';
 import { startService } from '../test/process/service-process.ts';
@@ -24,10 +24,11 @@ import { chromiumLaunchOptions } from './chromium-path.ts';
 
 const root = join(import.meta.dirname, '..');
 
-type Device = { readonly name: 'desktop' | 'phone'; readonly options: BrowserContextOptions };
+type Device = { readonly name: string; readonly options: BrowserContextOptions };
 
 const devices: readonly Device[] = [
-  { name: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
+  { name: 'desktop', options: { viewport: { width: 1280, height: 800 } } },
+  { name: 'tablet', options: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true } },
   {
     name: 'phone',
     options: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
@@ -35,6 +36,8 @@ const devices: readonly Device[] = [
 ];
 
 const schemes = ['light', 'dark'] as const;
+
+const languages = ['vi', 'en'] as const;
 
 const { values: wanted } = parseArgs({
   options: { only: { type: 'string' }, look: { type: 'string' }, into: { type: 'string' } },
@@ -48,6 +51,18 @@ function buildPage(): void {
   if (build.status !== 0) {
     process.exit(build.status ?? 1);
   }
+}
+
+/** Has the page change its language as it does when another tab has chosen one, and wait for the other texts. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((newValue) => {
+    dispatchEvent(new StorageEvent('storage', { key: 'countersign-language', newValue }));
+  }, language);
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
+  await untilQuiet(page);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
 }
 
 /** The screens of one person in one look, in a tab of its own; answers how many could not be shown. */
@@ -66,7 +81,13 @@ async function takeAs(
   for (const screen of own) {
     try {
       await screen.open(page, scenery);
-      await page.screenshot({ path: join(folder, `${screen.name}-${suffix}.png`), animations: 'disabled' });
+      for (const language of languages.toReversed()) {
+        await speak(page, language);
+        await page.screenshot({
+          path: join(folder, `${screen.name}-${suffix}-${language}.png`),
+          animations: 'disabled',
+        });
+      }
     } catch (error) {
       failed += 1;
       console.error(`${screen.name}-${suffix}: ${error instanceof Error ? error.message : String(error)}`);
