@@ -12,7 +12,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { runningTexts } from '../test/files/hostile-texts.ts';
 import { hostile, hostileApi, hostileFileName, inFileName } from './fixtures/hostile.ts';
 import { nameHostilely, writeHostilely } from './fixtures/hostile-company.ts';
-import { beginSession } from './fixtures/people.ts';
+import { beginSession, speak } from './fixtures/people.ts';
 import { isWaiting } from './fixtures/quiet.ts';
 import type { Scenery, Screen } from './fixtures/screen.ts';
 import { makeScenery, screens } from './fixtures/screens.ts';
@@ -133,16 +133,6 @@ async function unstick(page: Page): Promise<void> {
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor({ state: 'attached' });
-}
-
-/** Has another tab choose the language, which the page follows. */
-async function speak(page: Page, language: 'vi' | 'en'): Promise<void> {
-  await page.evaluate((newValue) => {
-    const chosen = { key: 'countersign-language', newValue };
-    localStorage.setItem(chosen.key, chosen.newValue);
-    dispatchEvent(new StorageEvent('storage', chosen));
-  }, language);
-  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
 }
 
 /** Leads to an address within the page that is loaded, as going forward in the browser does. */

@@ -15,8 +15,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 import { createApi, type DemoUser } from '../test/client/api.ts';
 import { makePdfs } from '../test/files/pdfs.ts';
-import { signInAs } from '../e2e/fixtures/people.ts';
-import { followRequests, untilQuiet } from '../e2e/fixtures/quiet.ts';
+import { signInAs, speak, untilStill } from '../e2e/fixtures/people.ts';
+import { followRequests } from '../e2e/fixtures/quiet.ts';
 import type { Scenery, Screen } from '../e2e/fixtures/screen.ts';
 import { makeScenery, screens } from '../e2e/fixtures/screens.ts';
 import { startService } from '../test/process/service-process.ts';
@@ -53,18 +53,6 @@ function buildPage(): void {
   }
 }
 
-/** Has the page change its language as it does when another tab has chosen one, and wait for the other texts. */
-async function speak(page: Page, language: string): Promise<void> {
-  await page.evaluate((newValue) => {
-    dispatchEvent(new StorageEvent('storage', { key: 'countersign-language', newValue }));
-  }, language);
-  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' });
-  await untilQuiet(page);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-  });
-}
-
 /** The screens of one person in one look, in a tab of its own; answers how many could not be shown. */
 async function takeAs(
   open: () => Promise<Page>,
@@ -83,6 +71,7 @@ async function takeAs(
       await screen.open(page, scenery);
       for (const language of languages.toReversed()) {
         await speak(page, language);
+        await untilStill(page);
         await page.screenshot({
           path: join(folder, `${screen.name}-${suffix}-${language}.png`),
           animations: 'disabled',
