@@ -63,6 +63,7 @@ const ownWordsAlone = new Set([
   'employees-check',
   'employees-upload',
   'forgot-password',
+  'guests-import',
   'not-found',
   'offline-notice',
   'open-failed',

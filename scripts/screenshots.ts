@@ -15,7 +15,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 import { createApi, type DemoUser } from '../test/client/api.ts';
 import { makePdfs } from '../test/files/pdfs.ts';
-import { signInAs, speak, untilStill } from '../e2e/fixtures/people.ts';
+import { signInAs, speak } from '../e2e/fixtures/people.ts';
 import { followRequests } from '../e2e/fixtures/quiet.ts';
 import type { Scenery, Screen } from '../e2e/fixtures/screen.ts';
 import { makeScenery, screens } from '../e2e/fixtures/screens.ts';
@@ -71,7 +71,6 @@ async function takeAs(
       await screen.open(page, scenery);
       for (const language of languages.toReversed()) {
         await speak(page, language);
-        await untilStill(page);
         await page.screenshot({
           path: join(folder, `${screen.name}-${suffix}-${language}.png`),
           animations: 'disabled',
