@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../test/page/render-page.tsx';
 import { SixDigitInput } from './six-digit-input.tsx';
+import theme from './theme.css?inline';
 
 function Code() {
   const [value, setValue] = useState('');
@@ -42,4 +43,14 @@ it.each(['111111', '444444', '471205'])('draws each digit of %s in the middle of
   boxes.forEach(({ left, width }, place) => {
     expect(Math.abs((digits[place] ?? 0) - (left + width / 2))).toBeLessThan(1.5);
   });
+});
+
+it('shows the focus by the box that comes next, and by no ring around the field, in whatever order styles load', async () => {
+  const late = document.createElement('style');
+  late.textContent = theme;
+  document.head.append(late);
+  const screen = await renderPage(<Code />);
+  await screen.getByLabelText('Mã').click();
+  expect(getComputedStyle(screen.getByLabelText('Mã').element()).outlineStyle).toBe('none');
+  late.remove();
 });
