@@ -252,6 +252,8 @@ export const theme = createTheme({
       defaultProps: { style: { pointerEvents: 'all', background: 'transparent' } },
     }),
     InputWrapper: InputWrapper.extend({
+      // Hints below, so that fields beside one another stand level.
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { fontWeight: 500, marginBottom: 6 }, description: { color: 'var(--cs-ink-2)' } },
     }),
     Loader: Loader.extend({ defaultProps: { type: 'oval' } }),
@@ -274,7 +276,8 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } },
     }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'lg', transitionDuration: 160 } }),
-    Select: Select.extend({ defaultProps: { size: 'md' } }),
+    // The cross takes the place of the arrow: beside it, it would stand on the end of a long value.
+    Select: Select.extend({ defaultProps: { size: 'md', clearSectionMode: 'clear' } }),
     Tabs: Tabs.extend({ defaultProps: { color: 'gray' } }),
     Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),

@@ -47,7 +47,6 @@ function Methods({ preferences, save }: { readonly preferences: SavedPreferences
         <Select
           label={t('account.otpMethod')}
           description={t('account.otpHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={options(otpMethods, preferences.otpMethods, preferences.receiveOtpMethod)}
           value={String(preferences.receiveOtpMethod)}
           allowDeselect={false}

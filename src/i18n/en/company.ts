@@ -20,5 +20,5 @@ export const company = {
   peopleGroup: 'People',
   documentsGroup: 'Documents',
   companyGroup: 'Company',
-  searchScreens: 'Search administration',
+  searchScreens: 'Find a page',
 } as const;

@@ -20,5 +20,5 @@ export const company = {
   peopleGroup: 'Người dùng',
   documentsGroup: 'Tài liệu',
   companyGroup: 'Công ty',
-  searchScreens: 'Tìm mục quản trị',
+  searchScreens: 'Tìm mục',
 } as const;

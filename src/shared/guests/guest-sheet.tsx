@@ -69,7 +69,6 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         inputMode="email"
         label={t('users.email')}
         description={t('guests.emailHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={254}
         {...common}
         {...form.getInputProps('email')}
@@ -79,7 +78,6 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         inputMode="tel"
         label={t('users.phone')}
         description={t('guests.phoneHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={30}
         {...common}
         {...form.getInputProps('phone')}

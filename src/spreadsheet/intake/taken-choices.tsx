@@ -9,8 +9,6 @@ const none = 'none';
 /** Headers further down are none that anyone wrote. */
 const rowsOffered = 30;
 const cellsNamed = 4;
-/** Hints below, so that fields beside one another stand level. */
-const labelFirst: ('label' | 'input' | 'description')[] = ['label', 'input', 'description'];
 
 type TakenChoicesProps = {
   readonly value: TakenSheet;
@@ -34,7 +32,6 @@ export function TakenChoices({ value, targets, onChange }: TakenChoicesProps) {
         <Select
           label={t('sheet.sheetField')}
           description={unsure ? undefined : t('sheet.sheetSuggested')}
-          inputWrapperOrder={labelFirst}
           allowDeselect={false}
           searchable={value.tables.length > 8}
           filter={foldedFilter}
@@ -50,7 +47,6 @@ export function TakenChoices({ value, targets, onChange }: TakenChoicesProps) {
       <Select
         label={t('sheet.headerField')}
         description={unsure ? t('sheet.headerUnsure') : undefined}
-        inputWrapperOrder={labelFirst}
         allowDeselect={false}
         maxDropdownHeight={320}
         data={[

@@ -59,7 +59,6 @@ export function PeopleStep(props: PeopleStepProps) {
           label={t('batches.people.addColumn')}
           placeholder={t('batches.people.addColumnPlaceholder')}
           description={t('batches.people.addColumnHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           searchable
           filter={foldedFilter}
           nothingFoundMessage={t('common.nothingFound')}

@@ -148,7 +148,6 @@ function PatternFields({ label, source, headers, onChange }: PatternFieldsProps)
       <TextInput
         aria-label={t('batches.columns.patternOf', { field: label })}
         description={t('batches.columns.patternHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={source.pattern}
         maxLength={500}
         error={

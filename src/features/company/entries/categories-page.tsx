@@ -105,7 +105,6 @@ function CategoryForm({ kind, category, onClose }: CategoryFormProps) {
       <NumberInput
         label={t('entries.categories.value')}
         description={t('entries.categories.valueHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         required
         hideControls

@@ -17,7 +17,6 @@ export function CodeAndName<Values extends CodeAndName>({ form, disabled }: Code
       <TextInput
         label={t('entries.code')}
         description={t('entries.codeHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         maxLength={50}
         autoComplete="off"

@@ -329,7 +329,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
           <TextInput
             label={t('entries.documentTypes.reminderDays')}
             description={t('entries.documentTypes.reminderDaysHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             disabled={isSaving}
             {...form.getInputProps('reminderDays')}
@@ -337,7 +336,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
           <TextInput
             label={t('entries.documentTypes.deadlineDays')}
             description={t('entries.documentTypes.deadlineDaysHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             disabled={isSaving}
             {...form.getInputProps('deadlineReminderDays')}
@@ -345,7 +343,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
           <NumberInput
             label={t('entries.documentTypes.escalation')}
             description={t('entries.documentTypes.escalationHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             hideControls
             min={1}
@@ -360,7 +357,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       <NumberInput
         label={t('retention.months')}
         description={[t('retention.monthsHint'), start && `${start}.`].filter(Boolean).join(' ')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         size="md"
         hideControls
         min={1}

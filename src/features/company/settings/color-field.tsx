@@ -25,7 +25,6 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
       <ColorInput
         aria-labelledby="company-color"
         description={t('companySettings.colorHint')}
-        inputWrapperOrder={['input', 'description', 'error']}
         format="hex"
         maw={280}
         withEyeDropper={false}

@@ -129,7 +129,6 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
         <NumberInput
           label={t('companySettings.guestAccessDays')}
           description={t('companySettings.guestAccessDaysHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           size="md"
           hideControls
           min={1}

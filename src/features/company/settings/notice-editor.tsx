@@ -102,7 +102,6 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
             ref={body}
             label={t('companySettings.body')}
             description={t('companySettings.bodyHint')}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
             lang={language}
             autosize
             minRows={10}

@@ -135,7 +135,8 @@ function Notices({ items }: { readonly items: readonly NoticeTextItem[] }) {
             onChange={(chosen) => open({ kind, language: chosen })}
           />
           <SimpleGrid
-            cols={{ base: 1, lg: 2 }}
+            minColWidth="min(100%, 340px)"
+            autoFlow="auto-fit"
             spacing={48}
             verticalSpacing="lg"
             style={{ alignItems: 'start' }}

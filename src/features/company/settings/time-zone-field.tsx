@@ -27,7 +27,6 @@ export function TimeZoneField({ value, saved, error, onChange }: TimeZoneFieldPr
         name="timeZone"
         label={t('companySettings.timeZone')}
         description={t('companySettings.timeZoneHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={zones}
         searchable
         allowDeselect={false}

@@ -58,7 +58,6 @@ export function AddSmartCa({ userId, onClose }: { readonly userId: number; reado
       <TextInput
         label={t('users.smartCaUsername')}
         description={t('users.smartCaUsernameHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         maxLength={200}
         data-autofocus

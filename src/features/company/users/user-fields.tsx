@@ -60,7 +60,6 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
         <TextInput
           label={t('users.username')}
           description={isNew ? t('users.usernameHint') : t('users.usernameFixed')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={200}
           readOnly={!isNew}
           {...common}
@@ -192,7 +191,6 @@ export function SigningFields({ form, disabled }: FieldsProps) {
         <Textarea
           label={t('users.signatureText')}
           description={t('users.signatureTextHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
           maxRows={6}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -40,10 +41,10 @@ export function userQueryOf({ department, ...filters }: UserFilters) {
   return { ...filters, departmentId: department };
 }
 
-type UserFiltersBarProps = { readonly address: UrlFilters<UserFilters> };
+type UserFiltersBarProps = { readonly address: UrlFilters<UserFilters>; readonly children: ReactNode };
 
 /** What narrows the list of users. */
-export function UserFiltersBar({ address }: UserFiltersBarProps) {
+export function UserFiltersBar({ address, children }: UserFiltersBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const departments = useQuery(directoryChoices.departments());
@@ -88,6 +89,7 @@ export function UserFiltersBar({ address }: UserFiltersBarProps) {
         values={filters.twoFactor}
         onChange={(twoFactor) => change({ twoFactor })}
       />
+      {children}
     </FilterBar>
   );
 }

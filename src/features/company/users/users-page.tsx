@@ -51,20 +51,21 @@ export function UsersPage() {
             >
               {t('users.rolesTitle')}
             </Button>
-            <ColumnsMenu
-              ids={columnIds}
-              titleOf={(id) => t(`users.columns.${id}`)}
-              shown={shown}
-              usual={usualColumns}
-              onChange={show}
-            />
             <Button component={Link} to="/company/users/new" leftSection={<IconPlus size={18} aria-hidden />}>
               {t('users.create')}
             </Button>
           </>
         }
       />
-      <UserFiltersBar address={address} />
+      <UserFiltersBar address={address}>
+        <ColumnsMenu
+          ids={columnIds}
+          titleOf={(id) => t(`users.columns.${id}`)}
+          shown={shown}
+          usual={usualColumns}
+          onChange={show}
+        />
+      </UserFiltersBar>
       <DataList
         list={list}
         isFiltered={address.isFiltered}

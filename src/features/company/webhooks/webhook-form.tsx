@@ -75,7 +75,6 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
               inputMode="url"
               label={t('webhooks.url')}
               description={t('webhooks.urlHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               required
               maxLength={2000}
               autoComplete="off"
@@ -85,7 +84,6 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
             <PasswordInput
               label={t('webhooks.bearer')}
               description={t(bearerHintOf(webhook, form.getValues().url))}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               maxLength={2000}
               autoComplete="off"
               disabled={isSaving || form.getValues().removeBearer}

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ChoicesFilter } from '../../../shared/list/choices-filter.tsx';
@@ -13,6 +13,8 @@ type EmployeesFilterBarProps = {
   readonly filters: EmployeeFilters;
   readonly onChange: (changed: Partial<EmployeeFilters>) => void;
   readonly searchField: RefObject<HTMLInputElement | null>;
+  /** What else is done with the list, beside the words that are searched for. */
+  readonly children: ReactNode;
 };
 
 const endTexts = {
@@ -35,19 +37,20 @@ const sortTexts = {
 } as const;
 
 /** What narrows and sorts the list: words, status, contract type, end of contract. */
-export function EmployeesFilterBar({ filters, onChange, searchField }: EmployeesFilterBarProps) {
+export function EmployeesFilterBar({ filters, onChange, searchField, children }: EmployeesFilterBarProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   return (
     <FilterBar>
       <SearchField
-        flex="1 1 100%"
+        flex="1 1 480px"
         fieldRef={searchField}
         label={t('employees.searchLabel')}
         placeholder={t('employees.search')}
         search={filters.search}
         onSearch={(search) => onChange({ search })}
       />
+      {children}
       <ChoicesFilter
         label={t('employees.field.status')}
         options={statuses.map((value) => ({ value, label: enumText('employeeStatus', value) }))}
@@ -80,7 +83,7 @@ export function EmployeesFilterBar({ filters, onChange, searchField }: Employees
 }
 
 /** The two days between which contracts end. */
-function EndRange({ filters, onChange }: Omit<EmployeesFilterBarProps, 'searchField'>) {
+function EndRange({ filters, onChange }: Pick<EmployeesFilterBarProps, 'filters' | 'onChange'>) {
   const { t } = useTranslation();
   const { endsFrom, endsTo } = filters;
   const isTurnedRound = endsFrom !== null && endsTo !== null && endsTo < endsFrom;

@@ -95,8 +95,7 @@ function Employees() {
   return (
     <>
       {purpose !== null && <BatchNotice purpose={purpose} />}
-      <EmployeesFilterBar filters={url.filters} onChange={url.change} searchField={searchField} />
-      <Group justify="flex-end" gap={8} mb={12}>
+      <EmployeesFilterBar filters={url.filters} onChange={url.change} searchField={searchField}>
         <ExportButton
           label={t('employees.export')}
           disabled={totalCount === 0}
@@ -113,7 +112,7 @@ function Employees() {
           usual={usualColumns}
           onChange={show}
         />
-      </Group>
+      </EmployeesFilterBar>
       <DataList
         list={list}
         isFiltered={url.isFiltered}
