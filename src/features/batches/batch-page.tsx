@@ -1,5 +1,4 @@
 import { Button, Center, Loader } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -8,6 +7,7 @@ import { failureOf, isFailure } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { batchQueries } from '../../api/batches.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -56,7 +56,7 @@ export function BatchPage({ tools }: BatchPageProps) {
         title={t('batches.detail.missing')}
         action={
           <Button component={Link} to="/batches" variant="default">
-            {t('batches.detail.back')}
+            {t('batches.back')}
           </Button>
         }
       />
@@ -97,10 +97,7 @@ function BatchDetail({ batch, seenAt, tools }: BatchDetailProps) {
   ];
   return (
     <>
-      <Link to="/batches" className={classes['back']}>
-        <IconArrowLeft size={17} aria-hidden />
-        {t('batches.detail.back')}
-      </Link>
+      <BackLink to="/batches" label={t('batches.back')} />
       <PageHeader
         title={batch.name}
         lead={facts.filter((fact) => fact !== '').join(' · ')}

@@ -37,6 +37,7 @@ export const batches = {
   startAnew: 'Start a new batch',
   startAnewTitle: 'Discard the unfinished batch?',
   startAnewText: 'Its data and everything you corrected in it will be deleted from this device.',
+  back: 'All batches',
   employeesFirst: 'Who gets a contract?',
   employeesFirstText:
     'Select employees in the list, then click “Create contracts”. Their records fill in the template; you only review it.',
@@ -63,7 +64,6 @@ export const batches = {
     byItself: 'This runs on the server: you can close the page.',
   },
   detail: {
-    back: 'All batches',
     created: 'Created {{time}}',
     send_one: 'Send {{count, number}} document',
     send_other: 'Send {{count, number}} documents',
@@ -152,7 +152,6 @@ export const batches = {
       check: 'Review',
       launch: 'Create batch',
     },
-    back: 'All batches',
     next: 'Continue',
     forbidden: 'You do not have permission to create batches',
     forbiddenText: 'Ask an admin for the clerk or HR role.',

@@ -34,6 +34,7 @@ export const batches = {
   startAnew: 'Bắt đầu lô mới',
   startAnewTitle: 'Bỏ lô đang soạn?',
   startAnewText: 'Dữ liệu và những chỗ đã sửa trong lô đang soạn sẽ bị xoá khỏi thiết bị này.',
+  back: 'Về danh sách lô',
   employeesFirst: 'Làm hợp đồng cho những ai?',
   employeesFirstText:
     'Chọn nhân viên trong danh sách rồi bấm “Tạo hợp đồng”. Thông tin của họ sẽ tự điền vào mẫu, bạn chỉ cần kiểm tra lại.',
@@ -58,7 +59,6 @@ export const batches = {
     byItself: 'Việc này chạy trên máy chủ: bạn có thể đóng trang.',
   },
   detail: {
-    back: 'Về danh sách lô',
     created: 'Tạo {{time}}',
     send: 'Gửi {{count, number}} tài liệu',
     sendConfirm: 'Gửi cả lô?',
@@ -137,7 +137,6 @@ export const batches = {
       check: 'Kiểm tra',
       launch: 'Tạo lô',
     },
-    back: 'Về danh sách lô',
     next: 'Tiếp tục',
     forbidden: 'Bạn chưa có quyền tạo lô tài liệu',
     forbiddenText: 'Hãy nhờ quản trị viên cấp quyền văn thư hoặc nhân sự.',

@@ -44,7 +44,7 @@ export function BatchFrame({
       title={chrome.name}
       heading={{ title, lead }}
       saveState={chrome.saveState}
-      back={{ to: '/batches', label: t('batches.wizard.back') }}
+      back={{ to: '/batches', label: t('batches.back') }}
       steps={wizardSteps.map((step) => ({
         id: step,
         label: t(`batches.wizard.step.${step}`),

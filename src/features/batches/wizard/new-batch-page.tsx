@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { authQueries } from '../../../api/auth.ts';
 import { handedEmployees } from '../../../api/handed-employees.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BatchWizard } from './batch-wizard.tsx';
@@ -106,6 +107,7 @@ function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
   const { t } = useTranslation();
   return (
     <main id="main" tabIndex={-1} className={classes['alone']}>
+      <BackLink to="/batches" label={t('batches.back')} />
       <EmptyState
         headingLevel={1}
         icon={<IconUsersPlus />}
@@ -146,6 +148,7 @@ function ContinueOrAnew({ saved, onContinue, onAnew }: ContinueOrAnewProps) {
   };
   return (
     <main id="main" tabIndex={-1} className={classes['alone']}>
+      <BackLink to="/batches" label={t('batches.back')} />
       <EmptyState
         headingLevel={1}
         icon={<IconFiles />}

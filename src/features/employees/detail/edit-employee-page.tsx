@@ -6,18 +6,18 @@ import type { Employee } from '../../../../contract/models/employee.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { employeeQueries } from '../../../api/employees.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ForHr } from '../for-hr.tsx';
 import { EmployeeForm } from './employee-form.tsx';
-import { BackLink } from './employee-page.tsx';
 
 /** Adds an employee. */
 export function NewEmployeePage() {
   const { t } = useTranslation();
   return (
     <>
-      <BackLink />
+      <BackLink to="/employees" label={t('employees.back')} />
       <PageHeader title={t('employees.newTitle')} lead={t('employees.invited')} />
       <ForHr>
         <FormOfUser employee={null} />
@@ -45,7 +45,7 @@ function EmployeeOfAddress() {
   }
   return employee.isError ? (
     <>
-      <BackLink />
+      <BackLink to="/employees" label={t('employees.back')} />
       <ErrorNotice
         failure={failureOf(employee.error)}
         title={t('employees.detailFailed')}
@@ -54,7 +54,7 @@ function EmployeeOfAddress() {
     </>
   ) : (
     <>
-      <BackLink />
+      <BackLink to="/employees" label={t('employees.back')} />
       <PageHeader
         title={t('employees.editTitle', { name: employee.data.fullName })}
         lead={t('employees.addressesStay')}

@@ -1,5 +1,5 @@
-import { Alert, Anchor, Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconFileText, IconPencil } from '@tabler/icons-react';
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { handOver } from '../contract-handover.ts';
@@ -61,7 +62,7 @@ function EmployeeOfAddress() {
   if (employee.isError) {
     return (
       <>
-        <BackLink />
+        <BackLink to="/employees" label={t('employees.back')} />
         <ErrorNotice
           failure={failureOf(employee.error)}
           title={t('employees.detailFailed')}
@@ -74,22 +75,12 @@ function EmployeeOfAddress() {
   return <Details employee={employee.data} />;
 }
 
-export function BackLink() {
-  const { t } = useTranslation();
-  return (
-    <Anchor component={Link} to="/employees" className={classes['back'] ?? ''} underline="hover">
-      <IconArrowLeft size={17} aria-hidden />
-      {t('employees.back')}
-    </Anchor>
-  );
-}
-
 function Details({ employee }: { readonly employee: Employee }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <>
-      <BackLink />
+      <BackLink to="/employees" label={t('employees.back')} />
       <PageHeader
         title={employee.fullName}
         lead={[employee.employeeCode, employee.currentJobTitle].filter((text) => text !== '').join(' · ')}
