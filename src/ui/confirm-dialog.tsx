@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
+import { FormFoot } from './form-foot.tsx';
 import { useIsOnTop } from '../use-is-on-top.ts';
 
 type ConfirmDialogProps = {
@@ -36,7 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Stack gap="lg">
         {typeof children === 'string' ? <Text c="dimmed">{children}</Text> : children}
         {failure !== undefined && <ErrorNotice failure={failure} />}
-        <Group justify="flex-end" gap="sm">
+        <FormFoot>
           <Button variant="default" onClick={props.onCancel} disabled={busy} data-autofocus>
             {/* Not "cancel": what is confirmed may be a canceling itself. */}
             {t('common.back')}
@@ -44,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button color={danger ? 'seal' : 'brand'} onClick={props.onConfirm} loading={busy}>
             {confirmLabel}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type RefuseDialogProps = {
@@ -73,9 +74,11 @@ function RefuseForm({ decide, onRefuse }: Pick<RefuseDialogProps, 'decide' | 'on
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         {decide.error !== null && <ErrorNotice failure={failureOf(decide.error)} />}
-        <Button type="submit" size="lg" color="seal" fullWidth loading={decide.isPending}>
-          {t('identity.refuse')}
-        </Button>
+        <FormFoot>
+          <Button type="submit" size="lg" color="seal" fullWidth loading={decide.isPending}>
+            {t('identity.refuse')}
+          </Button>
+        </FormFoot>
       </Stack>
     </form>
   );

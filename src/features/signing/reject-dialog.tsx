@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelected } from '../../store.ts';
 import { NetworkNote } from '../../ui/network-note.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { useDraft } from './draft-store.ts';
 import { ErrorTexts } from './error-texts.tsx';
@@ -81,9 +82,11 @@ function RejectForm() {
         </Text>
         <ErrorTexts texts={faults.form} />
         <NetworkNote isSaid={state.stage === 'failed' && state.problem.kind === 'network'} />
-        <Button type="submit" size="lg" color="seal" fullWidth loading={state.stage === 'requesting'}>
-          {t('signing.rejectContinue')}
-        </Button>
+        <FormFoot>
+          <Button type="submit" size="lg" color="seal" fullWidth loading={state.stage === 'requesting'}>
+            {t('signing.rejectContinue')}
+          </Button>
+        </FormFoot>
         {target.destination !== null && (
           <Text size="sm" c="dimmed" ta="center">
             {t('signing.codeGoes', { address: target.destination })}

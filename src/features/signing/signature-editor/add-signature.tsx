@@ -8,6 +8,7 @@ import { rejectionMessages } from '../../../api/api-error.ts';
 import { useSaveSignature } from '../../../api/account.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { formatDrawing } from '../ink/strokes.ts';
 import { SignatureEditor } from './signature-editor.tsx';
@@ -65,26 +66,28 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
       <ErrorTexts texts={[...refusals, ...unexpected]} />
-      <Button
-        fullWidth
-        size="lg"
-        disabled={picture.kind !== 'made'}
-        loading={save.isPending}
-        onClick={() => {
-          if (picture.kind === 'made' && !save.isPending) {
-            const strokes =
-              signature.source === 'draw' && signature.drawing !== null
-                ? formatDrawing(signature.drawing)
-                : null;
-            save.mutate(
-              { kind: kindOf(signature), image: picture.picture.dataUri, strokes, purpose, name: label },
-              { onSuccess: onSaved },
-            );
-          }
-        }}
-      >
-        {t('signing.addSignatureSave')}
-      </Button>
+      <FormFoot>
+        <Button
+          fullWidth
+          size="lg"
+          disabled={picture.kind !== 'made'}
+          loading={save.isPending}
+          onClick={() => {
+            if (picture.kind === 'made' && !save.isPending) {
+              const strokes =
+                signature.source === 'draw' && signature.drawing !== null
+                  ? formatDrawing(signature.drawing)
+                  : null;
+              save.mutate(
+                { kind: kindOf(signature), image: picture.picture.dataUri, strokes, purpose, name: label },
+                { onSuccess: onSaved },
+              );
+            }
+          }}
+        >
+          {t('signing.addSignatureSave')}
+        </Button>
+      </FormFoot>
     </Stack>
   );
 }
