@@ -35,7 +35,7 @@ export function SaveStatus({ kind, text, failure, onRetry }: SaveStatusProps) {
   return (
     <Text className={classes['status'] ?? ''} c="dimmed" size="sm" role="status">
       {text !== '' && Symbol !== null && <Symbol size={18} aria-hidden />}
-      {text}
+      <span className={Symbol === null ? undefined : classes['words']}>{text}</span>
     </Text>
   );
 }

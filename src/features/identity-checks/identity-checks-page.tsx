@@ -1,20 +1,20 @@
-import { Paper, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { IconSearch, IconUserCheck, IconUserSearch } from '@tabler/icons-react';
+import { Paper, SegmentedControl, Stack } from '@mantine/core';
+import { IconUserCheck, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { identityQueries } from '../../api/ekyc.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../shared/list/search-field.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTurner } from '../../ui/page-turner.tsx';
 import { useListKeys } from '../../ui/use-list-keys.ts';
-import { useTypedSearch } from '../../ui/use-typed-search.ts';
 import { CheckList } from './check-list.tsx';
 import { CheckView } from './check-view.tsx';
-import { type ChecksFilters, checkStates, statusOf, useChecksFilters } from './use-checks-filters.ts';
+import { checkStates, statusOf, useChecksFilters } from './use-checks-filters.ts';
 import classes from './identity-checks.module.css';
 import type { Check } from './check.ts';
 
@@ -60,7 +60,14 @@ export function IdentityChecksPage() {
       <PageHeader
         title={t('shell.identityChecks')}
         lead={t('identity.queueLead')}
-        actions={<Search address={address} field={searchField} />}
+        actions={
+          <SearchField
+            fieldRef={searchField}
+            label={t('identity.search')}
+            search={search}
+            onSearch={(typed) => address.ask({ search: typed })}
+          />
+        }
       />
       <SegmentedControl
         aria-label={t('identity.state')}
@@ -127,26 +134,5 @@ export function IdentityChecksPage() {
         )}
       </ListStates>
     </>
-  );
-}
-
-type SearchProps = {
-  readonly address: ChecksFilters;
-  readonly field: RefObject<HTMLInputElement | null>;
-};
-
-function Search({ address, field }: SearchProps) {
-  const { t } = useTranslation();
-  const { shown, type } = useTypedSearch(address.search, (search) => address.ask({ search }));
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      aria-label={t('identity.search')}
-      placeholder={t('identity.search')}
-      leftSection={<IconSearch size={18} aria-hidden />}
-      value={shown}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import classes from './loop-editor.module.css';
 import type { FieldLabel } from '../../../../contract/rules/variable-labels.ts';
@@ -82,7 +83,7 @@ export function LoopEditor({ title, name, labelOf, fields, text, onSave, onClose
             }}
           />
         )}
-        <div className={classes['foot']}>
+        <FormFoot>
           <Button
             variant="default"
             onClick={() => {
@@ -105,7 +106,7 @@ export function LoopEditor({ title, name, labelOf, fields, text, onSave, onClose
           >
             {t('batches.items.save')}
           </Button>
-        </div>
+        </FormFoot>
       </div>
       <ConfirmDialog
         opened={asks}

@@ -1,5 +1,5 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
-import { IconDownload, IconEye, IconFileText, IconSearch } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload, IconEye, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { SearchField } from '../../../shared/list/search-field.tsx';
 import { targetOf } from './auto-fill.ts';
 import { useTargetLabel } from './target-label.ts';
 import { PreviewPages } from './preview-pages.tsx';
@@ -34,7 +34,6 @@ export function TemplateStep(props: TemplateStepProps) {
   const { chrome, chosenId, chosen, isGone, onChoose, onNext } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const { shown, type } = useTypedSearch(search, setSearch);
   const list = useQuery(templateQueries.list({ search, pageSize: 50 }));
   const items = list.data?.items ?? [];
   return (
@@ -67,13 +66,11 @@ export function TemplateStep(props: TemplateStepProps) {
       ) : (
         <div className={classes['columns']}>
           <div className={classes['choices']}>
-            <TextInput
-              type="search"
-              aria-label={t('batches.template.search')}
-              placeholder={t('batches.template.search')}
-              leftSection={<IconSearch size={18} aria-hidden />}
-              value={shown}
-              onChange={(event) => type(event.currentTarget.value)}
+            <SearchField
+              label={t('batches.template.search')}
+              search={search}
+              onSearch={setSearch}
+              flex="none"
             />
             {list.isError && (
               <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />

@@ -1,5 +1,5 @@
-import { ActionIcon, Box, Button, CloseButton, Menu, Skeleton, TextInput } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconRoute, IconSearch, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
+import { IconDots, IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUrlParams } from '../../../ui/use-url-params.ts';
-import { useTypedSearch } from '../../../ui/use-typed-search.ts';
+import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { SearchField } from '../../../shared/list/search-field.tsx';
 import classes from './process-templates.module.css';
 import { type ProcessTemplate, TemplateEditor } from './template-editor.tsx';
 
@@ -34,10 +35,13 @@ export function ProcessTemplatesPage() {
           </Button>
         }
       />
-      <SearchField
-        search={search}
-        onSearch={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
-      />
+      <FilterBar>
+        <SearchField
+          label={t('processTemplates.search')}
+          search={search}
+          onSearch={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
+        />
+      </FilterBar>
       {list.isPending && <Skeleton height={120} radius="md" aria-label={t('common.loading')} role="status" />}
       {list.isError && (
         <ErrorNotice
@@ -64,31 +68,6 @@ export function ProcessTemplatesPage() {
         <TemplateEditor template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
     </>
-  );
-}
-
-function SearchField({
-  search,
-  onSearch,
-}: {
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-}) {
-  const { t } = useTranslation();
-  const { shown, type, clear } = useTypedSearch(search, onSearch);
-  return (
-    <Box component="search" maw={420} mb="md">
-      <TextInput
-        type="search"
-        aria-label={t('processTemplates.search')}
-        placeholder={t('processTemplates.search')}
-        autoComplete="off"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={shown === '' ? null : <CloseButton aria-label={t('common.clear')} onClick={clear} />}
-        value={shown}
-        onChange={(event) => type(event.currentTarget.value)}
-      />
-    </Box>
   );
 }
 

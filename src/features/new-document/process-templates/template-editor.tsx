@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Drawer, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useCreateProcessTemplate, useUpdateProcessTemplate } from '../../../api
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { type TemplateStep, templateItems, templateSteps } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
@@ -185,11 +186,11 @@ function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
           onChange={(event) => change({ inOrder: event.currentTarget.checked })}
         />
         {error !== null && nameFault === undefined && <ErrorNotice failure={failureOf(error)} />}
-        <Group justify="flex-end">
+        <FormFoot>
           <Button type="submit" loading={isBusy}>
             {t('common.save')}
           </Button>
-        </Group>
+        </FormFoot>
       </Stack>
     </form>
   );
