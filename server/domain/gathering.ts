@@ -2,12 +2,16 @@
  * How many notifications of a kind one person gets on their own within the time for which others are gathered (decision 0049), of a
  * batch and of documents of one sender that were sent on their own. Of a batch three invitations show what is coming, and whoever
  * sends documents one by one may count on the code of each. A completion holds no code: one is enough of a batch, and of what was
- * signed in one go. What reached nobody leads to a list of all.
+ * signed in one go. What reached nobody leads to a list of all. Reminders that nobody asked for come on a day for all documents at
+ * once, so one message has them all.
  */
 export const onTheirOwn = {
   'step-invitation': { ofBatch: 3, ofOthers: 100 },
   'document-completed': { ofBatch: 1, ofOthers: 10 },
   'step-undelivered': { ofBatch: 1, ofOthers: 5 },
+  'step-reminder': { ofBatch: 0, ofOthers: 0 },
+  'step-waiting': { ofBatch: 0, ofOthers: 0 },
+  'document-expiring': { ofBatch: 0, ofOthers: 0 },
 } as const;
 
 export type GatheredKind = keyof typeof onTheirOwn;

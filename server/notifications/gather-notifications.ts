@@ -11,7 +11,7 @@ import { users } from '../adapters/database/schema/users.ts';
 
 type Needs = Pick<Dependencies, 'clock' | 'jobs' | 'settings'>;
 
-type AboutDocument = Omit<NewNotification, 'gatheredUntil'> & {
+export type AboutDocument = Omit<NewNotification, 'gatheredUntil'> & {
   readonly kind: GatheredKind;
   readonly documentId: string;
 };

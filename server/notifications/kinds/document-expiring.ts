@@ -1,4 +1,9 @@
+import { and, eq, or } from 'drizzle-orm';
+
+import { documents } from '../../adapters/database/schema/documents.ts';
+import { isExpired } from '../../domain/document-rules.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
+import { isUnderWayCondition, waitsFor } from '../../services/workflow/access.ts';
 import { aboutDocument, aboutStep, defineDocumentNotification, isOverdue } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
@@ -51,6 +56,30 @@ export const documentExpiring = defineDocumentNotification({
         action: 'Open the document',
       },
     },
+    'document-expiring-digest': {
+      vi: {
+        subject: 'Sắp hết hạn: {count} tài liệu',
+        body: vi.body(
+          '{count} tài liệu chờ bạn xử lý hoặc do bạn gửi sắp hết hạn:',
+          '{titles}\nvà {more} tài liệu khác',
+          'Khi hết hạn, không thể xử lý được nữa. Bạn có thể nhắc người đang xử lý hoặc gia hạn tài liệu của mình.',
+          'Nếu chưa có mật khẩu, bạn mở lại liên kết trong email mời xử lý của từng tài liệu để nhận liên kết mới.',
+          '{link}',
+        ),
+        action: 'Xem các tài liệu',
+      },
+      en: {
+        subject: 'Expiring soon: {count} documents',
+        body: en.body(
+          '{count} documents that wait for you or that you sent expire soon:',
+          '{titles}\nand {more} more',
+          'After that, no one can act on them. For your own documents you can remind whoever they wait for, or extend them.',
+          'If you have no password, open the link in your invitation to each document again to be sent a new one.',
+          '{link}',
+        ),
+        action: 'View the documents',
+      },
+    },
   },
   content: async (subject) => {
     const { notification, document } = subject;
@@ -60,5 +89,12 @@ export const documentExpiring = defineDocumentNotification({
     return notification.stepId === null
       ? aboutDocument(subject, 'document-expiring-creator', {})
       : aboutStep(subject, 'document-expiring');
+  },
+  digest: {
+    text: 'document-expiring-digest',
+    path: () => '/documents?inProgress=true&sort=due',
+    isToldOf: (userId) =>
+      or(waitsFor(userId), and(eq(documents.createdByUserId, userId), isUnderWayCondition)),
+    isToldAt: (now, { expiryDate, timeZone }) => expiryDate !== null && !isExpired(now, timeZone, expiryDate),
   },
 });

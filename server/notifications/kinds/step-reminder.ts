@@ -1,3 +1,5 @@
+import { isExpired } from '../../domain/document-rules.ts';
+import { waitsFor } from '../../services/workflow/access.ts';
 import { aboutStep, defineDocumentNotification } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
@@ -34,6 +36,36 @@ export const stepReminder = defineDocumentNotification({
         action: 'Open the document',
       },
     },
+    'step-reminder-digest': {
+      vi: {
+        subject: 'Nhắc: {count} tài liệu vẫn chờ bạn xử lý',
+        body: vi.body(
+          '{count} tài liệu vẫn chờ bạn xử lý:',
+          '{titles}\nvà {more} tài liệu khác',
+          'Mở hộp ký sau khi đăng nhập để xử lý từng tài liệu hoặc nhiều tài liệu cùng lúc.',
+          'Nếu chưa có mật khẩu, bạn mở lại liên kết trong email mời xử lý của từng tài liệu để nhận liên kết mới.',
+          '{link}',
+        ),
+        action: 'Mở hộp ký',
+      },
+      en: {
+        subject: 'Reminder: {count} documents still wait for you',
+        body: en.body(
+          '{count} documents still wait for you:',
+          '{titles}\nand {more} more',
+          'Sign in and open your inbox to act on them one by one or together.',
+          'If you have no password, open the link in your invitation to each document again to be sent a new one.',
+          '{link}',
+        ),
+        action: 'Open the inbox',
+      },
+    },
   },
   content: (subject) => aboutStep(subject, 'step-reminder'),
+  digest: {
+    text: 'step-reminder-digest',
+    path: () => '/',
+    isToldOf: waitsFor,
+    isToldAt: (now, { expiryDate, timeZone }) => !isExpired(now, timeZone, expiryDate),
+  },
 });

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { dayOf, formatDay } from '../../../contract/time.ts';
-import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { isUnderWayCondition } from '../../services/workflow/access.ts';
 import { findTurnBegan } from '../../services/workflow/turn-began.ts';
 import { aboutDocument, defineDocumentNotification, findStepHolder } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
@@ -34,6 +35,28 @@ export const stepWaiting = defineDocumentNotification({
         action: 'Open the document',
       },
     },
+    'step-waiting-digest': {
+      vi: {
+        subject: 'Chờ xử lý đã lâu: {count} tài liệu',
+        body: vi.body(
+          '{count} tài liệu của bạn chờ xử lý đã lâu:',
+          '{titles}\nvà {more} tài liệu khác',
+          'Bạn có thể nhắc lại, hoặc chuyển bước đang chờ cho người khác.',
+          '{link}',
+        ),
+        action: 'Xem các tài liệu',
+      },
+      en: {
+        subject: 'Waiting for a while: {count} documents',
+        body: en.body(
+          '{count} of your documents have been waiting for a while:',
+          '{titles}\nand {more} more',
+          'You can send reminders, or reassign the steps that wait to someone else.',
+          '{link}',
+        ),
+        action: 'View the documents',
+      },
+    },
   },
   content: async (subject) => {
     const { deps, notification, user, document, timeZone } = subject;
@@ -49,5 +72,11 @@ export const stepWaiting = defineDocumentNotification({
       task: wordsFor(user.language).tasks[step.accessPermission] ?? '',
       fromDay: formatDay(dayOf(began, timeZone)),
     });
+  },
+  digest: {
+    text: 'step-waiting-digest',
+    path: ({ readerId }) => `/documents?inProgress=true&createdByUserId=${String(readerId)}&sort=oldest`,
+    isToldOf: (userId) => and(eq(documents.createdByUserId, userId), isUnderWayCondition),
+    isToldAt: () => true,
   },
 });

@@ -25,7 +25,7 @@ let binh: TestPerson;
 const start = new Date('2026-11-21T03:00:00Z');
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ settings: { gatherMinutes: 0 } });
   company = await makeCompany(app.deps);
   clerk = await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
   an = await makePerson(app.deps, company, 'an');

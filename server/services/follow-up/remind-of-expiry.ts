@@ -11,7 +11,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../workflow/access.ts';
 import { appendHistory } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { type AboutDocument, createOrGather } from '../../notifications/gather-notifications.ts';
 import { isAddressLost } from '../../notifications/step-delivery.ts';
 import { todayAt } from '../workflow/substitutes.ts';
 import { findOpenTimeZones } from './open-time-zones.ts';
@@ -136,7 +137,7 @@ async function remindOf(
     record.document.processInOrder,
   );
   const kind = 'document-expiring';
-  const ids: string[] = [];
+  const told: AboutDocument[] = [];
   const today = dayOf(now, record.timeZone);
   const lost = await transaction
     .select({ id: processSteps.id })
@@ -165,11 +166,11 @@ async function remindOf(
       ipAddress: null,
       stepId,
     });
-    ids.push(await createNotification(transaction, deps, { kind, userId, documentId, stepId }));
+    told.push({ kind, userId, documentId, stepId });
   }
   const { createdByUserId } = record.document;
   if (!pending.some(({ userId }) => userId === createdByUserId)) {
-    ids.push(await createNotification(transaction, deps, { kind, userId: createdByUserId, documentId }));
+    told.push({ kind, userId: createdByUserId, documentId });
   }
-  return ids;
+  return createOrGather(transaction, deps, told);
 }

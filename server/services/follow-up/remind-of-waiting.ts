@@ -6,11 +6,8 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { isEscalationDue, isReminderDue, type WaitingStep } from '../../domain/reminder-rhythm.ts';
-import {
-  createNotifications,
-  deliverAfterCommit,
-  type NewNotification,
-} from '../../notifications/create-notification.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { type AboutDocument, createOrGather } from '../../notifications/gather-notifications.ts';
 import { isAddressLost } from '../../notifications/step-delivery.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isPendingStep, isUnderWayCondition } from '../workflow/access.ts';
@@ -161,7 +158,7 @@ async function remindOf(transaction: Transaction, deps: Dependencies, documentId
     .where(eq(documents.id, documentId))
     .for('update');
   const now = deps.clock.now();
-  const told: NewNotification[] = [];
+  const told: AboutDocument[] = [];
   for (const step of await findWaiting(transaction, deps, eq(documents.id, documentId))) {
     const { stepId, userId, createdByUserId } = step;
     const due = dueOf(deps, step);
@@ -185,5 +182,5 @@ async function remindOf(transaction: Transaction, deps: Dependencies, documentId
         .where(eq(processSteps.id, stepId));
     }
   }
-  return createNotifications(transaction, deps, told);
+  return createOrGather(transaction, deps, told);
 }

@@ -11,7 +11,7 @@ import { approval, drawing } from '../../client/wire-actions.ts';
 let fixture: WireFixture;
 
 beforeAll(async () => {
-  fixture = await createWireFixture();
+  fixture = await createWireFixture({ settings: { gatherMinutes: 0 } });
 });
 afterAll(() => fixture.app.close());
 
