@@ -100,3 +100,43 @@ it('lets an admin who did not make the document correct the address, and nothing
   await expect.element(screen.getByRole('button', { name: 'Sửa địa chỉ của Trần Thị Mai' })).toBeVisible();
   expect(screen.getByRole('button').elements()).toHaveLength(1);
 });
+
+const disabledUser = { id: 12, code: 'NV7', name: 'Lê Văn Bình', email: 'binh@saomai.example.com' };
+const lostUser = stagedDocument(
+  [
+    {
+      permission: accessPermission.eSign,
+      of: disabledUser.name,
+      more: { processedByUser: disabledUser, delivery: { state: 'not-delivered', date, cause: 'disabled' } },
+    },
+  ],
+  { createdByUserId: 11 },
+);
+
+it.each([
+  ['an admin', ['clerk', 'admin'], 1],
+  ['a clerk', ['clerk'], 0],
+])(
+  'leads %s to the page of a colleague who was not reached, if they may open it',
+  async (_, roles, links) => {
+    answers({
+      '/api/auth/me': succeeded({
+        scope: { kind: 'session' },
+        user: null,
+        company: null,
+        roles,
+        preferences: null,
+        expiresAt: date,
+      }),
+    });
+    const screen = await render(lostUser, 11);
+    await expect.element(screen.getByText(/tài khoản của người này đã ngừng sử dụng/)).toBeVisible();
+    await expect
+      .poll(() => screen.getByText(/^Sửa địa chỉ hoặc mở lại tài khoản ở trang người dùng/).elements())
+      .toHaveLength(links);
+    const link = screen.getByRole('link', { name: 'Mở trang người dùng của Lê Văn Bình' });
+    await expect
+      .poll(() => link.elements().map((one) => one.getAttribute('href')))
+      .toEqual(Array.from({ length: links }, () => '/company/users/12'));
+  },
+);

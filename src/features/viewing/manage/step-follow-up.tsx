@@ -1,10 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCheck, IconPencil, IconUserShare } from '@tabler/icons-react';
+import { IconCheck, IconPencil, IconUserEdit, IconUserShare } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ProcessStep } from '../../../../contract/models/document.ts';
 import type { User, UserBrief } from '../../../../contract/models/user.ts';
+import { authQueries } from '../../../api/auth.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { GuestSheet } from '../../../shared/guests/guest-sheet.tsx';
@@ -31,6 +33,10 @@ export function StepFollowUp({ documentId, step, mayResend, onHandOn }: StepFoll
   const name = holder?.name ?? '';
   const isLost = delivery?.state === 'not-delivered';
   const guest = holder?.isGuest === true ? holder : null;
+  const isLostUser = isLost && holder !== null && guest === null;
+  const me = useQuery({ ...authQueries.me(), enabled: isLostUser });
+  // Whose address an admin corrects, and whom they enable, on the user's own page.
+  const corrected = isLostUser && me.data?.roles.includes('admin') === true ? holder : null;
   useQuery({
     ...documentQueries.detail(documentId),
     enabled: delivery?.state === 'queued',
@@ -41,12 +47,18 @@ export function StepFollowUp({ documentId, step, mayResend, onHandOn }: StepFoll
     <>
       {delivery !== null &&
         (isLost ? (
-          <Lost delivery={delivery} holder={holder} mayResend={mayResend} />
+          <Lost
+            delivery={delivery}
+            holder={holder}
+            mayResend={mayResend}
+            mayCorrect={guest !== null || corrected !== null}
+          />
         ) : (
           <Reached delivery={delivery} />
         ))}
       <Group gap={8} mt={8}>
         {guest !== null && <CorrectAddress documentId={documentId} guest={guest} isLost={isLost} />}
+        {corrected !== null && <OpenUser user={corrected} />}
         {mayResend && (
           <ResendInvitation documentId={documentId} stepId={step.id} name={name} isLost={isLost} />
         )}
@@ -84,9 +96,11 @@ type LostProps = {
   readonly delivery: Delivery;
   readonly holder: UserBrief | null;
   readonly mayResend: boolean;
+  /** Whether the reader may change the holder's address. */
+  readonly mayCorrect: boolean;
 };
 
-function Lost({ delivery: { cause, detail, channel }, holder, mayResend }: LostProps) {
+function Lost({ delivery: { cause, detail, channel }, holder, mayResend, mayCorrect }: LostProps) {
   const { t } = useTranslation();
   const isGuest = holder?.isGuest === true;
   const isByZalo = channel === 'zalo';
@@ -98,9 +112,15 @@ function Lost({ delivery: { cause, detail, channel }, holder, mayResend }: LostP
     'no-channel': t('document.delivery.noChannel'),
     disabled: t('document.delivery.disabled'),
   }[cause ?? 'refused'];
-  const next = mayResend
-    ? t(isGuest ? 'document.delivery.nextForGuest' : 'document.delivery.next')
-    : t(isGuest ? 'document.delivery.nextForAdminOfGuest' : 'document.delivery.nextForAdmin');
+  const ofUser = {
+    next: t(mayCorrect ? 'document.delivery.nextInUsers' : 'document.delivery.next'),
+    nextForAdmin: t('document.delivery.nextForAdmin'),
+  };
+  const ofGuest = {
+    next: t('document.delivery.nextForGuest'),
+    nextForAdmin: t('document.delivery.nextForAdminOfGuest'),
+  };
+  const next = (isGuest ? ofGuest : ofUser)[mayResend ? 'next' : 'nextForAdmin'];
   const quiet = `${classes['quiet'] ?? ''} ${classes['said'] ?? ''}`;
   return (
     <>
@@ -163,6 +183,21 @@ function CorrectAddress({ documentId, guest, isLost }: CorrectAddressProps) {
       )}
       {isOpen && <GuestSheet guest={guest} onClose={() => setIsOpen(false)} onSaved={onSaved} />}
     </>
+  );
+}
+
+function OpenUser({ user }: { readonly user: UserBrief }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      to={`/company/users/${String(user.id)}`}
+      size="xs"
+      leftSection={<IconUserEdit size={14} aria-hidden />}
+      aria-label={t('document.delivery.openUserOf', { name: user.name })}
+    >
+      {t('document.delivery.openUser')}
+    </Button>
   );
 }
 
