@@ -19,7 +19,7 @@ export const guests = {
   stopped: 'Not in use',
   actionsOf: 'Actions for {{name}}',
   import: {
-    title: 'Import people outside the company',
+    title: 'Import people',
     open: 'Import from a spreadsheet',
     back: 'Back to people outside the company',
     file: 'File and columns',
