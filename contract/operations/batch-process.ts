@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
 import { processStepSchema } from '../models/document.ts';
-import { guid, label, list, maybe } from '../models/primitives.ts';
+import { guid, label, list, maybe, optional } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 import { otpSentSchema, processRequestSchema } from './processing.ts';
 
@@ -37,6 +37,8 @@ export const createBatchProcess = defineOperation({
   body: z.object({
     documentIds: z.array(guid).min(1).max(batchProcessMax),
     accessPermissionCode: z.enum(['D', 'E', 'DR', 'A']),
+    /** Gathered as well: what is signed electronically and what is signed by hand can be confirmed by one code. */
+    otherAccessPermissionCode: optional(z.enum(['E', 'DR'])),
   }),
   data: batchProcessSchema,
 });

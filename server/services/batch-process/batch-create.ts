@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
-import { accessPermissionCodes } from '../../../contract/enums.ts';
+import {
+  type AccessPermission,
+  type AccessPermissionCode,
+  accessPermissionCodes,
+} from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
@@ -19,7 +23,8 @@ import { done, type Reply } from '../reply.ts';
 
 /**
  * POST /api/documents/create-batch-process (companion operations, §3): of each document, the caller's first step whose turn
- * it is and that asks for this action. Documents without one are left out.
+ * it is and that asks for this action, or for the other one where two kinds of signing are gathered. Documents without one are
+ * left out.
  * @throws {Refusal} when no document is left.
  */
 export async function createBatchProcess(
@@ -28,9 +33,10 @@ export async function createBatchProcess(
   body: Body<typeof operation>,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const permission = accessPermissionCodes[body.accessPermissionCode];
+  const permissions = permissionsOf(body);
   const records = await loadVisible(deps, caller, [...new Set(body.documentIds)]);
   const gathered = records.flatMap((record) => {
-    const step = waitingStep(deps, record, caller.userId, permission);
+    const step = waitingStep(deps, record, caller.userId, permissions);
     return step ? [{ record, ...step }] : [];
   });
   if (gathered.length === 0) {
@@ -68,6 +74,19 @@ export async function createBatchProcess(
   );
 }
 
+const signedByCode: ReadonlySet<AccessPermissionCode> = new Set(['E', 'DR']);
+
+/** What is gathered. Other actions than signing are confirmed in words of their own, and Sign digital in another application. */
+function permissionsOf({
+  accessPermissionCode,
+  otherAccessPermissionCode,
+}: Body<typeof operation>): ReadonlySet<AccessPermission> {
+  const codes = signedByCode.has(accessPermissionCode)
+    ? [accessPermissionCode, otherAccessPermissionCode]
+    : [accessPermissionCode];
+  return new Set(codes.flatMap((code) => (code === null ? [] : accessPermissionCodes[code])));
+}
+
 /** Documents in the order of the ids; what the caller may not see is passed over. */
 export async function loadVisible(
   { db }: Dependencies,
@@ -90,12 +109,12 @@ function waitingStep(
   deps: Dependencies,
   record: DocumentRecord,
   userId: number,
-  permission: StepRow['accessPermission'],
+  permissions: ReadonlySet<StepRow['accessPermission']>,
 ): DocumentRecord['steps'][number] | undefined {
   const { document, timeZone } = record;
   return isExpired(deps.clock.now(), timeZone, document.expiryDate)
     ? undefined
-    : turnsOf(record, userId).find(({ step }) => step.accessPermission === permission);
+    : turnsOf(record, userId).find(({ step }) => permissions.has(step.accessPermission));
 }
 
 /** The steps of a user whose turn it is, in order. */

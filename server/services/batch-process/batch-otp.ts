@@ -25,7 +25,8 @@ export async function requestBatchOtp(deps: Dependencies, request: BatchOtpReque
   const { user } = confirmation;
   const words = wordsFor(user.language);
   const accessPermission = ready[0]?.held.step.accessPermission ?? 0;
-  const task = body.reject ? words.rejectTask : (words.tasks[accessPermission] ?? '');
+  const tasks = new Set(ready.map(({ held }) => words.tasks[held.step.accessPermission] ?? ''));
+  const task = body.reject ? words.rejectTask : [...tasks].join(', ');
   const numbers = ready.map(({ held }) => held.record.document.no);
   const sent = await sendOtp(deps, caller, {
     confirmation,

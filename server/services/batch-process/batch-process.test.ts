@@ -258,6 +258,33 @@ describe('processing gathered documents', () => {
     }
   });
 
+  it('signs by hand and electronically with one code, which names both', async () => {
+    const sent = [await fixture.sent([['binh', 'DR']]), await fixture.sent([['binh', 'E']])];
+    const batch = await fixture.app.done(createBatchProcess, {
+      token: fixture.tokens.binh,
+      body: { documentIds: idsOf(sent), accessPermissionCode: 'DR', otherAccessPermissionCode: 'E' },
+    });
+    await expect(confirm('binh', signature(batch.id))).resolves.toMatchObject({
+      kind: 'done',
+      data: sent.map(({ id }) => ({ documentId: id, success: true })),
+    });
+    const mails = await fixture.app.outbox('binh@example.vn');
+    expect(mails.find(({ otp }) => otp !== null)?.text).toContain('ký vẽ tay, ký điện tử');
+    await expect(Promise.all(sent.map(statusOf))).resolves.toEqual([4, 4]);
+  });
+
+  it.each(['A', 'D'] as const)(
+    'gathers nothing beside %s, which no signing shares its words with',
+    async (code) => {
+      const sent = [await fixture.sent([['binh', code]]), await fixture.sent([['binh', 'E']])];
+      const batch = await fixture.app.done(createBatchProcess, {
+        token: fixture.tokens.binh,
+        body: { documentIds: idsOf(sent), accessPermissionCode: code, otherAccessPermissionCode: 'E' },
+      });
+      expect(batch.processes).toHaveLength(1);
+    },
+  );
+
   it('answers the same when the second call comes again, and signs nothing twice', async () => {
     const sent = await sendMany(2, 'an', 'E');
     const id = await gather('an', sent, 'E');

@@ -79,6 +79,7 @@ function Planned({ plan, handed, me, work, onUncheck }: PlannedProps) {
           key={group.code}
           handedAt={handed.handedAt}
           code={group.code}
+          otherCode={group.otherCode}
           isOneOfMany={plan.groups.length > 1}
           documents={chosen}
           me={me}

@@ -21,7 +21,7 @@ import { destinationOf } from '../signing-step.ts';
 import { isPictured, useSignaturePicture } from '../signature-editor/use-signature-picture.ts';
 import { missingInBulk } from './bulk-draft.ts';
 import { hasSignature } from '../signature-editor/signature.ts';
-import { type BulkCode, type BulkDocument, bulkCodes, leavesMark } from './bulk-plan.ts';
+import { type BulkCode, type BulkDocument, type BulkGroup, bulkCodes, leavesMark } from './bulk-plan.ts';
 import { bulkStore } from './bulk-store.ts';
 import classes from './bulk.module.css';
 import type { BulkWork } from './use-bulk-run.ts';
@@ -30,6 +30,7 @@ type BulkFormProps = {
   /** When the documents were handed over (milliseconds). */
   readonly handedAt: number;
   readonly code: BulkCode;
+  readonly otherCode: BulkGroup['otherCode'];
   /** Whether other kinds of work wait for a confirmation of their own. */
   readonly isOneOfMany: boolean;
   readonly documents: readonly BulkDocument[];
@@ -58,7 +59,7 @@ function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
 }
 
 /** What is the same for all documents: the signature, the reason, the consent; and the one button that does it. */
-export function BulkForm({ handedAt, code, isOneOfMany, documents, me, work }: BulkFormProps) {
+export function BulkForm({ handedAt, code, otherCode, isOneOfMany, documents, me, work }: BulkFormProps) {
   const { t } = useTranslation();
   const draft = useBulkDraft(handedAt, code, me);
   const whole = useDraft(draft, (all) => all);
@@ -83,6 +84,7 @@ export function BulkForm({ handedAt, code, isOneOfMany, documents, me, work }: B
     draft.flush();
     work.start({
       code,
+      otherCode,
       documents,
       draft: draft.getState().draft,
       certificate:

@@ -33,7 +33,13 @@ export function BulkGroups({ groups, code, onChoose }: BulkGroupsProps) {
           <Radio.Card key={group.code} value={group.code} className={classes['groupCard'] ?? ''}>
             <Radio.Indicator />
             <span>
-              <strong>{enumText('accessPermission', accessPermissionCodes[group.code])}</strong>
+              <strong>
+                {[group.code, group.otherCode]
+                  .flatMap((one) =>
+                    one === null ? [] : enumText('accessPermission', accessPermissionCodes[one]),
+                  )
+                  .join(', ')}
+              </strong>
               <span className={`${classes['facts'] ?? ''} cs-figures`}>
                 {t('bulkSigning.documents', { count: group.documents.length })}
               </span>

@@ -17,19 +17,21 @@ function choice(id: string, code: AccessPermissionCode, position: string | null)
 const place = '100,100,250,160';
 
 describe('planOf', () => {
-  it('gathers what waits for the same, in the order of the documents', () => {
+  it('gathers what waits for the same and both kinds of signing that a code confirms, in the order of the documents', () => {
     const { groups, leftOut } = planOf([
       choice('a', 'A', null),
       choice('b', 'DR', place),
       choice('c', 'A', null),
       choice('d', 'D', place),
       choice('e', 'E', place),
+      choice('f', 'DR', place),
     ]);
-    expect(groups.map(({ code, documents }) => [code, documents.map(({ no }) => no)])).toEqual([
-      ['DR', ['b']],
-      ['E', ['e']],
-      ['D', ['d']],
-      ['A', ['a', 'c']],
+    expect(
+      groups.map(({ code, otherCode, documents }) => [code, otherCode, documents.map(({ no }) => no)]),
+    ).toEqual([
+      ['DR', 'E', ['b', 'e', 'f']],
+      ['D', null, ['d']],
+      ['A', null, ['a', 'c']],
     ]);
     expect(leftOut).toEqual([]);
   });
@@ -57,5 +59,8 @@ describe('firstGroup', () => {
     expect(firstGroup(groups, 'DR')?.code).toBe('DR');
     expect(firstGroup(groups, 'E')?.code).toBe('A');
     expect(firstGroup([], null)).toBeNull();
+    expect(firstGroup(planOf([choice('a', 'DR', place), choice('b', 'E', place)]).groups, 'E')?.code).toBe(
+      'DR',
+    );
   });
 });

@@ -14,7 +14,12 @@ export type BulkDocument = {
   readonly step: ProcessStep;
 };
 
-export type BulkGroup = { readonly code: BulkCode; readonly documents: readonly BulkDocument[] };
+export type BulkGroup = {
+  readonly code: BulkCode;
+  /** The other kind of signing beside signing by hand, which the same code confirms. */
+  readonly otherCode: 'E' | null;
+  readonly documents: readonly BulkDocument[];
+};
 
 /** Why a document is not done with the others. */
 export type LeftOutReason =
@@ -39,9 +44,11 @@ function codeOf(permission: number): BulkCode | null {
   return bulkCodes.find((code) => accessPermissionCodes[code] === permission) ?? null;
 }
 
+const codeOfDocument = ({ step }: BulkDocument): BulkCode | null => codeOf(step.accessPermission.value);
+
 /** Sorts documents by what they wait for; each group is done with one confirmation. Groups without documents are none. */
 export function planOf(choices: readonly BatchChoice[]): BulkPlan {
-  const byCode = new Map<BulkCode, BulkDocument[]>();
+  const documents: BulkDocument[] = [];
   const leftOut: LeftOut[] = [];
   for (const { documentId, no, subject, process: step, message } of choices) {
     const named = { documentId, no, subject };
@@ -54,19 +61,26 @@ export function planOf(choices: readonly BatchChoice[]): BulkPlan {
     } else if (leavesMark(code) && step.position === null) {
       leftOut.push({ ...named, reason: { kind: 'no-place' } });
     } else {
-      byCode.set(code, [...(byCode.get(code) ?? []), { ...named, step }]);
+      documents.push({ ...named, step });
     }
   }
-  const groups = bulkCodes.flatMap((code) => {
-    const documents = byCode.get(code);
-    return documents === undefined ? [] : [{ code, documents }];
+  const present = bulkCodes.filter((code) => documents.some((document) => codeOfDocument(document) === code));
+  const codes = present.filter((code) => !(code === 'E' && present.includes('DR')));
+  const groups = codes.map((code): BulkGroup => {
+    const otherCode = code === 'DR' && present.includes('E') ? 'E' : null;
+    const own: readonly (BulkCode | null)[] = [code, otherCode];
+    return {
+      code,
+      otherCode,
+      documents: documents.filter((document) => own.includes(codeOfDocument(document))),
+    };
   });
   return { groups, leftOut };
 }
 
 /** The group that one begins with: the wanted one, else the largest. */
 export function firstGroup(groups: readonly BulkGroup[], wanted: BulkCode | null): BulkGroup | null {
-  const chosen = groups.find(({ code }) => code === wanted);
+  const chosen = groups.find(({ code, otherCode }) => wanted !== null && [code, otherCode].includes(wanted));
   const [largest] = groups.toSorted((a, b) => b.documents.length - a.documents.length);
   return chosen ?? largest ?? null;
 }

@@ -12,11 +12,12 @@ import { useOtpState } from '../otp/use-otp-state.ts';
 import { makePicture } from '../signature-editor/use-signature-picture.ts';
 import { type BulkCertificate, type BulkRequest, bulkRequestOf } from './bulk-draft.ts';
 import { type BulkFlow, bulkFlow } from './bulk-otp.ts';
-import { type BulkCode, type BulkDocument, leavesMark } from './bulk-plan.ts';
+import { type BulkCode, type BulkDocument, type BulkGroup, leavesMark } from './bulk-plan.ts';
 import { type BulkRun, loadRun, saveRun } from './bulk-run.ts';
 
 export type BulkStart = {
   readonly code: BulkCode;
+  readonly otherCode: BulkGroup['otherCode'];
   readonly documents: readonly BulkDocument[];
   readonly draft: SigningDraft;
   readonly certificate: BulkCertificate | null;
@@ -81,11 +82,12 @@ export function useBulkRun(handed: HandedDocuments): BulkWork {
     }
   }, [isDone, client]);
 
-  const start = async ({ code, documents, draft, certificate }: BulkStart): Promise<void> => {
+  const start = async ({ code, otherCode, documents, draft, certificate }: BulkStart): Promise<void> => {
     const picture = leavesMark(code) ? await makePicture(draft.signature).catch(() => null) : null;
     const { id } = await gather.mutateAsync({
       documentIds: documents.map(({ documentId }) => documentId),
       accessPermissionCode: code,
+      ...(otherCode !== null && { otherAccessPermissionCode: otherCode }),
     });
     const run: BulkRun = {
       handedAt: handed.handedAt,
