@@ -17,7 +17,7 @@ async function toColumns(page: Page, rows: readonly (readonly string[])[]): Prom
   await beginSession(page, 'clerk');
   await page.goto('/batches/new');
   await chooseTemplate(page);
-  await expect(page.getByRole('link', { name: /^Tải tệp mẫu của/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Tải tệp mẫu/ })).toHaveAttribute(
     'href',
     /\/api\/download/i,
   );

@@ -182,7 +182,6 @@ export const batches = {
   data: {
     title: 'Import the list',
     lead: 'Each row is a document. Drop a file, paste from Excel, or use the spreadsheet template.',
-    workbook: 'Template for “{{name}}”',
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',
     columnsCount_one: '{{count, number}} column',

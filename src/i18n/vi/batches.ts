@@ -165,7 +165,6 @@ export const batches = {
   data: {
     title: 'Nhập danh sách',
     lead: 'Mỗi dòng là một tài liệu. Thả tệp, dán từ Excel, hoặc dùng tệp mẫu đã có sẵn các cột.',
-    workbook: 'Tải tệp mẫu của “{{name}}”',
     rows: '{{count, number}} dòng',
     columnsCount: '{{count, number}} cột',
     replace: 'Dùng dữ liệu khác',

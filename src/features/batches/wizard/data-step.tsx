@@ -104,12 +104,9 @@ export function DataStep(props: DataStepProps) {
       component="a"
       href={template.xlsxDownloadUrl}
       variant="default"
-      h="auto"
-      mih={44}
-      styles={{ label: { whiteSpace: 'normal' } }}
       leftSection={<IconDownload size={18} aria-hidden />}
     >
-      {t('batches.data.workbook', { name: template.name })}
+      {t('batches.template.workbook')}
     </Button>
   );
   return (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
@@ -42,15 +43,17 @@ export function EmployeesFilterBar({ filters, onChange, searchField, children }:
   const enumText = useEnumText();
   return (
     <FilterBar>
-      <SearchField
-        flex="1 1 480px"
-        fieldRef={searchField}
-        label={t('employees.searchLabel')}
-        placeholder={t('employees.search')}
-        search={filters.search}
-        onSearch={(search) => onChange({ search })}
-      />
-      {children}
+      <Group gap={8} flex="1 1 100%">
+        <SearchField
+          flex="1 1 280px"
+          fieldRef={searchField}
+          label={t('employees.searchLabel')}
+          placeholder={t('employees.search')}
+          search={filters.search}
+          onSearch={(search) => onChange({ search })}
+        />
+        {children}
+      </Group>
       <ChoicesFilter
         label={t('employees.field.status')}
         options={statuses.map((value) => ({ value, label: enumText('employeeStatus', value) }))}
