@@ -181,7 +181,7 @@ const serviceFolders = [
     'signing-providers',
     'account',
   ],
-  ...['drawing-links', 'employees', 'overview', 'seed', 'demo'],
+  ...['drawing-links', 'in-person', 'employees', 'overview', 'seed', 'demo'],
 ];
 
 const serviceFolderOrder = ['[^/]+\\.ts$', ...serviceFolders.map((name) => `${name}/`)].map(

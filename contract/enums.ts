@@ -96,6 +96,7 @@ export const activity = {
   drawFormFields: 24,
   keepVerifiable: 25,
   addTimeStamp: 26,
+  signInPerson: 27,
   reject: -1,
   deleteDocument: -2,
   cancelDocument: -3,
@@ -108,6 +109,7 @@ export const requestType = {
   web: 1,
   processCode: 2,
   system: 3,
+  inPerson: 4,
 } as const;
 export type RequestType = ValueOf<typeof requestType>;
 

@@ -207,6 +207,11 @@ export const messageTexts = {
   drawingDelivered: 'Deliver signature success',
   savedPreferences: 'Save preferences success',
   userNotFound: 'User not found',
+  // Signing in person, on the device of a colleague
+  inPersonStarted: 'Hand over device success',
+  inPersonEnded: 'End in-person signing success',
+  inPersonOver: 'The in-person signing is over',
+  inPersonOwnStep: 'You hold this step yourself, process it in your own session',
   // Employees (specification "Create or update employee")
   upsertEmployeesSuccess: 'Create {created} employee success, update {updated} employee success.',
   identityNumberTaken: 'Identity number already exists for another employee: {identityNumber}',

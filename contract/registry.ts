@@ -15,6 +15,7 @@ import { ekycOperations } from './operations/ekyc.ts';
 import { employeeOperations } from './operations/employees.ts';
 import { evidenceOperations } from './operations/evidence.ts';
 import { followUpOperations } from './operations/follow-up.ts';
+import { inPersonOperations } from './operations/in-person.ts';
 import { overviewOperations } from './operations/overview.ts';
 import { privacyOperations } from './operations/privacy.ts';
 import { processingOperations } from './operations/processing.ts';
@@ -29,6 +30,7 @@ export const registry = [
   ...authOperations,
   ...accountOperations,
   ...drawingLinkOperations,
+  ...inPersonOperations,
   ...documentOperations,
   ...downloadOperations,
   ...evidenceOperations,

@@ -1,7 +1,8 @@
 /** People outside the company: a customer without an account names who signs on their side, who signs on a phone and keeps the document. */
 import { documentStatus } from '../contract/enums.ts';
+import { sendProcess, updateProcess } from '../contract/operations/documents.ts';
 import type { MailOwner } from '../test/client/api.ts';
-import { detail, invitationOf, otpOf, uniqueNo } from '../test/client/jobs.ts';
+import { createDraft, detail, invitationOf, otpOf, uniqueNo } from '../test/client/jobs.ts';
 import { checkPdf } from '../test/tools/pdf-tools.ts';
 import {
   choosePermission,
@@ -18,6 +19,7 @@ import {
   drawSignature,
   fillSigning,
   openByLink,
+  openInformation,
   openPanel,
   panelOf,
   typeOtp,
@@ -90,6 +92,58 @@ test('a customer is added where the document is prepared, names their signer, wh
     expect.stringMatching(/^Đã hoàn tất/),
     expect.stringMatching(/^Bản sao để biết/),
   ]);
+});
+
+test('a customer signs on the device of a clerk with codes of their own, and gives it back signed out @both', async ({
+  page,
+  api,
+  pdfs,
+  pointer,
+}) => {
+  const no = uniqueNo('TC');
+  const email = `mai.${no.toLowerCase()}@saomai.example.com` as const;
+  const token = await api.tokenOf('clerk');
+  const { id } = await createDraft(api, { no, subject: 'Hợp đồng mua bán', file: pdfs.contract });
+  const guest = { name: 'Trần Thị Mai', email, organization: 'Sao Mai' };
+  const place = { position: '320,300,520,390', pageSign: 1 };
+  const processes = [{ processedByGuest: guest, accessPermissionCode: 'DR' as const, ...place }];
+  await api.done(updateProcess, { token, body: { id, processInOrder: true, processes } });
+  const sent = await api.done(sendProcess, { token, params: { documentId: id } });
+  const host = sent.createdByUser?.name ?? '';
+
+  await beginSession(page, 'clerk');
+  await page.goto(`/documents/${id}`);
+  await openInformation(page);
+  await page.getByRole('button', { name: 'Ký tại chỗ với Trần Thị Mai' }).click();
+  await page.getByRole('button', { name: 'Đăng xuất và giao thiết bị' }).click();
+  await expect(page.getByRole('heading', { name: 'Giao thiết bị cho Trần Thị Mai' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Gửi mã OTP cho tôi' }).click();
+  await expect(page.getByRole('heading', { name: 'Nhập mã OTP' })).toBeVisible();
+  await page.keyboard.type(await otpOf(api, email, no));
+  await page.waitForURL((address) => address.pathname === `/documents/${id}`);
+  await untilDrawn(page);
+
+  // Whoever has the device in hand goes back to nothing of the clerk's.
+  const inbox = await page.context().newPage();
+  await inbox.goto('/');
+  await expect(inbox.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+  await inbox.close();
+
+  await page.reload();
+  await untilDrawn(page);
+  await openPanel(page);
+  await drawSignature(page, pointer);
+  await fillSigning(page, 'Đồng ý nội dung hợp đồng');
+  await askForCode(page, 'Ký tài liệu');
+  await typeOtp(page, await otpOf(api, email, no));
+  await expect(page.getByRole('heading', { name: `Trả thiết bị cho ${host}` })).toBeVisible();
+  await expect(page.getByText('Trần Thị Mai đã xử lý xong bước của mình.')).toBeVisible();
+  await page.goto(`/documents/${id}`);
+  await expect(page.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+
+  const [step] = (await detail(api, 'clerk', id)).processes;
+  expect(step).toMatchObject({ inPerson: true, inPersonHost: { name: host } });
 });
 
 test('a list of partners is pasted and checked, and two contacts who are one person become one @both', async ({

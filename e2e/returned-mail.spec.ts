@@ -1,6 +1,4 @@
 /** A mail server takes an invitation to a mistyped address and returns it later: its sender corrects the address, and the document completes. */
-import type { Page } from '@playwright/test';
-
 import { documentStatus } from '../contract/enums.ts';
 import { sendProcess, updateProcess } from '../contract/operations/documents.ts';
 import { createDraft, detail, uniqueNo } from '../test/client/jobs.ts';
@@ -13,6 +11,7 @@ import {
   drawSignature,
   fillSigning,
   openByLink,
+  openInformation,
   openPanel,
   typeOtp,
 } from './fixtures/signer.ts';
@@ -29,14 +28,6 @@ async function newest(mails: MailServer, address: string, what: RegExp): Promise
       .findLast((found) => found !== undefined) ?? '';
   await expect.poll(find).not.toBe('');
   return find();
-}
-
-/** On a phone what is known of a document comes from below. */
-async function openInformation(page: Page): Promise<void> {
-  await untilDrawn(page);
-  if (await page.getByRole('complementary').isHidden()) {
-    await page.getByRole('button', { name: 'Xem thông tin' }).click();
-  }
 }
 
 test('an invitation that comes back is told of, its address is corrected, and the document completes @both', async ({

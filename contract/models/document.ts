@@ -78,6 +78,9 @@ export const processStepSchema = z.object({
   /** Whom the processor acts for, as the substitute of someone absent. */
   onBehalfOfUser: maybe(userBriefSchema),
   processedDate: maybe(timestamp),
+  /** Whether it was processed in person, on the device of `inPersonHost`; both are left out of every other step. */
+  inPerson: flag,
+  inPersonHost: maybe(userBriefSchema),
   documentId: label,
   fillingItems: list(fillingItemSchema),
   fileInfoId: maybe(z.string()),
@@ -121,6 +124,8 @@ export const historySchema = z.object({
   user: maybe(userBriefSchema),
   /** Whom the user acted for, as a substitute. */
   onBehalfOfUser: maybe(userBriefSchema),
+  /** On whose device the user acted, where that was in person and their step has been processed. */
+  inPersonHost: maybe(userBriefSchema),
   activity: enumerationSchema,
   /** What was done more closely: what the actor wrote as a reason, an attachment's name, to whom it was shared, where a code went. */
   description: label,

@@ -46,6 +46,8 @@ export const evidenceOtpSchema = z.object({
   sentTo: label,
   wrongTries: z.number().int(),
   confirmedDate: maybe(timestamp),
+  /** Whether it opened the step on the device of a colleague, and confirmed nothing. */
+  opensInPerson: flag,
 });
 
 /** An invitation or a reminder of a step to who held it then. */
@@ -66,6 +68,9 @@ export const evidenceStepSchema = z.object({
   user: userBriefSchema,
   /** Whom they acted for, as a substitute. */
   onBehalfOfUser: maybe(userBriefSchema),
+  /** Whether it was processed in person, on the device of `inPersonHost`. */
+  inPerson: flag,
+  inPersonHost: maybe(userBriefSchema),
   accessPermission: enumerationSchema,
   status: enumerationSchema,
   viewedDate: maybe(timestamp),

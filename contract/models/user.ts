@@ -145,7 +145,13 @@ export const roleSchema = z.enum(['signer', 'clerk', 'hr', 'admin']);
 export const tokenScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('company-choice') }),
   z.object({ kind: z.literal('session') }),
-  z.object({ kind: z.literal('document'), documentId: z.string(), processId: z.string() }),
+  z.object({
+    kind: z.literal('document'),
+    documentId: z.string(),
+    processId: z.string(),
+    /** Only of what was opened in person: the colleague whose device it is. */
+    inPersonHost: maybe(z.string()),
+  }),
 ]);
 
 export const languageSchema = z.enum(['vi', 'en']);

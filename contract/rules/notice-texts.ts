@@ -202,6 +202,7 @@ export type NoticeValues = {
     K in
       | Placeholder
       | 'contact'
+      | 'host'
       | 'batch'
       | 'sent'
       | 'unsent'

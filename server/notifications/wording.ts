@@ -45,6 +45,15 @@ export function otpWording(words: Words, facts: DocumentFacts, task: string, min
   return { text: words.otp(minutes), values: { ...documentValues(facts), task }, action: words.otpAction };
 }
 
+/** The message of the one-time code that opens a document on the device of somebody else. */
+export function inPersonOtpWording(
+  words: Words,
+  values: Required<Pick<NoticeValues, 'document' | 'documentNo' | 'company' | 'host'>>,
+  minutes: number,
+): Wording {
+  return { text: words.inPersonOtp(minutes), values, action: words.otpAction };
+}
+
 /** The message of a one-time code for several documents. */
 export function batchOtpWording(
   words: Words,

@@ -26,6 +26,14 @@ export const englishWords: Words = {
       '{otp}',
     ),
   }),
+  inPersonOtp: (minutes) => ({
+    subject: 'One-time code to sign in person: {document}',
+    body: en.body(
+      'The one-time code to open “{document}”, number {documentNo}, on the device of {host} ({company}).',
+      `It is valid for ${String(minutes)} minutes. Enter it yourself while you hold that device. Do not give it to anyone.`,
+      '{otp}',
+    ),
+  }),
   otpAction: 'One-time code',
   tasks: {
     1: 'view',

@@ -26,6 +26,14 @@ export const vietnameseWords: Words = {
       '{otp}',
     ),
   }),
+  inPersonOtp: (minutes) => ({
+    subject: 'Mã OTP ký tại chỗ: {document}',
+    body: vi.body(
+      'Mã OTP để mở tài liệu “{document}”, số {documentNo}, trên thiết bị của {host} ({company}).',
+      `Mã có hiệu lực ${String(minutes)} phút. Hãy tự nhập mã khi đang cầm thiết bị đó; không cung cấp mã cho bất kỳ ai.`,
+      '{otp}',
+    ),
+  }),
   otpAction: 'Mã OTP',
   tasks: {
     1: 'xem',

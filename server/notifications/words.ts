@@ -15,6 +15,8 @@ export type Words = {
   readonly otp: (minutes: number) => NoticeText;
   /** One code for several documents, which are named by their numbers. */
   readonly batchOtp: (count: number, minutes: number) => NoticeText;
+  /** The code that opens a document on the device of `{host}`. */
+  readonly inPersonOtp: (minutes: number) => NoticeText;
   readonly otpAction: string;
   /** What a step asks for, by its access permission. */
   readonly tasks: Readonly<Record<number, string>>;

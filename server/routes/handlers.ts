@@ -14,6 +14,7 @@ import { ekycHandlers } from '../services/ekyc/operations.ts';
 import { employeeHandlers } from '../services/employees/operations.ts';
 import { evidenceHandlers } from '../services/evidence/operations.ts';
 import { followUpHandlers } from '../services/follow-up/operations.ts';
+import { inPersonHandlers } from '../services/in-person/operations.ts';
 import { overviewHandlers } from '../services/overview/operations.ts';
 import { privacyHandlers } from '../services/privacy/operations.ts';
 import { processingHandlers } from '../services/processing/operations.ts';
@@ -28,6 +29,7 @@ export const handlers: Handlers = {
   ...authHandlers,
   ...accountHandlers,
   ...drawingLinkHandlers,
+  ...inPersonHandlers,
   ...documentHandlers,
   ...evidenceHandlers,
   ...followUpHandlers,

@@ -36,10 +36,12 @@ export type SessionCaller = Origin & {
   readonly expiresAt: Date;
 };
 
-/** The bearer of a process code's or link's token: one user, one document, one step. */
+/** The bearer of a process code's or link's token, or of an in-person signing's: one user, one document, one step. */
 export type DocumentCaller = Origin & {
   readonly kind: 'document';
-  readonly via: 'process-code' | 'link';
+  readonly via: 'process-code' | 'link' | 'in-person';
+  /** Present in person: the colleague on whose device they act. */
+  readonly inPersonHostId?: number;
   readonly userId: number;
   /** Somebody outside the company. */
   readonly isGuest: boolean;

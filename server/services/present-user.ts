@@ -29,6 +29,11 @@ export function presentUserBrief(row: UserBriefRow): UserBriefInput {
   };
 }
 
+/** On whose device a step was processed; nothing of one that was not processed in person. */
+export function presentHost(host: UserBriefRow | null) {
+  return host === null ? {} : { inPerson: true, inPersonHost: presentUserBrief(host) };
+}
+
 /** Somebody else as a guest sees them: by name, without an address or what is typed to name them. */
 export function hideFromGuest<P extends UserBriefInput | null | undefined>(person: P, guestId: number): P {
   return person && person.id !== guestId

@@ -200,6 +200,11 @@ const standaloneRoutes: RouteObject[] = [
     lazy: withTexts(['late'], () => import('./routes/unsubscribe.tsx')),
   },
   { path: 'code', handle: titled('signIn.codeTitle'), lazy: () => import('./routes/code.tsx') },
+  {
+    path: 'in-person',
+    handle: titled('inPerson.start'),
+    lazy: withTexts(['late'], () => import('./routes/in-person.tsx')),
+  },
   { path: 'open', handle: titled('signIn.openTitle'), lazy: () => import('./routes/open.tsx') },
   { path: '*', handle: titled('shell.notFoundTitle'), lazy: () => import('./routes/not-found.tsx') },
 ];

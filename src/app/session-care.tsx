@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '../../contract/models/user.ts';
 import { authQueries, followOtherTabs } from '../api/auth.ts';
 import { session, type SessionEnd } from '../api/session.ts';
+import type { InPersonCareProps } from '../features/sign-in/in-person-care.tsx';
 import { OpenAgain } from '../features/sign-in/open-again.tsx';
 import { SessionReplaced, SignInAgain } from '../features/sign-in/sign-in-again.tsx';
 import { readerQuery } from '../features/viewing/reader.ts';
 import { useFormat } from '../i18n/format.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { FloatingNotice } from '../ui/floating-notice.tsx';
 import { useEndsSoon } from './use-ends-soon.ts';
+
+const InPersonCare = lazyComponent<InPersonCareProps>(
+  async () => (await import('../features/sign-in/in-person-care.tsx')).InPersonCare,
+);
 
 type SessionCareProps = {
   readonly me: Me;
@@ -77,8 +83,13 @@ type GrantCareProps = {
 /** Asks whoever opened a document by link or code for a code in place, once that right is over. */
 export function GrantCare({ documentId, endedToken }: GrantCareProps) {
   const { data: me } = useQuery({ ...readerQuery(documentId), enabled: endedToken === null });
-  const processId = me?.scope.kind === 'document' ? me.scope.processId : null;
+  const scope = me?.scope.kind === 'document' ? me.scope : null;
+  const processId = scope?.processId ?? null;
   useEffect(() => (processId === null ? undefined : session.holdOpen(documentId)), [documentId, processId]);
+  if (scope !== null && scope.inPersonHost !== null) {
+    const { processId: id } = scope;
+    return <InPersonCare documentId={documentId} processId={id} isEnded={endedToken !== null} />;
+  }
   return endedToken === null || processId === null ? null : (
     <OpenAgain documentId={documentId} processId={processId} endedToken={endedToken} />
   );

@@ -15,6 +15,7 @@ import { ekycCases } from './cases/ekyc.ts';
 import { employeeCases } from './cases/employees.ts';
 import { evidenceCases } from './cases/evidence.ts';
 import { followUpCases } from './cases/follow-up.ts';
+import { inPersonCases } from './cases/in-person.ts';
 import { overviewCases } from './cases/overview.ts';
 import { privacyCases } from './cases/privacy.ts';
 import { processingCases } from './cases/processing.ts';
@@ -32,6 +33,7 @@ export const cases: CasesOf<typeof registry> = {
   ...authCases,
   ...accountCases,
   ...drawingLinkCases,
+  ...inPersonCases,
   ...documentCases,
   ...downloadCases,
   ...evidenceCases,

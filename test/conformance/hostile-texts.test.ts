@@ -39,6 +39,7 @@ const readNowhere = new Set([
   'employeesMatch usernames.0',
   'forgotPassword username',
   'freshProcessCode proof',
+  'inPersonEnd secret',
   'passwordLogin device',
   'passwordLogin otp',
   'passwordLoginV2 device',

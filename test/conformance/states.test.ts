@@ -25,6 +25,8 @@ const refused = new Set([
   'linkLogin',
   'passwordLink',
   'acceptInvitation',
+  'inPersonCode',
+  'inPersonOpen',
   'resetPassword',
   'contactChangeLink',
   'contactChangeAnswer',

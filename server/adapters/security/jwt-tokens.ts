@@ -33,7 +33,7 @@ const sessionSchema = z.object({
 
 const documentSchema = z.object({
   kind: z.literal('document'),
-  via: z.enum(['process-code', 'link']),
+  via: z.enum(['process-code', 'link', 'in-person']),
   grantId: z.string(),
   userId: z.number().int(),
   comId: z.number().int(),
@@ -74,6 +74,7 @@ const audiences = [
   'countersign:session',
   'countersign:process-code',
   'countersign:link',
+  'countersign:in-person',
 ];
 
 /** What a token that was opened says; `null` where it is another kind than its audience. */

@@ -15,6 +15,7 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
     'process-link',
     'password-link',
     'drawing-link',
+    'in-person',
     'otp',
     'contact-change',
     'recovery-code',

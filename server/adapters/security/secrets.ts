@@ -7,6 +7,7 @@ export type DigestPurpose =
   | 'process-link'
   | 'password-link'
   | 'drawing-link'
+  | 'in-person'
   | 'otp'
   | 'contact-change'
   | 'recovery-code'

@@ -18,7 +18,8 @@ export type TokenClaims =
   | {
       readonly kind: 'document';
       /** How the bearer came in: a typed code never skips the one-time code. */
-      readonly via: 'process-code' | 'link';
+      readonly via: 'process-code' | 'link' | 'in-person';
+      /** Of a grant, or of an in-person signing. */
       readonly grantId: string;
       readonly userId: number;
       readonly comId: number;

@@ -10,6 +10,7 @@ const waiting: DocumentTokenFacts = {
   documentStatus: 2,
   documentModifiedAt: ended,
   readsUntil: null,
+  inPersonUntil: null,
 };
 
 describe("a document's token", () => {
@@ -31,6 +32,7 @@ describe("a document's token", () => {
         documentStatus,
         documentModifiedAt: hoursLater(20),
         readsUntil: null,
+        inPersonUntil: null,
       };
       expect(documentTokenHolds(facts, hoursLater(23.9))).toBe(true);
       expect(documentTokenHolds(facts, hoursLater(24))).toBe(false);
@@ -41,6 +43,23 @@ describe("a document's token", () => {
     const facts = { ...waiting, stepStatus: 3, stepProcessedAt: ended, readsUntil: hoursLater(100) } as const;
     expect(documentTokenHolds(facts, hoursLater(99.9))).toBe(true);
     expect(documentTokenHolds(facts, hoursLater(100))).toBe(false);
+  });
+
+  it('that was got in person ends when the device is given back, though its step waits', () => {
+    const facts = { ...waiting, inPersonUntil: hoursLater(1) };
+    expect(documentTokenHolds(facts, hoursLater(0.99))).toBe(true);
+    expect(documentTokenHolds(facts, hoursLater(1))).toBe(false);
+  });
+
+  it('that was got in person reads for minutes after its step, so that a lost answer can be asked for again', () => {
+    const facts = {
+      ...waiting,
+      stepStatus: 3,
+      stepProcessedAt: ended,
+      inPersonUntil: hoursLater(1),
+    } as const;
+    expect(documentTokenHolds(facts, hoursLater(4.9 / 60))).toBe(true);
+    expect(documentTokenHolds(facts, hoursLater(5 / 60))).toBe(false);
   });
 
   it.each([

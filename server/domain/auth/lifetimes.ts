@@ -4,6 +4,12 @@ export const processGrantHours = 48;
 /** How long a document's token still reads it after its step or its document has ended (companion operations, §2). */
 export const afterStepHours = 24;
 
+/** How long a device is handed over to sign in person, at most (decision 0073). */
+export const inPersonMinutes = 60;
+
+/** How long its token still reads the document after the step, and repeats an answer that was lost. */
+export const afterInPersonMinutes = 5;
+
 /** How long the tokens live that a browser is given for a session that it keeps. */
 export const cookieTokenMinutes = 15;
 

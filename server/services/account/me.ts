@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -10,7 +10,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { presentPreferences } from './preferences.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, DocumentCaller } from '../caller.ts';
 import { loadLook } from '../company/company-look.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { preparedFor } from '../prepared.ts';
@@ -40,7 +40,12 @@ export async function getMe(
     scope:
       caller.kind === 'session'
         ? { kind: 'session' }
-        : { kind: 'document', documentId: caller.documentId, processId: caller.stepId },
+        : {
+            kind: 'document',
+            documentId: caller.documentId,
+            processId: caller.stepId,
+            ...(await loadHost(deps.db, caller)),
+          },
     user: await loadUser(deps, company.id, user.id),
     company: {
       ...presentCompany(company),
@@ -51,6 +56,18 @@ export async function getMe(
     preferences: presentPreferences(deps, user),
     expiresAt: formatInstant(caller.expiresAt, company.timeZone),
   });
+}
+
+/** On whose device a step is open, where that is in person. */
+async function loadHost(db: Queryable, { inPersonHostId, comId }: DocumentCaller) {
+  if (inPersonHostId === undefined) {
+    return {};
+  }
+  const [host] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.id, inPersonHostId), eq(users.comId, comId)));
+  return { inPersonHost: host?.name ?? '' };
 }
 
 const selfRows = preparedFor((db) =>

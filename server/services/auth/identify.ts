@@ -1,10 +1,10 @@
-import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type Placeholder, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { processGrants } from '../../adapters/database/schema/processing.ts';
+import { inPersonSignings, processGrants } from '../../adapters/database/schema/processing.ts';
 import { accounts, sessions, userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { documentTokenHolds } from '../../domain/auth/document-token.ts';
@@ -184,18 +184,20 @@ async function identifyDocument(
       documentModifiedAt: documents.modifiedAt,
       document: endingColumns,
       guestAccessDays: companies.guestAccessDays,
-      readsOnly: processGrants.readsOnly,
-      grantEndsAt: sql<Date>`least(${processGrants.expiresAt}, ${processGrants.endedAt})`.mapWith(
-        processGrants.expiresAt,
-      ),
+      grant: processGrants,
+      inPerson: inPersonSignings,
     })
-    .from(processGrants)
-    .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+    .from(processSteps)
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
     .innerJoin(companies, eq(companies.id, documents.comId))
+    .leftJoin(processGrants, and(eq(processGrants.id, grantId), eq(processGrants.stepId, processSteps.id)))
+    .leftJoin(
+      inPersonSignings,
+      and(eq(inPersonSignings.id, grantId), eq(inPersonSignings.stepId, processSteps.id)),
+    )
     .where(
       and(
-        eq(processGrants.id, grantId),
+        isNotNull(via === 'in-person' ? inPersonSignings.id : processGrants.id),
         eq(processSteps.id, stepId),
         eq(processSteps.userId, userId),
         eq(documents.id, documentId),
@@ -207,13 +209,20 @@ async function identifyDocument(
   }
   const { timeZone, isGuest } = user;
   const now = deps.clock.now();
-  const readsUntil = facts.readsOnly ? facts.grantEndsAt : null;
-  const { document, guestAccessDays } = facts;
+  const { document, guestAccessDays, grant, inPerson } = facts;
+  const readsUntil = grant?.readsOnly === true ? endOf(grant) : null;
+  const inPersonUntil = inPerson && endOf(inPerson);
   if (
-    !documentTokenHolds({ ...facts, readsUntil }, now) ||
+    !documentTokenHolds({ ...facts, readsUntil, inPersonUntil }, now) ||
     (isGuest && guestAccessEnded(document, { guestAccessDays, timeZone }, now) !== null)
   ) {
     return null;
   }
-  return { kind: 'document', via, userId, isGuest, comId, timeZone, documentId, stepId, ...bearer };
+  const host = inPerson && { inPersonHostId: inPerson.hostId };
+  return { kind: 'document', via, ...host, userId, isGuest, comId, timeZone, documentId, stepId, ...bearer };
+}
+
+/** When what opens a document ends, or has ended before. */
+function endOf({ expiresAt, endedAt }: { readonly expiresAt: Date; readonly endedAt: Date | null }): Date {
+  return endedAt !== null && endedAt < expiresAt ? endedAt : expiresAt;
 }

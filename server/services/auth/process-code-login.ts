@@ -25,10 +25,10 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { getDocument } from '../documents/get-document.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { proveContact } from '../identity/verified-contacts.ts';
+import { openDocumentAs } from './open-document.ts';
 
 type Typed = Body<typeof operation>;
 type Opened = Reply<DataInput<typeof operation>>;
@@ -282,32 +282,9 @@ async function openDocument(
   grant: Grant,
   via: DocumentCaller['via'],
 ): Promise<Opened> {
-  const { grantId, stepId, documentId, userId, isGuest, comId, timeZone, tokenVersion } = grant;
-  await proveContact(deps, { kind: 'grant', id: grantId, userId });
-  const { token, expiresAt } = await deps.tokens.issue({
-    kind: 'document',
-    via,
-    grantId,
-    stepId,
-    documentId,
-    userId,
-    comId,
-    tokenVersion,
-  });
+  const { stepId, documentId, userId, isGuest, comId, timeZone } = grant;
   const { ipAddress, baseUrl } = origin;
-  const caller: DocumentCaller = {
-    kind: 'document',
-    via,
-    userId,
-    isGuest,
-    comId,
-    timeZone,
-    documentId,
-    stepId,
-    ipAddress,
-    baseUrl,
-    expiresAt,
-  };
-  const document = await getDocument(deps, caller, documentId);
-  return done({ token, document: document.data }, formatMessage('loginSuccess'));
+  await proveContact(deps, { kind: 'grant', id: grant.grantId, userId });
+  const opened = { documentId, stepId, ipAddress, baseUrl };
+  return openDocumentAs(deps, { kind: 'document', via, userId, isGuest, comId, timeZone, ...opened }, grant);
 }

@@ -232,10 +232,23 @@ export async function signOut(
   caller: AccountCaller | SessionCaller,
   page: PageCall | null,
 ): Promise<Reply<null>> {
+  await endOwnSession(deps.db, deps.clock, caller);
+  const reply = done(null, formatMessage('signedOut'));
+  const isPersistent =
+    caller.sessionId !== undefined && readCookie(deps, page)?.sessionId === caller.sessionId;
+  return isPersistent ? { ...reply, cookie: { value: '', maxAge: 0 } } : reply;
+}
+
+/** Ends the calling session: its tokens stop working, and its cookie is worth none. */
+export async function endOwnSession(
+  db: Queryable,
+  clock: Dependencies['clock'],
+  caller: AccountCaller | SessionCaller,
+): Promise<void> {
   if (caller.sessionId !== undefined) {
-    await deps.db
+    await db
       .update(sessions)
-      .set({ endedAt: deps.clock.now() })
+      .set({ endedAt: clock.now() })
       .where(
         and(
           eq(sessions.id, caller.sessionId),
@@ -244,8 +257,4 @@ export async function signOut(
         ),
       );
   }
-  const reply = done(null, formatMessage('signedOut'));
-  const isPersistent =
-    caller.sessionId !== undefined && readCookie(deps, page)?.sessionId === caller.sessionId;
-  return isPersistent ? { ...reply, cookie: { value: '', maxAge: 0 } } : reply;
 }

@@ -173,7 +173,14 @@ function recordOf(
   const steps = document.steps.flatMap((step, index) => {
     const user = users.get(step.processor);
     return user
-      ? [{ step: stepOf(id, index + 1, { ...step, userId: user.id }, places, at), user, principal: null }]
+      ? [
+          {
+            step: stepOf(id, index + 1, { ...step, userId: user.id }, places, at),
+            user,
+            principal: null,
+            host: null,
+          },
+        ]
       : [];
   });
   return {
@@ -275,6 +282,7 @@ function stepOf(
     copyOnSend: false,
     viewedAt: null,
     processedAt: null,
+    inPersonHostId: null,
     remindedAt: null,
     escalatedAt: null,
     snoozedUntil: null,

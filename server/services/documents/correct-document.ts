@@ -92,6 +92,7 @@ async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
       fillingItems: fillingItems.map((item) => ({ ...item, value: null })),
       viewedAt: null,
       processedAt: null,
+      inPersonHostId: null,
       snoozedUntil: null,
     })
     .where(eq(processSteps.id, id));

@@ -1,4 +1,5 @@
 import { describe } from '../../../contract/enumeration.ts';
+import { requestType } from '../../../contract/enums.ts';
 import type {
   AttachmentInput,
   DocumentBriefInput,
@@ -95,7 +96,7 @@ async function presentTemplate(context: Context, template: Template) {
   };
 }
 
-/** An entry of a substitute's own step says for whom they acted. */
+/** An entry of a substitute's own step says for whom they acted, and one in person on whose device. */
 function presentHistoryEntry({ entry, user }: HistoryRecord, { steps, timeZone }: DocumentRecord) {
   const held = steps.find(({ step }) => step.id === entry.stepId && step.userId === entry.userId);
   return {
@@ -104,6 +105,8 @@ function presentHistoryEntry({ entry, user }: HistoryRecord, { steps, timeZone }
     ipAddress: entry.ipAddress ?? '',
     user: user && presentUserBrief(user),
     ...(held?.principal && { onBehalfOfUser: presentUserBrief(held.principal) }),
+    ...(held?.host &&
+      entry.requestType === requestType.inPerson && { inPersonHost: presentUserBrief(held.host) }),
     activity: describe('activity', entry.activity),
     description: entry.description ?? '',
   };

@@ -15,7 +15,7 @@ import { deliveryOf } from '../../domain/step-delivery.ts';
 import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentUserBrief } from '../present-user.ts';
+import { presentHost, presentUserBrief } from '../present-user.ts';
 import { preparedForViewers } from '../workflow/access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type DocumentDetails, loadDetails } from './load-details.ts';
@@ -44,9 +44,10 @@ export async function presentDocument(
   const dayStart = (day: string | null): string | undefined =>
     day === null ? undefined : `${day}T00:00:00${instant(endOfDay(day, timeZone)).slice(-6)}`;
   const around = details && (await presentDetails(context, details));
-  const steps = record.steps.map(({ step, user, principal }) => ({
+  const steps = record.steps.map(({ step, user, principal, host }) => ({
     ...presentStep(record, step, user, now),
     ...(principal && { onBehalfOfUser: presentUserBrief(principal) }),
+    ...presentHost(host),
     ...(details && presentDelivery(record, step, details)),
     attachments: (around?.attachments ?? []).filter(({ processId }) => processId === step.id),
   }));

@@ -12,6 +12,7 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
     ...one,
     processedByUser: hide(one.processedByUser),
     onBehalfOfUser: hide(one.onBehalfOfUser),
+    ...(one.inPersonHost && { inPersonHost: hide(one.inPersonHost) }),
   });
   return {
     ...document,
@@ -24,6 +25,7 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
       ipAddress: entry.user?.id === guestId ? entry.ipAddress : '',
       user: hide(entry.user),
       onBehalfOfUser: hide(entry.onBehalfOfUser),
+      ...(entry.inPersonHost && { inPersonHost: hide(entry.inPersonHost) }),
     })),
     attachments: document.attachments?.map((one) => ({ ...one, createdByUser: hide(one.createdByUser) })),
     messages: document.messages?.map((one) => ({ ...one, user: hide(one.user) })),

@@ -220,6 +220,10 @@ function stepBlock(context: Context, step: Step): ReportBlock {
     facts: facts(
       [words.person, personOf(step.user, words)],
       [words.onBehalfOf, step.onBehalfOfUser && personOf(step.onBehalfOfUser, words)],
+      [
+        words.inPerson,
+        step.inPersonHost && fill(words.inPersonOn, { host: personOf(step.inPersonHost, words) }),
+      ],
       [words.viewed, timeOf(step.viewedDate)],
       [words.processed, timeOf(step.processedDate)],
       [words.method, step.signedMethod && textOf(signMethod, texts.signMethod, step.signedMethod)],
@@ -229,7 +233,9 @@ function stepBlock(context: Context, step: Step): ReportBlock {
       ...(step.requests ?? []).map(
         (request) => [requestLabel(step, request, words), requestText(words, request)] as const,
       ),
-      ...(step.otps ?? []).map((otp) => [words.otp, otpText(words, otp)] as const),
+      ...(step.otps ?? []).map(
+        (otp) => [otp.opensInPerson ? words.inPersonOtp : words.otp, otpText(words, otp)] as const,
+      ),
       ...(step.files ?? []).flatMap(
         (file) =>
           [
@@ -260,9 +266,10 @@ function otpText(words: ReportWords, otp: Otp): string {
   const sent = otp.sentDate
     ? fill(words.otpSent, { to: otp.sentTo ?? '', time: timeOf(otp.sentDate) })
     : fill(words.otpNotSent, { time: timeOf(otp.createdDate) });
-  const confirmed = otp.confirmedDate
-    ? fill(words.otpConfirmed, { time: timeOf(otp.confirmedDate) })
-    : words.otpUnused;
+  const { used, unused } = otp.opensInPerson
+    ? { used: words.otpOpened, unused: words.otpNotOpened }
+    : { used: words.otpConfirmed, unused: words.otpUnused };
+  const confirmed = otp.confirmedDate ? fill(used, { time: timeOf(otp.confirmedDate) }) : unused;
   const wrong = otp.wrongTries > 0 ? [fill(words.otpWrong, { n: otp.wrongTries })] : [];
   return [sent, ...wrong, confirmed].join('; ');
 }

@@ -8,7 +8,7 @@ import { readSubject } from '../../domain/distinguished-name.ts';
 import { levelOfSignature, signingActivities } from '../../domain/signature-level.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hideFromGuest, presentUserBrief } from '../present-user.ts';
+import { hideFromGuest, presentHost, presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import type { HistoryRecord } from '../workflow/load-document.ts';
 import { type ChallengeRow, type EvidenceRecord, loadEvidence } from './load-evidence.ts';
@@ -48,6 +48,7 @@ function presentToGuest(whole: EvidenceInput, guestId: number): EvidenceInput {
       ...step,
       user: hide(step.user),
       onBehalfOfUser: hide(step.onBehalfOfUser),
+      ...(step.inPersonHost && { inPersonHost: hide(step.inPersonHost) }),
       requests: step.user.id === guestId ? step.requests : [],
     })),
     history: whole.history?.map((entry) =>
@@ -111,7 +112,7 @@ function presentFile(
 
 function presentStep(
   evidence: EvidenceRecord,
-  { step, user, principal }: EvidenceRecord['record']['steps'][number],
+  { step, user, principal, host }: EvidenceRecord['record']['steps'][number],
 ): Step {
   const { timeZone } = evidence.record;
   const instant = (at: Date | null): string | null => at && formatInstant(at, timeZone);
@@ -120,6 +121,7 @@ function presentStep(
     orderNo: step.orderNo,
     user: presentUserBrief(user),
     ...(principal && { onBehalfOfUser: presentUserBrief(principal) }),
+    ...presentHost(host),
     accessPermission: describe('accessPermission', step.accessPermission),
     status: describe('stepStatus', step.status),
     viewedDate: instant(step.viewedAt),
@@ -180,6 +182,7 @@ function otpsOf({ challengesOf, history, record }: EvidenceRecord, stepId: strin
     sentTo: told[sent.indexOf(challenge)]?.entry.description ?? '',
     wrongTries: challenge.wrongTries,
     confirmedDate: instant(challenge.consumedAt),
+    ...(challenge.inPersonId !== null && { opensInPerson: true }),
   }));
 }
 

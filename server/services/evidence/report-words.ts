@@ -51,6 +51,8 @@ export type ReportWords = {
   /** Of somebody whom the company knows by their address alone. */
   readonly outsideCompany: string;
   readonly onBehalfOf: string;
+  readonly inPerson: string;
+  readonly inPersonOn: string;
   readonly viewed: string;
   readonly processed: string;
   readonly method: string;
@@ -62,9 +64,12 @@ export type ReportWords = {
   readonly fileBefore: string;
   readonly fileAfter: string;
   readonly otp: string;
+  readonly inPersonOtp: string;
   readonly otpSent: string;
   readonly otpNotSent: string;
   readonly otpConfirmed: string;
+  readonly otpOpened: string;
+  readonly otpNotOpened: string;
   readonly otpUnused: string;
   readonly otpWrong: string;
   readonly invitation: string;
@@ -143,6 +148,8 @@ const vi: ReportWords = {
   person: 'Người xử lý',
   outsideCompany: 'người ngoài công ty',
   onBehalfOf: 'Thay cho',
+  inPerson: 'Ký tại chỗ',
+  inPersonOn: 'trên thiết bị của {host}',
   viewed: 'Xem lần đầu',
   processed: 'Xử lý lúc',
   method: 'Cách ký',
@@ -159,9 +166,12 @@ const vi: ReportWords = {
   fileBefore: 'SHA-256 trước',
   fileAfter: 'SHA-256 sau',
   otp: 'Mã OTP',
+  inPersonOtp: 'Mã OTP mở tài liệu tại chỗ',
   otpSent: 'gửi đến {to} lúc {time}',
   otpNotSent: 'tạo lúc {time}, chưa gửi được',
   otpConfirmed: 'xác nhận đúng lúc {time}',
+  otpOpened: 'nhập đúng lúc {time}',
+  otpNotOpened: 'chưa được dùng',
   otpUnused: 'chưa được dùng để xác nhận',
   otpWrong: 'nhập sai {n} lần',
   invitation: 'Thư mời',
@@ -257,6 +267,8 @@ const en: ReportWords = {
   person: 'Person',
   outsideCompany: 'person outside the company',
   onBehalfOf: 'On behalf of',
+  inPerson: 'In person',
+  inPersonOn: 'on the device of {host}',
   viewed: 'First viewed on',
   processed: 'Done on',
   method: 'Signed with',
@@ -273,9 +285,12 @@ const en: ReportWords = {
   fileBefore: 'SHA-256 before',
   fileAfter: 'SHA-256 after',
   otp: 'One-time code',
+  inPersonOtp: 'One-time code to open in person',
   otpSent: 'sent to {to} on {time}',
   otpNotSent: 'made on {time}, could not be sent',
   otpConfirmed: 'confirmed on {time}',
+  otpOpened: 'entered correctly on {time}',
+  otpNotOpened: 'not used',
   otpUnused: 'not used to confirm',
   otpWrong: 'entered wrongly {n} times',
   invitation: 'Invitation',

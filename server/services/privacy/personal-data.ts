@@ -159,6 +159,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     hash: 'impersonal',
   },
   identity_verifications: { pictures: 'erased', status: 'erased', reason: 'erased' },
+  in_person_signings: { secret_hash: 'impersonal' },
   installation: { key: 'impersonal', value: 'impersonal' },
   issuing_authorities: {
     key_id: 'impersonal',

@@ -7,20 +7,20 @@ import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { otpRules } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isFor, type Subject } from './subject.ts';
+import { type CodeSubject, isCodeFor } from './subject.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
 
 /** The open code of a step or batch and its holder, or else the newest ended one; locked, since it is about to be judged. */
 export async function newestChallenge(
   transaction: Transaction,
-  subject: Subject,
+  subject: CodeSubject,
   userId: number,
 ): Promise<ChallengeRow | null> {
   const [row] = await transaction
     .select()
     .from(otpChallenges)
-    .where(and(isFor(otpChallenges, subject), eq(otpChallenges.userId, userId)))
+    .where(and(isCodeFor(subject), eq(otpChallenges.userId, userId)))
     .orderBy(
       sql`(${otpChallenges.endedAt} is null and ${otpChallenges.consumedAt} is null) desc`,
       desc(otpChallenges.createdAt),
@@ -33,7 +33,7 @@ export async function newestChallenge(
 /** Ends every open code of a step or batch and its holder. */
 export async function endChallenges(
   transaction: Transaction,
-  subject: Subject,
+  subject: CodeSubject,
   userId: number,
   now: Date,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function endChallenges(
     .set({ endedAt: now })
     .where(
       and(
-        isFor(otpChallenges, subject),
+        isCodeFor(subject),
         eq(otpChallenges.userId, userId),
         isNull(otpChallenges.endedAt),
         isNull(otpChallenges.consumedAt),

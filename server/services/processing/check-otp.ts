@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../workflow/load-document.ts';
 import { proveContact } from '../identity/verified-contacts.ts';
 import { type ChallengeRow, checkDailyLimits, lockDailyLimits, newestChallenge } from './challenges.ts';
-import { type Confirmation, isFor } from './subject.ts';
+import { type Confirmation, isCodeFor } from './subject.ts';
 
 type Judged = { readonly judgment: CodeJudgment; readonly challenge: ChallengeRow | null };
 
@@ -105,7 +105,7 @@ export async function findConsumed(
     .from(otpChallenges)
     .where(
       and(
-        isFor(otpChallenges, subject),
+        isCodeFor(subject),
         eq(otpChallenges.userId, user.id),
         eq(otpChallenges.requestHash, requestHash),
         isNotNull(otpChallenges.consumedAt),
@@ -120,13 +120,7 @@ export async function hasConsumed(deps: Dependencies, { subject, user }: Confirm
   const [row] = await deps.db
     .select({ id: otpChallenges.id })
     .from(otpChallenges)
-    .where(
-      and(
-        isFor(otpChallenges, subject),
-        eq(otpChallenges.userId, user.id),
-        isNotNull(otpChallenges.consumedAt),
-      ),
-    )
+    .where(and(isCodeFor(subject), eq(otpChallenges.userId, user.id), isNotNull(otpChallenges.consumedAt)))
     .limit(1);
   return row !== undefined;
 }

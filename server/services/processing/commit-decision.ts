@@ -22,7 +22,7 @@ import { checkIdentity } from '../ekyc/verifications.ts';
 import { createNotification } from '../../notifications/create-notification.ts';
 import { advanceDocument, endGrants, type Following, lockDocument } from '../workflow/advance-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { type HeldStep, holdsStep } from '../workflow/find-step.ts';
+import { type HeldStep, holdsStep, processedBy } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { SignedFile } from './sign-files.ts';
 import { writeRevision } from '../workflow/write-revision.ts';
@@ -155,7 +155,7 @@ async function tellHistory(
 async function writeStep(
   transaction: Transaction,
   act: Act,
-  { signed, remoteLevel }: Decision,
+  { caller, signed, remoteLevel }: Decision,
   now: Date,
 ): Promise<void> {
   const { step, action } = act;
@@ -165,7 +165,7 @@ async function writeStep(
     .set({
       status: action.kind === 'reject' ? stepStatus.rejected : processedStatus(step.accessPermission),
       reason: action.reason,
-      processedAt: now,
+      ...processedBy(caller, now),
       remoteExpiresAt: null,
       remoteOutcome: null,
       ...(action.kind === 'sign' && {

@@ -29,7 +29,7 @@ import {
   type LockedDocument,
 } from '../workflow/advance-document.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
-import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
+import { findHeldStep, type HeldStep, processedBy } from '../workflow/find-step.ts';
 import { lockWaitingStep, underStepLease } from '../workflow/under-step-lease.ts';
 
 type Input = Body<typeof operation>;
@@ -78,7 +78,7 @@ async function commitCoordination(
     const added = await insertAfter(transaction, step, drafted.steps, deps.clock.now());
     await transaction
       .update(processSteps)
-      .set({ status: processedStatus(step.accessPermission), processedAt: deps.clock.now() })
+      .set({ status: processedStatus(step.accessPermission), ...processedBy(caller, deps.clock.now()) })
       .where(eq(processSteps.id, step.id));
     await appendHistory(transaction, deps, document.id, {
       ...actorOf(caller),

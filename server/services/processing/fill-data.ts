@@ -20,7 +20,7 @@ import { followUp } from '../finishing/follow-up.ts';
 import { done, type Reply } from '../reply.ts';
 import { advanceDocument, type Basis, type Following } from '../workflow/advance-document.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
-import { findHeldStep, type HeldStep } from '../workflow/find-step.ts';
+import { findHeldStep, type HeldStep, processedBy } from '../workflow/find-step.ts';
 import { lockWaitingStep, underStepLease } from '../workflow/under-step-lease.ts';
 import { type NewRevision, writeRevision } from '../workflow/write-revision.ts';
 
@@ -109,7 +109,11 @@ async function commitFilling(
     }
     await transaction
       .update(processSteps)
-      .set({ status: processedStatus(step.accessPermission), fillingItems: items, processedAt: now })
+      .set({
+        status: processedStatus(step.accessPermission),
+        fillingItems: items,
+        ...processedBy(caller, now),
+      })
       .where(eq(processSteps.id, step.id));
     await appendHistory(transaction, deps, basis.documentId, {
       ...actorOf(caller),

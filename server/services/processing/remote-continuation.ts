@@ -53,7 +53,8 @@ const callerSchema: z.ZodType<ProcessingCaller> = z.discriminatedUnion('kind', [
     ...origin,
     ...ofCompany,
     kind: z.literal('document'),
-    via: z.enum(['process-code', 'link']),
+    via: z.enum(['process-code', 'link', 'in-person']),
+    inPersonHostId: z.number().exactOptional(),
     // One of before there were guests is of nobody who is one.
     isGuest: z.boolean().default(false),
     documentId: z.string(),

@@ -26,7 +26,7 @@ import {
   lockDailyLimits,
   newestChallenge,
 } from './challenges.ts';
-import { type Confirmation, type Subject, subjectColumns } from './subject.ts';
+import { codeColumns, type CodeSubject, type Confirmation } from './subject.ts';
 
 type Destination = { readonly channel: Channel; readonly address: string };
 
@@ -75,8 +75,8 @@ const by = (channel: Channel, user: UserRow): Destination => ({
 });
 
 /** @throws {Refusal} when nothing is set up that could carry a code to the user. */
-async function destinationOf(
-  { db, messenger }: Dependencies,
+export async function destinationOf(
+  { db, messenger }: Pick<Dependencies, 'db' | 'messenger'>,
   user: UserRow,
   { withoutZalo = false } = {},
 ): Promise<Destination> {
@@ -114,7 +114,7 @@ async function reserve(
     const [challenge] = await transaction
       .insert(otpChallenges)
       .values({
-        ...subjectColumns(subject),
+        ...codeColumns(subject),
         userId: user.id,
         ...binding,
         codeHash: deps.secrets.digest('otp', code),
@@ -131,8 +131,8 @@ async function reserve(
 }
 
 /** Two first calls at once come one after the other. */
-async function lockSubject(transaction: Transaction, subject: Subject): Promise<void> {
-  await (subject.kind === 'step'
+async function lockSubject(transaction: Transaction, subject: CodeSubject): Promise<void> {
+  await (subject.kind !== 'batch'
     ? transaction
         .select({ id: processSteps.id })
         .from(processSteps)
@@ -146,7 +146,7 @@ async function lockSubject(transaction: Transaction, subject: Subject): Promise<
 }
 
 /** Where a code went, as it stands in the history and in the evidence. */
-function maskedAddress({ channel, address }: Destination): string {
+export function maskedAddress({ channel, address }: Destination): string {
   return channel === 'email' ? maskEmail(address) : maskPhone(address);
 }
 

@@ -1,6 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
-import type { otpChallenges, remoteSignings } from '../../adapters/database/schema/processing.ts';
+import { otpChallenges, type remoteSignings } from '../../adapters/database/schema/processing.ts';
 import type { UserRow } from '../workflow/load-document.ts';
 import type { FoundStep } from '../workflow/find-step.ts';
 
@@ -9,9 +9,14 @@ export type Subject =
   | { readonly kind: 'step'; readonly stepId: string }
   | { readonly kind: 'batch'; readonly batchProcessId: string };
 
+/** What a code is for: a confirmation, or opening a step in person. */
+export type CodeSubject =
+  | Subject
+  | { readonly kind: 'in-person'; readonly stepId: string; readonly inPersonId: string };
+
 /** Who confirms what. */
 export type Confirmation = {
-  readonly subject: Subject;
+  readonly subject: CodeSubject;
   readonly user: UserRow;
   /** Of the user's company: limits count its days. */
   readonly timeZone: string;
@@ -34,4 +39,18 @@ export function isFor(table: typeof otpChallenges | typeof remoteSignings, subje
   return subject.kind === 'step'
     ? eq(table.stepId, subject.stepId)
     : eq(table.batchProcessId, subject.batchProcessId);
+}
+
+/** A subject as the columns of a new code. */
+export function codeColumns(subject: CodeSubject) {
+  return subject.kind === 'in-person'
+    ? { stepId: subject.stepId, inPersonId: subject.inPersonId }
+    : subjectColumns(subject);
+}
+
+/** The codes for a subject: those that open a step in person confirm nothing at it. */
+export function isCodeFor(subject: CodeSubject): SQL | undefined {
+  return subject.kind === 'in-person'
+    ? eq(otpChallenges.inPersonId, subject.inPersonId)
+    : and(isFor(otpChallenges, subject), isNull(otpChallenges.inPersonId));
 }

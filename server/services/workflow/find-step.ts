@@ -48,6 +48,12 @@ export function holdsStep(caller: ProcessingCaller, step: Pick<StepRow, 'id' | '
   return step.userId === caller.userId && (caller.kind === 'session' || caller.stepId === step.id);
 }
 
+/** What a step has of who processed it: when, and on whose device, where that was handed to them. */
+export function processedBy(caller: ProcessingCaller, now: Date) {
+  const inPersonHostId = caller.kind === 'document' ? (caller.inPersonHostId ?? null) : null;
+  return { processedAt: now, inPersonHostId };
+}
+
 /** @throws {Refusal} as {@link findStep}, and `Document process is not waiting` when the step is not the caller's. */
 export async function findHeldStep(
   db: Queryable,

@@ -111,6 +111,13 @@ export function actorOf(caller: Caller): Pick<NewHistoryEntry, 'userId' | 'ipAdd
   return {
     userId: caller.kind === 'account' ? null : caller.userId,
     ipAddress: caller.ipAddress,
-    requestType: caller.kind === 'document' ? requestType.processCode : requestType.web,
+    requestType: wayOf(caller),
   };
+}
+
+function wayOf(caller: Caller): RequestType {
+  if (caller.kind !== 'document') {
+    return requestType.web;
+  }
+  return caller.via === 'in-person' ? requestType.inPerson : requestType.processCode;
 }

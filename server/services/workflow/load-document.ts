@@ -57,11 +57,12 @@ export type DocumentRecord = {
   readonly starred: boolean;
   /** Whether it concerns the viewer, who has neither made nor opened it. */
   readonly unread: boolean;
-  /** In order. `principal` is whom the step's user acts for. */
+  /** In order. `principal` is whom the step's user acts for, `host` on whose device they processed it. */
   readonly steps: readonly {
     readonly step: StepRow;
     readonly user: UserRow;
     readonly principal: UserRow | null;
+    readonly host: UserRow | null;
   }[];
   /** In order. A batch's document whose PDF is not made yet has none. */
   readonly files: readonly DocumentFileRecord[];
@@ -72,6 +73,8 @@ export type LoadedDocument = DocumentRecord & { readonly created: string };
 
 /** Of steps, those whom a substitute acts for. */
 const principals = alias(users, 'principals');
+/** Of steps that were processed in person, whose device that was done on. */
+const hosts = alias(users, 'hosts');
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -144,10 +147,11 @@ const documentRows = preparedFor((db) =>
 
 const stepRows = preparedFor((db) =>
   db
-    .select({ step: processSteps, user: users, principal: principals })
+    .select({ step: processSteps, user: users, principal: principals, host: hosts })
     .from(processSteps)
     .innerJoin(users, eq(users.id, processSteps.userId))
     .leftJoin(principals, eq(principals.id, processSteps.onBehalfOfUserId))
+    .leftJoin(hosts, eq(hosts.id, processSteps.inPersonHostId))
     .where(isAmongIds(processSteps.documentId, 'uuid'))
     .orderBy(asc(processSteps.orderNo))
     .prepare('document-steps'),
@@ -187,12 +191,13 @@ export async function loadDocuments(
   const held = await stepRows(db).execute({ ids });
   const nameIn = await namesIn(db, ids, [
     ...rows.map(({ creator }) => creator),
-    ...held.flatMap(({ user, principal }) => [user, principal]),
+    ...held.flatMap(({ user, principal, host }) => [user, principal, host]),
   ]);
-  const named = held.map(({ step, user, principal }) => ({
+  const named = held.map(({ step, user, principal, host }) => ({
     step,
     user: nameIn(step.documentId, user),
     principal: nameIn(step.documentId, principal),
+    host: nameIn(step.documentId, host),
   }));
   const steps = groupBy(named, (row) => row.step.documentId);
   const files = groupBy(await loadFiles(db, ids), (row) => row.file.documentId);

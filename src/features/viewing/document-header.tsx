@@ -7,8 +7,11 @@ import { Link } from 'react-router';
 import { accessPermission } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
+import { bringTexts } from '../../i18n/setup.ts';
+import type { GiveBackProps } from '../../shared/in-person/give-back.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { WholeTitle } from '../../ui/whole-title.tsx';
@@ -18,6 +21,11 @@ import { readerQuery } from './reader.ts';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import type { ReaderStatus } from './reader-status.ts';
 import type { Download } from './use-download.ts';
+
+const GiveBack = lazyComponent<GiveBackProps>(async () => {
+  const [part] = await Promise.all([import('../../shared/in-person/give-back.tsx'), bringTexts('late')]);
+  return part.GiveBack;
+});
 
 /** What may be done besides the one next step: refusing, so far. */
 export type HeaderAction = { readonly label: string; readonly onAct: () => void };
@@ -41,6 +49,8 @@ export function DocumentHeader(props: DocumentHeaderProps) {
   const { t } = useTranslation();
   const reader = useQuery(readerQuery(document.id));
   const company = reader.data?.company ?? null;
+  const scope = reader.data?.scope;
+  const hostName = scope?.kind === 'document' ? scope.inPersonHost : null;
   return (
     <header className={classes['header']}>
       {isSession && (
@@ -60,7 +70,8 @@ export function DocumentHeader(props: DocumentHeaderProps) {
       <Where document={document} readerStatus={readerStatus} />
       <span className={classes['gap']} />
       <span className={classes['note']}>{note}</span>
-      {!isSession && (
+      {hostName !== null && <GiveBack hostName={hostName} />}
+      {!isSession && hostName === null && (
         <Anchor component={Link} to="/sign-in" size="sm" className={classes['wide'] ?? ''}>
           {t('document.signIn')}
         </Anchor>

@@ -54,6 +54,7 @@ export function detailKindOf(
     case activity.completeDocument:
       return 'file';
     case activity.reassign:
+    case activity.signInPerson:
       return 'note';
     default:
       return fileNames.includes(description) ? 'file' : 'reason';

@@ -49,6 +49,9 @@ export function HistoryList({ document }: { readonly document: Document }) {
                 time: entry.createdDate === null ? '' : format.dateTime(entry.createdDate),
               })}
             </p>
+            {entry.inPersonHost !== null && (
+              <p className={classes['fact']}>{t('document.inPersonOn', { name: entry.inPersonHost.name })}</p>
+            )}
             {entry.onBehalfOfUser !== null && (
               <p className={classes['fact']}>
                 {t('document.onBehalfOf', { name: entry.onBehalfOfUser.name })}

@@ -84,6 +84,9 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
               .join(' · ')}
           </p>
         )}
+        {step.inPersonHost !== null && (
+          <p className={classes['fact']}>{t('document.inPersonOn', { name: step.inPersonHost.name })}</p>
+        )}
         {step.onBehalfOfUser !== null && (
           <p className={classes['fact']}>{t('document.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
         )}

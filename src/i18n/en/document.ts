@@ -54,6 +54,7 @@ export const document = {
   othersTitle: 'Waiting for others',
   othersText: 'Waiting for {{names}}.',
   codeOver: 'Your step has ended. You can still read this document.',
+  inPersonOn: 'In person, on the device of {{name}}',
   reason: 'Reason: {{reason}}',
   historyFile: 'File: {{text}}',
   historySentTo: 'Sent to {{text}}',

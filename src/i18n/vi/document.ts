@@ -54,6 +54,7 @@ export const document = {
   othersTitle: 'Đang chờ người khác xử lý',
   othersText: 'Đang chờ {{names}}.',
   codeOver: 'Bước của bạn đã kết thúc. Bạn vẫn xem được tài liệu này.',
+  inPersonOn: 'Tại chỗ, trên thiết bị của {{name}}',
   reason: 'Lý do: {{reason}}',
   historyFile: 'Tệp: {{text}}',
   historySentTo: 'Gửi đến {{text}}',

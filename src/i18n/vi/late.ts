@@ -11,6 +11,7 @@ import { entries } from './entries.ts';
 import { grid } from './grid.ts';
 import { guests } from './guests.ts';
 import { home } from './home.ts';
+import { inPerson } from './in-person.ts';
 import { lateFaults } from './late-faults.ts';
 import { lateServerMessages } from './late-server-messages.ts';
 import { mailChoice } from './mail-choice.ts';
@@ -44,6 +45,7 @@ export const late = {
   grid,
   guests,
   home,
+  inPerson,
   mailChoice,
   newDocument,
   outbox,

@@ -243,6 +243,8 @@ export const processSteps = pgTable(
     copyOnSend: boolean('copy_on_send').notNull().default(false),
     viewedAt: timestamptz('viewed_at'),
     processedAt: timestamptz('processed_at'),
+    /** On whose device its holder processed it, where that was handed to them. */
+    inPersonHostId: integer('in_person_host_id').references(() => users.id),
     /** When its holder was last reminded by the rhythm of the document's type, and when the creator was told that it waits. */
     remindedAt: timestamptz('reminded_at'),
     escalatedAt: timestamptz('escalated_at'),

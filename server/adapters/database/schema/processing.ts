@@ -48,6 +48,29 @@ export const processGrants = pgTable(
   ],
 );
 
+/** Steps that their holders do on the device of a colleague, the host (decision 0073). The digest of its secret finds one. */
+export const inPersonSignings = pgTable(
+  'in_person_signings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    stepId: uuid('step_id')
+      .notNull()
+      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    hostId: integer('host_id')
+      .notNull()
+      .references(() => users.id),
+    secretHash: text('secret_hash').notNull().unique(),
+    expiresAt: timestamptz('expires_at').notNull(),
+    /** Set when the device was given back, or handed over for the same step once more. */
+    endedAt: timestamptz('ended_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('in_person_signings_step').on(table.stepId)],
+);
+
 /** Steps of one user that are processed together with one code (companion operations, §3, "create-batch-process"). */
 export const batchProcesses = pgTable('batch_processes', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -158,6 +181,8 @@ export const otpChallenges = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
+    /** Of a code that opens a step in person: it confirms nothing. */
+    inPersonId: uuid('in_person_id').references(() => inPersonSignings.id, { onDelete: 'cascade' }),
     /** SHA-256 of the exact request without its code. */
     requestHash: text('request_hash').notNull(),
     /** The last content of every file that it is for. Empty in a code of a release before this column: it confirms nothing. */
@@ -180,6 +205,7 @@ export const otpChallenges = pgTable(
     index('otp_challenges_step').on(table.stepId, table.userId, table.createdAt.desc()),
     index('otp_challenges_user').on(table.userId, table.createdAt),
     index('otp_challenges_batch').on(table.batchProcessId),
+    index('otp_challenges_in_person').on(table.inPersonId),
     check('otp_challenges_object', sql`num_nonnulls(${table.stepId}, ${table.batchProcessId}) = 1`),
   ],
 );

@@ -1,0 +1,11 @@
+import type { inPersonOperations } from '../../../contract/operations/in-person.ts';
+import type { HandlersOf } from '../handler.ts';
+import { endInPerson, openInPerson, sendInPersonCode } from './open-in-person.ts';
+import { startInPerson } from './start-in-person.ts';
+
+export const inPersonHandlers: HandlersOf<typeof inPersonOperations> = {
+  inPersonStart: ({ deps, caller, params }) => startInPerson(deps, caller, params.processId),
+  inPersonCode: ({ deps, origin, body }) => sendInPersonCode(deps, origin, body.secret),
+  inPersonOpen: ({ deps, origin, body }) => openInPerson(deps, origin, body),
+  inPersonEnd: ({ deps, body }) => endInPerson(deps, body.secret),
+};

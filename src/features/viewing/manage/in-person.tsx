@@ -1,0 +1,66 @@
+import { Button, List, Stack, Text } from '@mantine/core';
+import { IconDeviceMobileShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { failureOf } from '../../../api/api-error.ts';
+import { useStartInPerson } from '../../../api/in-person.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { FormFoot } from '../../../ui/form-foot.tsx';
+import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+
+type InPersonProps = { readonly stepId: string; readonly name: string };
+
+/** Hands this device to whoever holds a step, once the reader has confirmed that they are signed out with it. */
+export function InPerson({ stepId, name }: InPersonProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isAsked, setIsAsked] = useState(false);
+  const start = useStartInPerson();
+  const close = (): void => {
+    setIsAsked(false);
+    start.reset();
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDeviceMobileShare size={14} aria-hidden />}
+        aria-label={t('inPerson.startWith', { name })}
+        onClick={() => setIsAsked(true)}
+      >
+        {t('inPerson.start')}
+      </Button>
+      <ResponsiveDialog
+        opened={isAsked}
+        onClose={close}
+        title={t('inPerson.startWith', { name })}
+        stays={start.isPending}
+      >
+        <Stack gap="md">
+          <Text>{t('inPerson.text', { name })}</Text>
+          <List spacing="xs">
+            <List.Item>{t('inPerson.textCode', { name })}</List.Item>
+            <List.Item>{t('inPerson.textSignedOut')}</List.Item>
+            <List.Item>{t('inPerson.textEvidence')}</List.Item>
+          </List>
+          {start.isError && <ErrorNotice failure={failureOf(start.error)} />}
+          <FormFoot>
+            <Button variant="default" disabled={start.isPending} onClick={close}>
+              {t('common.cancel')}
+            </Button>
+            <Button
+              loading={start.isPending}
+              onClick={() =>
+                start.mutate(stepId, { onSuccess: () => void navigate('/in-person', { replace: true }) })
+              }
+            >
+              {t('inPerson.confirm')}
+            </Button>
+          </FormFoot>
+        </Stack>
+      </ResponsiveDialog>
+    </>
+  );
+}

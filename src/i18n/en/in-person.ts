@@ -1,0 +1,27 @@
+/** Signing in person: the device of a colleague in the hands of whoever holds a step, with their own code. */
+export const inPerson = {
+  start: 'Sign in person',
+  startWith: 'Sign in person with {{name}}',
+  text: 'You hand this device to {{name}}, who processes their step right here.',
+  textCode:
+    '{{name}} opens the document with a one-time code sent to their own email or phone, not to yours.',
+  textSignedOut: 'You are signed out of this browser, in all of its tabs. Anything unsaved is lost.',
+  textEvidence: 'The evidence records that this step was processed in person, on your device.',
+  confirm: 'Sign out and hand over',
+  handTitle: 'Hand the device to {{name}}',
+  handText:
+    '{{host}} ({{company}}) asks {{name}} to read and process the document “{{subject}}”, number {{no}}, on this device.',
+  sendCode: 'Send me a one-time code',
+  sendCodeHint: 'It is sent to the email or phone of {{name}} that is on the document.',
+  codeTitle: 'Enter the one-time code',
+  codeLead: '{{name}} enters the six digits that were sent to {{sentTo}}.',
+  codeLabel: 'One-time code of six digits',
+  codeHelp: 'The code is valid for 5 minutes and opens this document alone. Do not say it out loud.',
+  resend: 'Send the code again',
+  giveBack: 'Give back',
+  giveBackTo: 'Give the device back to {{name}}',
+  done: '{{name}} has processed their step.',
+  notDone: '{{name}} has not processed their step.',
+  signIn: 'Sign in again',
+  signInHint: 'The access of {{name}} on this device has ended. {{host}} signs in again to continue.',
+} as const;
