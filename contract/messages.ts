@@ -206,6 +206,10 @@ export const messageTexts = {
   drawingLinkInvalid: 'The link to draw a signature is invalid, expired or used',
   drawingDelivered: 'Deliver signature success',
   savedPreferences: 'Save preferences success',
+  savedPushSubscription: 'Save push subscription success',
+  deletedPushSubscription: 'Delete push subscription success',
+  pushSubscriptionNotFound: 'Push subscription not found',
+  pushTurnedOff: 'The service sends no push messages',
   userNotFound: 'User not found',
   // Signing in person, on the device of a colleague
   inPersonStarted: 'Hand over device success',

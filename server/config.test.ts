@@ -19,6 +19,8 @@ function refused(variables: Record<string, string>): readonly string[] {
 const secret = 's'.repeat(32);
 const server = { DATABASE_URL: 'postgres://u:p@db/cs', JWT_SECRET: secret, KEY_ENCRYPTION_KEY: secret };
 
+const vapidKeyRefused = 'VAPID_PRIVATE_KEY: must be a private key of P-256 in base64url, of 43 characters';
+
 describe('configuration', () => {
   it('lists what webhooks may reach', () => {
     const { webhookAllow } = accepted({ WEBHOOK_ALLOW: 'hooks.local, 10.0.0.0/8,::1' });
@@ -173,6 +175,13 @@ describe('configuration', () => {
       { ZALO_TEMPLATES: 'otp' },
       'ZALO_TEMPLATES: must be templates as step-invitation=330874(name, document, link), separated by semicolons',
     ],
+    [{ WEB_PUSH: 'x' }, 'WEB_PUSH: must be 1, 0, true or false'],
+    [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, vapidKeyRefused],
+    [{ VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ' }, vapidKeyRefused],
+    [
+      { VAPID_SUBJECT: 'admin@example.com' },
+      'VAPID_SUBJECT: must be an address that begins with mailto: or https://',
+    ],
     [{ SMS_URL: 'ftp://x' }, 'SMS_URL: must be an address that begins with http:// or https://'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 32 characters'],
@@ -192,6 +201,20 @@ describe('configuration', () => {
     ],
   ] as [Record<string, string>, string][])('refuses %j with one line', (variables, line) => {
     expect(refused(variables)).toEqual([line]);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{}, 'mailto:countersign@localhost'],
+    [{ PUBLIC_URL: 'http://sign.local' }, 'mailto:countersign@localhost'],
+    [{ MAIL_FROM: 'Ký số <sign@minhlong.vn>' }, 'mailto:sign@minhlong.vn'],
+    [{ MAIL_FROM: 'sign@minhlong.vn', PUBLIC_URL: 'https://sign.example' }, 'https://sign.example'],
+    [{ PUBLIC_URL: 'https://sign.example', VAPID_SUBJECT: 'mailto:it@minhlong.vn' }, 'mailto:it@minhlong.vn'],
+  ])('tells push services whom to turn to: %j', (variables, subject) => {
+    expect(accepted(variables).push).toEqual({ subject, privateKey: null });
+  });
+
+  it('sends nothing to browsers where that is turned off', () => {
+    expect(accepted({ WEB_PUSH: '0' }).push).toBeNull();
   });
 
   it('bounds a document at 50 MB unless told otherwise', () => {

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { documentFileMaxBytes } from '../contract/operations/documents.ts';
 import { isTimeZone } from '../contract/time.ts';
 import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
+import type { PushSettings } from './adapters/messaging/push-channel.ts';
 import { readZaloTemplates, type ZaloSettings } from './adapters/messaging/zalo-settings.ts';
+import { keysOf } from './adapters/messaging/vapid-keys.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
 import { pemsOf } from './domain/pem.ts';
 import { type DemoCompany, demoCompanies } from './services/demo/demo-people.ts';
@@ -34,6 +36,8 @@ export type Config = {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly smsUrl: string | null;
   readonly zalo: ZaloSettings | null;
+  /** `null` where no notification goes to browsers. */
+  readonly push: PushSettings | null;
   /** Where mails come back to, with `*` where what names each of them stands; `null` for MAIL_FROM. */
   readonly mailReturn: string | null;
   /** The mailbox in which what comes back is read. */
@@ -156,6 +160,18 @@ const zaloTemplates = z.string().transform((text, context) => {
   return templates;
 });
 
+/** As RFC 8292 has a key in a text. */
+const vapidKey = z.string().refine(
+  (text) => {
+    try {
+      return /^[\w-]{43}$/.test(text) && keysOf(Buffer.from(text, 'base64url')).publicKey !== '';
+    } catch {
+      return false;
+    }
+  },
+  { error: 'must be a private key of P-256 in base64url, of 43 characters' },
+);
+
 const flag = z
   .stringbool({ truthy: ['1', 'true'], falsy: ['0', 'false'], error: 'must be 1, 0, true or false' })
   .optional();
@@ -271,6 +287,14 @@ const environmentSchema = z.object({
   ZALO_TEMPLATES: zaloTemplates.optional(),
   ZALO_TOKEN_URL: safeService.default('https://oauth.zaloapp.com/v4/oa/access_token'),
   ZALO_MESSAGE_URL: safeService.default('https://business.openapi.zalo.me/message/template'),
+  WEB_PUSH: flag,
+  VAPID_PRIVATE_KEY: vapidKey.optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .refine((text) => ['mailto:', 'https:'].includes(URL.parse(text)?.protocol ?? ''), {
+      error: 'must be an address that begins with mailto: or https://',
+    })
+    .optional(),
   MAIL_RETURN: z
     .string()
     .regex(/^[^\s@<>*]{1,64}\*?@[^\s@<>*]+$/, {
@@ -357,6 +381,19 @@ function readZalo(environment: Environment): ZaloSettings | null {
     : null;
 }
 
+function readPush(environment: Environment): PushSettings | null {
+  const { WEB_PUSH: isOn, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT, PUBLIC_URL, MAIL_FROM } = environment;
+  if (isOn === false) {
+    return null;
+  }
+  const mail = MAIL_FROM === undefined ? null : (/[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0] ?? null);
+  const site = PUBLIC_URL?.startsWith('https:') === true ? PUBLIC_URL : null;
+  return {
+    subject: VAPID_SUBJECT ?? site ?? `mailto:${mail ?? 'countersign@localhost'}`,
+    privateKey: privateKey ?? null,
+  };
+}
+
 /** What variables ask of one another. */
 function checkTogether(environment: Environment): string[] {
   const lines: string[] = [];
@@ -434,6 +471,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : null,
       smsUrl: environment.SMS_URL ?? null,
       zalo: readZalo(environment),
+      push: readPush(environment),
       mailReturn: environment.MAIL_RETURN ?? null,
       mailInboxUrl: environment.MAIL_INBOX_URL ?? null,
       mailEventsToken: environment.MAIL_EVENTS_TOKEN ?? null,

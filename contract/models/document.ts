@@ -106,6 +106,8 @@ export const processStepSchema = z.object({
       state: z.enum(deliveryStates),
       date: timestamp,
       channel: maybe(z.enum(deliveryChannels)),
+      /** When a push service took it for a browser of theirs too. */
+      pushedDate: maybe(timestamp),
       cause: maybe(z.enum(undeliveredCauses)),
       detail: maybe(z.string()),
     }),

@@ -57,6 +57,8 @@ export const evidenceRequestSchema = z.object({
   /** When the mail server or another channel took it; null where that has not happened. */
   handedOverDate: maybe(timestamp),
   channel: maybe(z.enum(deliveryChannels)),
+  /** When a push service took it for a browser of theirs too. */
+  pushedDate: maybe(timestamp),
   /** Why it reached nobody, and what the mail server said; null else. */
   cause: maybe(z.enum(undeliveredCauses)),
   detail: maybe(z.string()),

@@ -168,6 +168,23 @@ export const preferencesSchema = z.object({
 });
 export type Preferences = z.output<typeof preferencesSchema>;
 
+/** A browser that notifications of documents that wait for me go to. */
+export const pushSubscriptionSchema = z.object({
+  id: z.string(),
+  browser: label,
+  system: label,
+  createdDate: timestamp,
+  /** Whether it was turned on in the calling session. */
+  isCurrent: flag,
+});
+
+export const pushSubscriptionsSchema = z.object({
+  /** What a browser subscribes with (RFC 8292), in base64url; `null` where the service sends none. */
+  publicKey: maybe(z.string()),
+  items: list(pushSubscriptionSchema),
+});
+export type PushSubscriptions = z.output<typeof pushSubscriptionsSchema>;
+
 /** The holder of a token (companion operations, §2). `user` and `company` are null until a company is chosen. */
 export const meSchema = z.object({
   scope: tokenScopeSchema,

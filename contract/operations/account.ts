@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
+import { refuse } from '../faults.ts';
 import { guid, optional, optionalText } from '../models/primitives.ts';
 import {
   languageSchema,
   meSchema,
   preferencesSchema,
+  pushSubscriptionSchema,
+  pushSubscriptionsSchema,
   savedSignatureSchema,
   signaturePurposeSchema,
 } from '../models/user.ts';
@@ -93,6 +96,53 @@ export const preferencesSave = defineOperation({
   data: preferencesSchema,
 });
 
+/** A name and a password in an address would end up in logs. */
+const pushEndpoint = /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
+
+/** Characters of the address at which a push service takes messages for one browser; those in use have some 200. */
+export const pushEndpointMax = 1000;
+
+export const pushSubscriptionsList = defineOperation({
+  id: 'pushSubscriptionsList',
+  summary: 'Browsers that I am notified in, and what another one subscribes with',
+  method: 'GET',
+  paths: ['/api/me/push-subscriptions'],
+  auth: { kind: 'session' },
+  data: pushSubscriptionsSchema,
+});
+
+/** The body is what `PushSubscription.toJSON()` gives in a browser. */
+export const pushSubscriptionSave = defineOperation({
+  id: 'pushSubscriptionSave',
+  summary: 'Notify me in this browser too, until the session that calls is signed out',
+  method: 'POST',
+  paths: ['/api/me/push-subscriptions'],
+  auth: { kind: 'session' },
+  encoding: 'json',
+  body: z.object({
+    endpoint: z
+      .string()
+      .max(pushEndpointMax)
+      .refine((text) => pushEndpoint.test(text), refuse('notSecureUrl')),
+    keys: z.object({
+      /** A point of P-256 that is not compressed, in base64url. */
+      p256dh: z.string().refine((text) => /^B[\w-]{86}$/.test(text), refuse('invalid')),
+      auth: z.string().refine((text) => /^[\w-]{22}$/.test(text), refuse('invalid')),
+    }),
+  }),
+  data: pushSubscriptionSchema,
+});
+
+export const pushSubscriptionDelete = defineOperation({
+  id: 'pushSubscriptionDelete',
+  summary: 'Do not notify me in a browser any more',
+  method: 'DELETE',
+  paths: ['/api/me/push-subscriptions/{id}'],
+  auth: { kind: 'session' },
+  params: z.object({ id: guid }),
+  data: z.null().optional(),
+});
+
 export const getMe = defineOperation({
   id: 'getMe',
   summary: 'Who the token belongs to and what it may do',
@@ -109,5 +159,8 @@ export const accountOperations = [
   signatureDelete,
   preferencesGet,
   preferencesSave,
+  pushSubscriptionsList,
+  pushSubscriptionSave,
+  pushSubscriptionDelete,
   getMe,
 ] as const;

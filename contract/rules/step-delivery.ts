@@ -1,5 +1,9 @@
-/** What carries a notification. */
-export const deliveryChannels = ['email', 'sms', 'zalo'] as const;
+/** What carries messages to an address of a person. */
+export const addressChannels = ['email', 'sms', 'zalo'] as const;
+export type AddressChannel = (typeof addressChannels)[number];
+
+/** What carries a notification: `push` brings it to browsers that its reader chose. */
+export const deliveryChannels = [...addressChannels, 'push'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** Why a notification reached nobody, and is not tried again. */

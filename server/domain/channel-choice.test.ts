@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DeliveryChannel } from '../../contract/rules/step-delivery.ts';
+import type { AddressChannel } from '../../contract/rules/step-delivery.ts';
 import { chooseChannel, type Reader } from './channel-choice.ts';
 
 const reader: Reader = { email: 'an@example.vn', phone: '0912 345 678', verified: new Set() };
 
 describe('the channel that reaches somebody', () => {
-  it.each<[string, DeliveryChannel, Partial<Reader>, boolean, DeliveryChannel]>([
+  it.each<[string, AddressChannel, Partial<Reader>, boolean, AddressChannel]>([
     ['is the wanted one', 'zalo', {}, true, 'zalo'],
     ['is mail where Zalo has nothing for the message', 'zalo', {}, false, 'email'],
     ['is mail where the number is none of a mobile phone', 'zalo', { phone: '024 3825 1234' }, true, 'email'],

@@ -1,10 +1,10 @@
 import { receiveNotificationMethod, receiveOtpMethod } from '../../contract/enums.ts';
 import { vietnameseMobile } from '../../contract/rules/phone.ts';
-import type { DeliveryChannel } from '../../contract/rules/step-delivery.ts';
+import type { AddressChannel } from '../../contract/rules/step-delivery.ts';
 import { chooseContact, type ContactField } from './contact-change.ts';
 
 /** Which address of a user a channel goes to. */
-export const fieldOfChannel: Readonly<Record<DeliveryChannel, ContactField>> = {
+export const fieldOfChannel: Readonly<Record<AddressChannel, ContactField>> = {
   email: 'email',
   sms: 'phone',
   zalo: 'phone',
@@ -15,19 +15,19 @@ export const otpMethodOf = {
   email: receiveOtpMethod.email,
   sms: receiveOtpMethod.sms,
   zalo: receiveOtpMethod.zalo,
-} as const satisfies Readonly<Record<DeliveryChannel, number>>;
+} as const satisfies Readonly<Record<AddressChannel, number>>;
 
 export const notificationMethodOf = {
   email: receiveNotificationMethod.email,
   sms: receiveNotificationMethod.sms,
   zalo: receiveNotificationMethod.zalo,
-} as const satisfies Readonly<Record<DeliveryChannel, number>>;
+} as const satisfies Readonly<Record<AddressChannel, number>>;
 
 /** The channel that a method names; mail for whoever wants none and has to be told. */
 export function channelOf(
   method: number,
-  methods: Readonly<Record<DeliveryChannel, number>>,
-): DeliveryChannel {
+  methods: Readonly<Record<AddressChannel, number>>,
+): AddressChannel {
   return method === methods.zalo ? 'zalo' : method === methods.sms ? 'sms' : 'email';
 }
 
@@ -42,10 +42,10 @@ export type Reader = {
  * may be used, takes mobile numbers alone; whoever it does not reach gets a mail, and an SMS where they have no mail address.
  */
 export function chooseChannel(
-  wanted: DeliveryChannel,
+  wanted: AddressChannel,
   { email, phone, verified }: Reader,
   mayUseZalo: boolean,
-): DeliveryChannel {
+): AddressChannel {
   const isByZalo =
     wanted === 'zalo' &&
     mayUseZalo &&

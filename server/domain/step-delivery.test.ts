@@ -9,6 +9,7 @@ const told = (more: Partial<Told> = {}): Told => ({
   deliveredAt: null,
   arrivedAt: null,
   channel: null,
+  pushedAt: null,
   undeliveredCause: null,
   refusal: null,
   ...more,

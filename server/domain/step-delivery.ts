@@ -7,6 +7,8 @@ export type Told = {
   /** When a mail service said that it has arrived; most say nothing. */
   readonly arrivedAt: Date | null;
   readonly channel: DeliveryChannel | null;
+  /** When a push service took it, beside the channel. */
+  readonly pushedAt: Date | null;
   readonly undeliveredCause: UndeliveredCause | null;
   readonly refusal: string | null;
 };
@@ -20,6 +22,7 @@ export type StepDelivery = {
   readonly at: Date;
   /** What carried the message, where it has not been opened. */
   readonly channel?: DeliveryChannel;
+  readonly pushedAt?: Date;
   readonly cause?: UndeliveredCause;
   /** What the mail server said. */
   readonly detail?: string;
@@ -57,11 +60,14 @@ export function deliveryOf(
     return null;
   }
   if (told.deliveredAt === null) {
-    return { state: 'queued', at: told.createdAt };
+    return { state: 'queued', at: told.createdAt, ...by(told) };
   }
   return told.arrivedAt === null
     ? { state: 'handed-over', at: told.deliveredAt, ...by(told) }
     : { state: 'delivered', at: told.arrivedAt, ...by(told) };
 }
 
-const by = ({ channel }: Told): Pick<StepDelivery, 'channel'> => (channel === null ? {} : { channel });
+const by = ({ channel, pushedAt }: Told): Pick<StepDelivery, 'channel' | 'pushedAt'> => ({
+  ...(channel !== null && { channel }),
+  ...(pushedAt !== null && { pushedAt }),
+});

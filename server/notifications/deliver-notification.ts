@@ -8,6 +8,7 @@ import { latestLimit, runsUntil } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import type { Dropped } from './define-notification.ts';
 import { dropSettled } from './digest.ts';
+import { enqueuePushes } from './push-notification.ts';
 import { isOfAddress } from './step-delivery.ts';
 import { prepareNotification } from './prepare-notification.ts';
 
@@ -46,6 +47,9 @@ export async function deliverNotification(deps: Dependencies, notificationId: st
         .where(and(inArray(notifications.id, claimedIds), isNull(notifications.droppedReason)));
       if ('undeliveredCause' in outcome && isOfAddress(outcome.undeliveredCause)) {
         await deps.jobs.enqueue(transaction, 'tell-undelivered', { noticeIds: claimedIds });
+      }
+      if (isMeant(outcome)) {
+        await enqueuePushes(transaction, deps, [first, ...others]);
       }
     });
   } catch (error) {
@@ -90,6 +94,12 @@ async function sendOnce(
 
 type Delivered = { readonly channel: Channel; readonly deliveredAt: Date };
 type Refused = Dropped & { readonly channel: Channel; readonly refusal: string };
+
+/** Whether there was something to say to somebody who may hear it, whatever became of the message. */
+const isMeant = (outcome: Delivered | Refused | Dropped): boolean =>
+  !('droppedReason' in outcome) ||
+  outcome.undeliveredCause === 'no-channel' ||
+  isOfAddress(outcome.undeliveredCause);
 
 async function send(deps: Dependencies, message: Message): Promise<Delivered | Refused> {
   const { channel } = message;

@@ -27,6 +27,7 @@ const newestRows = preparedFor((db) =>
       deliveredAt: notifications.deliveredAt,
       arrivedAt: notifications.arrivedAt,
       channel: notifications.channel,
+      pushedAt: notifications.pushedAt,
       undeliveredCause: notifications.undeliveredCause,
       refusal: notifications.refusal,
     })
@@ -64,6 +65,7 @@ export async function loadRequests(db: Queryable, documentId: string): Promise<S
       deliveredAt: notifications.deliveredAt,
       arrivedAt: notifications.arrivedAt,
       channel: notifications.channel,
+      pushedAt: notifications.pushedAt,
       undeliveredCause: notifications.undeliveredCause,
       refusal: notifications.refusal,
     })

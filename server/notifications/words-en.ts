@@ -9,6 +9,7 @@ export const englishWords: Words = {
   },
   mailChoice: 'Choose which emails you get',
   attached: (names) => `The completed document is attached: ${names}`,
+  dueBy: (day) => en.due.replace('{dueDate}', day),
   codeLabel: 'Process code',
   otp: (minutes) => ({
     subject: 'One-time code: {document}',

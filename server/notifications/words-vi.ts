@@ -9,6 +9,7 @@ export const vietnameseWords: Words = {
   },
   mailChoice: 'Chọn loại email bạn muốn nhận',
   attached: (names) => `Bản hoàn tất đính kèm email này: ${names}`,
+  dueBy: (day) => vi.due.replace('{dueDate}', day),
   codeLabel: 'Mã xử lý',
   otp: (minutes) => ({
     subject: 'Mã OTP: {document}',

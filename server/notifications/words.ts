@@ -10,6 +10,8 @@ export type Words = {
   readonly mailChoice: string;
   /** Of files that come with a mail, by their names. */
   readonly attached: (names: string) => string;
+  /** Until when a document can be acted on. */
+  readonly dueBy: (day: string) => string;
   readonly codeLabel: string;
   /** Codes are worded by the product alone. `{task}` and what it is done to come from the action. */
   readonly otp: (minutes: number) => NoticeText;

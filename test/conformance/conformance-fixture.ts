@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Role } from '../../contract/operation.ts';
 import { absenceSave } from '../../contract/operations/absences.ts';
-import { signatureSave } from '../../contract/operations/account.ts';
+import { pushSubscriptionSave, signatureSave } from '../../contract/operations/account.ts';
 import { passwordLogin } from '../../contract/operations/auth.ts';
 import { createBatchProcess } from '../../contract/operations/batch-process.ts';
 import { batchCreateAdvanced } from '../../contract/operations/batches.ts';
@@ -46,6 +46,7 @@ import { makeCompany, makePerson, testPassword } from '../company/people.ts';
 import type { TestApp } from '../service/test-app.ts';
 import { rowsOf } from './digest.ts';
 import { employeeOf, pdfOf, pictureOf, wordOf } from './files.ts';
+import { pushSubscription } from './push-subscription.ts';
 import type { Sample } from './sample.ts';
 
 /** A company with one of everything, and a stranger with every role in another. */
@@ -362,6 +363,11 @@ async function makeExtras(maker: FixtureMaker): Promise<void> {
   const image = `data:image/png;base64,${Buffer.from(pngFixture()).toString('base64')}`;
   maker.ids['savedSignature'] = (
     await app.done(signatureSave, { token: anToken, body: { kind: 'drawn', image } })
+  ).id;
+  // A browser is one person's.
+  const browser = { ...pushSubscription, endpoint: `${pushSubscription.endpoint}/${maker.text('sent')}` };
+  maker.ids['pushSubscription'] = (
+    await app.done(pushSubscriptionSave, { token: anToken, body: browser })
   ).id;
   maker.ids['drawingLink'] = (await app.done(drawingLinkCreate, { token: anToken })).id;
   const forPhone = await app.done(drawingLinkCreate, { token: maker.admin });

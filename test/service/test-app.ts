@@ -16,6 +16,9 @@ import { createLocalFileStore } from '../../server/adapters/files/local-file-sto
 import { createShortLivedFiles } from '../../server/adapters/files/short-lived-files.ts';
 import { createOutboxMessenger } from '../../server/adapters/messaging/outbox-messenger.ts';
 import type { LoadGauge } from '../../server/adapters/load-gauge.ts';
+import { createHttpCaller } from '../../server/adapters/http/http-caller.ts';
+import { createPushChannel } from '../../server/adapters/messaging/push-channel.ts';
+import { createVapidKeys } from '../../server/adapters/messaging/vapid-keys.ts';
 import { createMeasuredMessenger } from '../../server/adapters/metrics/measured-messenger.ts';
 import { createMetrics } from '../../server/adapters/metrics/prometheus-metrics.ts';
 import type { MailInbox } from '../../server/adapters/messaging/mail-inbox.ts';
@@ -141,7 +144,16 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     warn: (details, message) => logged.push({ level: 'warn', message, details }),
     error: (details, message) => logged.push({ level: 'error', message, details }),
   };
-  const outboxMessenger = createOutboxMessenger(database.db, clock);
+  const vault = createKeyVault(testKeyEncryptionKey);
+  const outboxMessenger: Messenger = {
+    ...createOutboxMessenger(database.db, clock),
+    push: createPushChannel({
+      subject: 'https://sign.example',
+      keys: createVapidKeys({ given: null, db: database.db, vault }),
+      clock,
+      http: createHttpCaller({ allow: options.webhookAllow ?? [] }),
+    }),
+  };
   const converter = options.converter ?? createWasmConverter();
   const files = createLocalFileStore(join(folder, 'files'), 0);
   const tempFiles = createShortLivedFiles(join(folder, 'previews'));
@@ -180,7 +192,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     revocations: createRevocationSource({ allow: ['127.0.0.1'] }),
     identityVerifier: options.identityVerifier ?? createHumanVerifier(),
     passwords: createPasswords({ memoryCost: 1024, timeCost: 1 }),
-    vault: createKeyVault(testKeyEncryptionKey),
+    vault,
     authenticator: createAuthenticator(),
     certificates: createCertificateIssuer(),
     secrets: createSecrets(testInstallationSecret),

@@ -1,6 +1,7 @@
-import type { DeliveryChannel } from '../../../contract/rules/step-delivery.ts';
+import type { Language } from '../../../contract/models/user.ts';
+import type { AddressChannel } from '../../../contract/rules/step-delivery.ts';
 
-export type Channel = DeliveryChannel;
+export type Channel = AddressChannel;
 
 /** A PDF that is read when its mail is sent: many mails wait for a server, and none holds its files meanwhile. */
 export type EnclosedFile = {
@@ -37,7 +38,32 @@ export type Message = {
   readonly link?: string;
 };
 
-/** Hands messages over to SMTP, an SMS gateway, Zalo or the demo outbox. */
+/** A message for one browser of a person: `to` is where its push service takes it, and the rest of them is what it is encrypted for. */
+export type PushMessage = {
+  readonly to: string;
+  readonly publicKey: string;
+  readonly authSecret: string;
+  readonly title: string;
+  readonly text: string;
+  /** What opens at a press, in the signed-in page: no link of a push holds a secret. */
+  readonly path: string;
+  /** The same for the same notification, which a browser then shows once. */
+  readonly tag: string;
+  readonly language: Language;
+};
+
+/** Web Push (RFC 8030). */
+export interface PushChannel {
+  /** What browsers subscribe with. */
+  publicKey(): Promise<string>;
+  /**
+   * Resolves once the push service has taken the message over. @throws {DeliveryRefusedError} when the subscription is over.
+   * @throws {HandOverError} when it did not, and may later.
+   */
+  send(message: PushMessage): Promise<void>;
+}
+
+/** Hands messages over to SMTP, an SMS gateway, Zalo, push services or the demo outbox. */
 export interface Messenger {
   /** Whether a channel is set up, and takes messages of a kind where one is given. */
   has(channel: Channel, kind?: string): boolean;
@@ -48,6 +74,8 @@ export interface Messenger {
    * @throws {HandOverError} when it did not, and may later.
    */
   send(message: Message): Promise<void>;
+  /** `null` where it is turned off. */
+  readonly push: PushChannel | null;
 }
 
 export class HandOverError extends Error {

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../../test/service/database.ts';
 import { TestClock } from '../../../test/service/test-clock.ts';
 import { outboxMessages } from '../database/schema/installation.ts';
 import { createKeyVault } from '../security/aes-key-vault.ts';
-import { createMessenger } from './create-messenger.ts';
+import { createMessenger, type MessengerOptions } from './create-messenger.ts';
 import { DeliveryRefusedError } from '../../domain/delivery-refused.ts';
 import { HandOverError, type Message } from './messenger.ts';
 import { createSmsChannel } from './sms-gateway.ts';
@@ -295,15 +295,22 @@ describe('SMS by an HTTP gateway', () => {
 
 describe('the messenger', () => {
   const vault = createKeyVault(new Uint8Array(32).fill(1));
+  const nothing: MessengerOptions = {
+    demo: false,
+    smtp: null,
+    smsUrl: null,
+    zalo: null,
+    push: null,
+    mailReturn: null,
+    mailInboxUrl: null,
+    webhookAllow: [],
+  };
 
   it('keeps every message in the open in demo mode', async () => {
     const database = await createTestDatabase();
     closers.push(() => database.close());
     const clock = new TestClock();
-    const messenger = createMessenger(
-      { demo: true, smtp: null, smsUrl: null, zalo: null, mailReturn: null, mailInboxUrl: null },
-      { db: database.db, clock, vault },
-    );
+    const messenger = createMessenger({ ...nothing, demo: true }, { db: database.db, clock, vault });
     expect([messenger.has('email'), messenger.has('sms'), messenger.immediate]).toEqual([true, true, true]);
     await messenger.send({
       ...message,
@@ -328,10 +335,7 @@ describe('the messenger', () => {
   it('has no channel in a real installation that sets up none', async () => {
     const database = await createTestDatabase();
     closers.push(() => database.close());
-    const messenger = createMessenger(
-      { demo: false, smtp: null, smsUrl: null, zalo: null, mailReturn: null, mailInboxUrl: null },
-      { db: database.db, clock: new TestClock(), vault },
-    );
+    const messenger = createMessenger(nothing, { db: database.db, clock: new TestClock(), vault });
     expect([messenger.has('email'), messenger.has('sms')]).toEqual([false, false]);
     await expect(messenger.send(message)).rejects.toBeInstanceOf(HandOverError);
     expect(await database.db.select().from(outboxMessages)).toEqual([]);
@@ -342,7 +346,7 @@ describe('the messenger', () => {
     closers.push(() => database.close());
     const smtp = { url: 'smtp://127.0.0.1:1', from: 'a@b.vn' };
     const messenger = createMessenger(
-      { demo: true, smtp, smsUrl: null, zalo: null, mailReturn: null, mailInboxUrl: null },
+      { ...nothing, demo: true, smtp },
       { db: database.db, clock: new TestClock(), vault },
     );
     closers.push(() => messenger.close());

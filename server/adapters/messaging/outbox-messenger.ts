@@ -8,6 +8,7 @@ export function createOutboxMessenger(db: Database, clock: Clock): Messenger {
   return {
     has: () => true,
     immediate: true,
+    push: null,
     async send(message) {
       await db.insert(outboxMessages).values({
         recipient: message.to,

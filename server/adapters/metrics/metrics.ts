@@ -1,6 +1,6 @@
 import type { AccessPermission } from '../../../contract/enums.ts';
 import type { Priority } from '../../../contract/operation.ts';
-import type { Channel } from '../messaging/messenger.ts';
+import type { DeliveryChannel } from '../../../contract/rules/step-delivery.ts';
 
 export type MeasuredRequest = {
   /** The operation's id; `null` for what is no operation. Never a path, which may hold a secret. */
@@ -32,7 +32,7 @@ export interface Metrics {
   /** Runs a job of a queue, and passes on what it throws. */
   measureJob(queue: string, run: () => Promise<void>): Promise<void>;
   /** Hands a message over to its channel, and passes on what that throws. */
-  measureMessage(channel: Channel, handOver: () => Promise<void>): Promise<void>;
+  measureMessage(channel: DeliveryChannel, handOver: () => Promise<void>): Promise<void>;
   /** There was nothing to tell any more, or nowhere. */
   notificationDropped(): void;
   signatureMade(permission: AccessPermission): void;

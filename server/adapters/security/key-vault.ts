@@ -1,6 +1,6 @@
 /**
  * Seals what must be read again but never stand in the open in the database: private keys, the secrets of authenticator
- * apps, webhooks and providers of signatures, and the tokens of Zalo. `purpose` binds a sealed value to its use, so that it cannot be opened as something else.
+ * apps, webhooks and providers of signatures, the tokens of Zalo, and what pushes are signed and encrypted with. `purpose` binds a sealed value to its use, so that it cannot be opened as something else.
  */
 export interface KeyVault {
   seal(purpose: VaultPurpose, plain: Uint8Array): string;
@@ -15,4 +15,6 @@ export type VaultPurpose =
   | 'totp'
   | 'webhook'
   | 'signing-provider'
-  | 'zalo-tokens';
+  | 'zalo-tokens'
+  | 'vapid-key'
+  | 'push-subscription';

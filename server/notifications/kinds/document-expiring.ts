@@ -11,6 +11,7 @@ import { en, vi } from '../phrases.ts';
 export const documentExpiring = defineDocumentNotification({
   kind: 'document-expiring',
   isOptional: true,
+  isPushed: true,
   texts: {
     'document-expiring': {
       vi: {

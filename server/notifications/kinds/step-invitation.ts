@@ -6,6 +6,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells the holder of a step that it is their turn. */
 export const stepInvitation = defineDocumentNotification({
   kind: 'step-invitation',
+  isPushed: true,
   texts: {
     'step-invitation': {
       vi: {

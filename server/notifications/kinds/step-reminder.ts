@@ -7,6 +7,7 @@ import { en, vi } from '../phrases.ts';
 export const stepReminder = defineDocumentNotification({
   kind: 'step-reminder',
   isOptional: true,
+  isPushed: true,
   texts: {
     'step-reminder': {
       vi: {

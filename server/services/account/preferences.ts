@@ -7,7 +7,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Preferences } from '../../../contract/models/user.ts';
 import type { Body } from '../../../contract/operation.ts';
 import type { preferencesSave } from '../../../contract/operations/account.ts';
-import { deliveryChannels } from '../../../contract/rules/step-delivery.ts';
+import { addressChannels } from '../../../contract/rules/step-delivery.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { fieldOfChannel, notificationMethodOf, otpMethodOf } from '../../domain/channel-choice.ts';
@@ -28,11 +28,11 @@ export function presentPreferences(
     language: user.language,
     receiveOtpMethod: user.receiveOtpMethod,
     receiveNotificationMethod: user.receiveNotificationMethod,
-    otpMethods: deliveryChannels
+    otpMethods: addressChannels
       .filter((channel) => messenger.has(channel, 'otp'))
       .map((channel) => otpMethodOf[channel]),
     notificationMethods: [
-      ...deliveryChannels
+      ...addressChannels
         .filter((channel) => messenger.has(channel, 'step-invitation'))
         .map((channel) => notificationMethodOf[channel]),
       receiveNotificationMethod.none,
@@ -124,7 +124,7 @@ function chosenContacts(before: Ways, after: Ways): ContactField[] {
     after.receiveNotificationMethod === before.receiveNotificationMethod
       ? null
       : after.receiveNotificationMethod;
-  const channels = deliveryChannels.filter(
+  const channels = addressChannels.filter(
     (channel) => otp === otpMethodOf[channel] || notification === notificationMethodOf[channel],
   );
   const chosen = new Set(channels.map((channel) => fieldOfChannel[channel]));

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sessionsList } from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { accounts, sessions } from '../../adapters/database/schema/users.ts';
+import { accounts, pushSubscriptions, sessions } from '../../adapters/database/schema/users.ts';
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -80,12 +80,39 @@ export async function beginSession(
       expiresAt,
       createdAt: now,
     });
+    if (deviceHash !== null) {
+      await takeSubscriptions(transaction, account, deviceHash, id);
+    }
     return closest === undefined || closest.isKnown
       ? []
       : [await createNotification(transaction, deps, { kind: 'new-device', userId, sessionId: id })];
   });
   await deliverAfterCommit(deps, notificationIds);
   return token;
+}
+
+/** A device that is signed in to anew is still notified: the session before will be forgotten, and was not ended by a sign-out. */
+async function takeSubscriptions(
+  transaction: Transaction,
+  account: Account,
+  deviceHash: string,
+  sessionId: string,
+): Promise<void> {
+  const before = transaction
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, account.id),
+        eq(sessions.tokenVersion, account.tokenVersion),
+        eq(sessions.deviceHash, deviceHash),
+        isNull(sessions.endedAt),
+      ),
+    );
+  await transaction
+    .update(pushSubscriptions)
+    .set({ sessionId })
+    .where(inArray(pushSubscriptions.sessionId, before));
 }
 
 /** Another token of a session that goes on. */

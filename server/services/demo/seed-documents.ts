@@ -155,7 +155,7 @@ function listenForOtp(deps: Dependencies): { listening: Dependencies; lastOtp: (
     }
     otp = message.otp;
   };
-  const listening = { ...deps, messenger: { has: () => true, immediate: messenger.immediate, send } };
+  const listening = { ...deps, messenger: { ...messenger, has: () => true, send, push: null } };
   const lastOtp = (): string => {
     if (otp === undefined) {
       throw new Error('no one-time code was sent');

@@ -242,8 +242,14 @@ function presentDelivery(
   if (delivery === null) {
     return {};
   }
-  const { at, ...told } = delivery;
-  return { delivery: { ...told, date: formatInstant(at, timeZone) } };
+  const { at, pushedAt, ...told } = delivery;
+  return {
+    delivery: {
+      ...told,
+      date: formatInstant(at, timeZone),
+      ...(pushedAt && { pushedDate: formatInstant(pushedAt, timeZone) }),
+    },
+  };
 }
 
 /** Until when reminders of a step are put off, while that lasts. */

@@ -250,16 +250,20 @@ function stepBlock(context: Context, step: Step): ReportBlock {
 
 function requestText(
   words: ReportWords,
-  { createdDate, handedOverDate, channel, cause, detail }: Request,
+  { createdDate, handedOverDate, channel, pushedDate, cause, detail }: Request,
 ): string {
   const made = timeOf(createdDate);
+  const alsoBy =
+    pushedDate && channel !== 'push' ? `; ${fill(words.requestPushed, { time: timeOf(pushedDate) })}` : '';
   if (cause) {
     const lost = cause === 'refused' && channel === 'zalo' ? 'refused-by-zalo' : cause;
-    return [fill(words.requestLost[lost], { time: made }), ...(detail ? [`(${detail})`] : [])].join(' ');
+    const said = [fill(words.requestLost[lost], { time: made }), ...(detail ? [`(${detail})`] : [])];
+    return `${said.join(' ')}${alsoBy}`;
   }
-  return handedOverDate
+  const told = handedOverDate
     ? fill(words.requestHandedOver[channel ?? 'unknown'], { made, time: timeOf(handedOverDate) })
     : fill(words.requestMade, { time: made });
+  return `${told}${alsoBy}`;
 }
 
 function otpText(words: ReportWords, otp: Otp): string {

@@ -133,11 +133,12 @@ function presentStep(
     otps: otpsOf(evidence, step.id),
     requests: evidence.requests
       .filter(({ stepId }) => stepId === step.id)
-      .map(({ kind, createdAt, deliveredAt, channel, undeliveredCause, refusal }) => ({
+      .map(({ kind, createdAt, deliveredAt, channel, pushedAt, undeliveredCause, refusal }) => ({
         createdDate: formatInstant(createdAt, timeZone),
         reminds: kind === 'step-reminder',
         handedOverDate: instant(deliveredAt),
         channel,
+        pushedDate: instant(pushedAt),
         cause: undeliveredCause,
         detail: refusal,
       })),

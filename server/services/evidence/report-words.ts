@@ -78,6 +78,7 @@ export type ReportWords = {
   readonly requestMade: string;
   /** By what carried it. */
   readonly requestHandedOver: Readonly<Record<DeliveryChannel | 'unknown', string>>;
+  readonly requestPushed: string;
   readonly requestLost: Readonly<Record<UndeliveredCause | 'refused-by-zalo', string>>;
   readonly history: string;
   readonly historyOrder: string;
@@ -182,8 +183,10 @@ const vi: ReportWords = {
     email: 'tạo lúc {made}; đã gửi qua email lúc {time}',
     sms: 'tạo lúc {made}; đã gửi qua SMS lúc {time}',
     zalo: 'tạo lúc {made}; đã gửi qua Zalo lúc {time}',
+    push: 'tạo lúc {made}; đã báo trên trình duyệt của người nhận lúc {time}',
     unknown: 'tạo lúc {made}; đã gửi lúc {time}',
   },
+  requestPushed: 'đã báo trên trình duyệt của người nhận lúc {time}',
   requestLost: {
     refused: 'tạo lúc {time}; không gửi được: máy chủ email từ chối',
     'refused-by-zalo': 'tạo lúc {time}; không gửi được: Zalo từ chối',
@@ -301,8 +304,10 @@ const en: ReportWords = {
     email: 'made on {made}; sent by email on {time}',
     sms: 'made on {made}; sent by SMS on {time}',
     zalo: 'made on {made}; sent by Zalo on {time}',
+    push: 'made on {made}; notified in the recipient’s browser on {time}',
     unknown: 'made on {made}; sent on {time}',
   },
+  requestPushed: 'notified in the recipient’s browser on {time}',
   requestLost: {
     refused: 'made on {time}; not delivered: refused by the email server',
     'refused-by-zalo': 'made on {time}; not delivered: refused by Zalo',

@@ -40,6 +40,7 @@ beforeAll(async () => {
       // The calls of a test wait for what they send.
       immediate: true,
       send: (message) => smtp.send(message),
+      push: null,
     }),
     mailInbox: createImapInbox({ url: inbox.url, reader: createMailReader() }),
     app: { mailEventsToken: eventsToken },

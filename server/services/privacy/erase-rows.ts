@@ -24,6 +24,7 @@ import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import {
   accounts,
   contactChanges,
+  pushSubscriptions,
   savedSignatures,
   savedViews,
   userCertificates,
@@ -89,6 +90,7 @@ async function eraseBelongings(transaction: Transaction, user: UserRow): Promise
   const { id, comId } = user;
   await transaction.delete(employees).where(eq(employees.userId, id));
   await transaction.delete(absences).where(or(eq(absences.userId, id), eq(absences.substituteId, id)));
+  await transaction.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
   await transaction.delete(savedViews).where(eq(savedViews.userId, id));
   await transaction.delete(documentStars).where(eq(documentStars.userId, id));
   await transaction.delete(documentReads).where(eq(documentReads.userId, id));

@@ -206,6 +206,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     remote_outcome: 'impersonal',
   },
   process_templates: { name: company, processes: 'pseudonymized', search_text: company },
+  push_subscriptions: { endpoint: 'erased', public_key: 'erased', sealed_secret: 'erased' },
   recovery_codes: { code_hash: 'erased' },
   remote_signing_files: { hash: 'impersonal', prepared: passing },
   remote_signings: { request_hash: 'impersonal', outcome: 'impersonal', continuation: passing },

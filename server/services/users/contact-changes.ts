@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-import { deliveryChannels } from '../../../contract/rules/step-delivery.ts';
+import { addressChannels } from '../../../contract/rules/step-delivery.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { type ContactField, contactFields, judgeContact } from '../../domain/contact-change.ts';
@@ -185,7 +185,7 @@ export async function settleChange(
   return [
     notificationOf(change),
     ...withoutDoubles([
-      ...(await endDelivered(transaction, deps, comId, [userId], deliveryChannels)),
+      ...(await endDelivered(transaction, deps, comId, [userId], addressChannels)),
       ...(await askUnreached(transaction, [userId])),
     ]),
   ];

@@ -51,6 +51,8 @@ export const documentDialogs = {
     handedOverEmail: 'Sent by email on {{time}}, not opened yet',
     handedOverSms: 'Sent by SMS on {{time}}, not opened yet',
     handedOverZalo: 'Sent by Zalo on {{time}}, not opened yet',
+    handedOverPush: 'Notified on this person’s device on {{time}}, not opened yet',
+    pushed: 'Also notified on this person’s device on {{time}}',
     delivered: 'Delivered on {{time}}, not opened yet',
     opened: 'Opened on {{time}}',
     codeSent: 'One-time code sent on {{time}}',

@@ -51,6 +51,8 @@ export const documentDialogs = {
     handedOverEmail: 'Đã gửi qua email lúc {{time}}, chưa mở',
     handedOverSms: 'Đã gửi qua SMS lúc {{time}}, chưa mở',
     handedOverZalo: 'Đã gửi qua Zalo lúc {{time}}, chưa mở',
+    handedOverPush: 'Đã báo trên thiết bị của người này lúc {{time}}, chưa mở',
+    pushed: 'Đã báo cả trên thiết bị của người này lúc {{time}}',
     delivered: 'Đã đến hộp thư lúc {{time}}, chưa mở',
     opened: 'Đã mở tài liệu lúc {{time}}',
     codeSent: 'Đã gửi mã OTP lúc {{time}}',

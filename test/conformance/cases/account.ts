@@ -2,6 +2,7 @@ import type { accountOperations } from '../../../contract/operations/account.ts'
 import { free, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { image } from '../files.ts';
+import { pushSubscription } from '../push-subscription.ts';
 
 export const accountCases: CasesOf<typeof accountOperations> = {
   signaturesList: { access: own('user', 'self'), call: { as: 'an' } },
@@ -19,5 +20,14 @@ export const accountCases: CasesOf<typeof accountOperations> = {
   },
   preferencesGet: { access: own('user', 'self'), call: { as: 'an' } },
   preferencesSave: { access: own('user', 'self'), call: { as: 'an', body: { language: 'en' } } },
+  pushSubscriptionsList: { access: own('user', 'self'), call: { as: 'an' } },
+  pushSubscriptionSave: {
+    access: own('user', 'self'),
+    call: { as: 'an', body: { ...pushSubscription, endpoint: 'https://push.example/send/another' } },
+  },
+  pushSubscriptionDelete: {
+    access: own('user', 'thing'),
+    call: ({ ids }) => ({ as: 'an', params: { id: ids['pushSubscription'] } }),
+  },
   getMe: { access: free('anyToken'), call: { as: 'an' } },
 };

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const removable = (outbox: Messenger): Messenger => ({
     has: (channel) => hasChannel && outbox.has(channel),
     immediate: outbox.immediate,
+    push: outbox.push,
     send: (message) => outbox.send(message),
   });
   fixture = await createWireFixture({ messenger: removable, webhookAllow: ['127.0.0.1'] });

@@ -16,6 +16,7 @@ beforeAll(async () => {
   const breakable = (outbox: Messenger): Messenger => ({
     has: (channel) => outbox.has(channel),
     immediate: outbox.immediate,
+    push: outbox.push,
     send: (message) => (channelWorks ? outbox.send(message) : Promise.reject(new HandOverError('no line'))),
   });
   fixture = await createWireFixture({ messenger: breakable });

@@ -49,6 +49,8 @@ export const notifications = pgTable(
     deliveredAt: timestamptz('delivered_at'),
     /** Which one that was, or refused it; null of what was told before it was kept. */
     channel: text('channel', { enum: deliveryChannels }),
+    /** When a push service took it for a browser of its reader, beside what the channel carried. */
+    pushedAt: timestamptz('pushed_at'),
     /** When a mail service said that it has arrived. */
     arrivedAt: timestamptz('arrived_at'),
     /** Set when there is nothing to deliver any more, or nowhere to. */

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 import type { AccessPermission, IdentityPaper } from '../../../../contract/enums.ts';
-import { deliveryChannels } from '../../../../contract/rules/step-delivery.ts';
+import { addressChannels } from '../../../../contract/rules/step-delivery.ts';
 import { timestamptz, createdAt } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { documentFiles, processSteps } from './documents.ts';
@@ -34,7 +34,7 @@ export const processGrants = pgTable(
     /** Whether it only reads: it is for a step that has ended, and has a link alone. */
     readsOnly: boolean('reads_only').notNull().default(false),
     /** What carried them: whoever uses one has the address there. */
-    channel: text('channel', { enum: deliveryChannels }),
+    channel: text('channel', { enum: addressChannels }),
     expiresAt: timestamptz('expires_at').notNull(),
     /** Set when a fresher grant or the end of the step took its place. */
     endedAt: timestamptz('ended_at'),
@@ -189,7 +189,7 @@ export const otpChallenges = pgTable(
     contents: jsonb('contents').$type<FileContents>().notNull().default({}),
     codeHash: text('code_hash').notNull(),
     /** What carried it: whoever knows it has the address there. */
-    channel: text('channel', { enum: deliveryChannels }),
+    channel: text('channel', { enum: addressChannels }),
     wrongTries: integer('wrong_tries').notNull().default(0),
     sentAt: timestamptz('sent_at'),
     expiresAt: timestamptz('expires_at').notNull(),

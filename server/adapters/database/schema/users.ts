@@ -94,6 +94,32 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId, table.lastUsedAt)],
 );
 
+/**
+ * A browser that a user is notified in (RFC 8030), while the session goes on that it was turned on in: it ends with a sign-out there,
+ * and with whatever ends all sessions, but not with the time that a token is good for.
+ */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    publicKey: text('public_key').notNull(),
+    sealedSecret: text('sealed_secret').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('push_subscriptions_endpoint').on(table.endpoint, table.userId),
+    index('push_subscriptions_user').on(table.userId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);
+
 /** Links to set a password; `token_hash` is keyed, so that the table alone opens nothing. */
 export const passwordLinks = pgTable(
   'password_links',

@@ -74,10 +74,11 @@ const handedOver = {
   email: 'document.delivery.handedOverEmail',
   sms: 'document.delivery.handedOverSms',
   zalo: 'document.delivery.handedOverZalo',
+  push: 'document.delivery.handedOverPush',
   unknown: 'document.delivery.handedOver',
 } as const;
 
-function Reached({ delivery: { state, date, channel } }: { readonly delivery: Delivery }) {
+function Reached({ delivery: { state, date, channel, pushedDate } }: { readonly delivery: Delivery }) {
   const { t } = useTranslation();
   const format = useFormat();
   const time = format.dateTime(date);
@@ -91,7 +92,15 @@ function Reached({ delivery: { state, date, channel } }: { readonly delivery: De
     'not-delivered': null,
     acted: null,
   }[state];
-  return text === null ? null : <p className={`${classes['quiet'] ?? ''} cs-figures`}>{text}</p>;
+  const quiet = `${classes['quiet'] ?? ''} cs-figures`;
+  return (
+    <>
+      {text !== null && <p className={quiet}>{text}</p>}
+      {pushedDate !== null && channel !== 'push' && (
+        <p className={quiet}>{t('document.delivery.pushed', { time: format.dateTime(pushedDate) })}</p>
+      )}
+    </>
+  );
 }
 
 type LostProps = {
