@@ -2,7 +2,10 @@
  * Lets the page say in its own words that there is no network, and start faster where there is one. It keeps the page's own files and
  * nothing else: no answer of the service, no document, no token (`shell-rules.ts`). The build puts the names of the files in, so that
  * each build has a service worker of its own.
+ *
+ * It also shows the messages of the service to whoever asked for them, and opens what they are about.
  */
+import { pageAddress, readPush } from './push-rules.ts';
 import { shellAnswer, withoutConfig } from './shell-rules.ts';
 
 /** Of the files below and of the page itself. */
@@ -16,11 +19,23 @@ type Asking = Event & {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
+type Pushed = Waiting & { readonly data: { readonly text: () => string } | null };
+type Pressed = Waiting & { readonly notification: Notification };
+type Tab = { readonly url: string; readonly focus: () => Promise<unknown> };
 type Scope = {
+  readonly registration: {
+    readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+  };
+  readonly clients: {
+    readonly matchAll: (options: { type: 'window'; includeUncontrolled: true }) => Promise<readonly Tab[]>;
+    readonly openWindow: (address: string) => Promise<unknown>;
+  };
   readonly location: Location;
   readonly skipWaiting: () => Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
 };
 declare const self: Scope;
@@ -105,4 +120,22 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') {
     void self.skipWaiting();
   }
+});
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, language, path } = readPush(event.data?.text() ?? '');
+  const options = { body, tag, lang: language, icon: '/icon-192.png', data: path };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+/** In the tab that shows it already: another one would be loaded anew, with what was written there. */
+async function open(address: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find(({ url }) => url.replace(/#.*/, '') === address);
+  await (there === undefined ? self.clients.openWindow(address) : there.focus());
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(pageAddress(event.notification.data, self.location.origin)));
 });

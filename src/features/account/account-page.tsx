@@ -6,6 +6,7 @@ import { authQueries } from '../../api/auth.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Certificates } from './certificates.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { DeviceNotifications } from './device-notifications.tsx';
 import { MyData } from './my-data.tsx';
 import { Preferences } from './preferences.tsx';
 import { Profile } from './profile.tsx';
@@ -30,6 +31,7 @@ export function AccountPage({ addSignature, absence }: AccountPageProps) {
         <Stack gap="lg" maw={880}>
           <Profile me={me} />
           <Preferences />
+          <DeviceNotifications />
           <Signatures addSignature={addSignature} />
           <Certificates me={me} />
           {absence !== undefined && (

@@ -22,6 +22,25 @@ export const account = {
   byZalo: 'Zalo',
   byNone: 'None',
   preferencesSaved: 'Preferences saved',
+  devices: 'Notifications on devices',
+  devicesHint:
+    'A device tells you when a document waits for you or expires soon, even when this page is closed. Notifications still come the way you chose above.',
+  devicesOn: 'On for this device',
+  devicesTurnOn: 'Turn on for this device',
+  devicesTurnOff: 'Turn off for this device',
+  devicesLost:
+    'This device is no longer notified, for example because you signed out. Turn it on again to go on.',
+  devicesDenied:
+    'Your browser blocks notifications from this page. Allow them in the browser’s site settings, then come back here.',
+  devicesNotInstalled:
+    'On iPhone and iPad, add this page to the Home Screen with the Share button, open it from the new icon, and turn notifications on here.',
+  devicesUnsupported:
+    'This browser cannot receive notifications. You can use a recent Chrome, Edge, Firefox or Safari.',
+  devicesFailed: 'Not turned on: the browser could not reach its notification service. Try again later.',
+  devicesOthers: 'Other devices',
+  devicesSince: 'Turned on on {{date}}',
+  devicesDrop: 'Turn off',
+  devicesDropOf: 'Turn off notifications on {{device}}, turned on on {{date}}',
   password: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',

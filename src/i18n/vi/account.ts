@@ -22,6 +22,25 @@ export const account = {
   byZalo: 'Zalo',
   byNone: 'Không nhận',
   preferencesSaved: 'Đã lưu tuỳ chọn',
+  devices: 'Thông báo trên thiết bị',
+  devicesHint:
+    'Thiết bị báo cho bạn khi có tài liệu chờ xử lý hoặc sắp hết hạn, kể cả khi không mở trang này. Thông báo vẫn đến qua cách bạn đã chọn ở trên.',
+  devicesOn: 'Đang bật trên thiết bị này',
+  devicesTurnOn: 'Bật trên thiết bị này',
+  devicesTurnOff: 'Tắt trên thiết bị này',
+  devicesLost:
+    'Thiết bị này đã ngừng nhận thông báo, chẳng hạn vì bạn đã đăng xuất. Bật lại nếu muốn nhận tiếp.',
+  devicesDenied:
+    'Trình duyệt đang chặn thông báo của trang này. Hãy cho phép thông báo trong cài đặt trang của trình duyệt, rồi quay lại đây.',
+  devicesNotInstalled:
+    'Trên iPhone và iPad, hãy thêm trang này vào màn hình chính bằng nút Chia sẻ, mở từ biểu tượng vừa thêm rồi bật thông báo ở đây.',
+  devicesUnsupported:
+    'Trình duyệt này không nhận được thông báo. Bạn có thể dùng Chrome, Edge, Firefox hoặc Safari bản mới.',
+  devicesFailed: 'Chưa bật được vì trình duyệt không kết nối được dịch vụ thông báo. Hãy thử lại sau.',
+  devicesOthers: 'Các thiết bị khác',
+  devicesSince: 'Bật ngày {{date}}',
+  devicesDrop: 'Tắt',
+  devicesDropOf: 'Tắt thông báo trên {{device}}, bật ngày {{date}}',
   password: 'Đổi mật khẩu',
   currentPassword: 'Mật khẩu hiện tại',
   newPassword: 'Mật khẩu mới',
