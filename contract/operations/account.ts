@@ -126,8 +126,14 @@ export const pushSubscriptionSave = defineOperation({
       .refine((text) => pushEndpoint.test(text), refuse('notSecureUrl')),
     keys: z.object({
       /** A point of P-256 that is not compressed, in base64url. */
-      p256dh: z.string().refine((text) => /^B[\w-]{86}$/.test(text), refuse('invalid')),
-      auth: z.string().refine((text) => /^[\w-]{22}$/.test(text), refuse('invalid')),
+      p256dh: z
+        .string()
+        .max(87)
+        .refine((text) => /^B[\w-]{86}$/.test(text), refuse('invalid')),
+      auth: z
+        .string()
+        .max(22)
+        .refine((text) => /^[\w-]{22}$/.test(text), refuse('invalid')),
     }),
   }),
   data: pushSubscriptionSchema,
