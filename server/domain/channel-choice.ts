@@ -24,10 +24,7 @@ export const notificationMethodOf = {
 } as const satisfies Readonly<Record<AddressChannel, number>>;
 
 /** The channel that a method names; mail for whoever wants none and has to be told. */
-export function channelOf(
-  method: number,
-  methods: Readonly<Record<AddressChannel, number>>,
-): AddressChannel {
+export function channelOf(method: number, methods: Readonly<Record<AddressChannel, number>>): AddressChannel {
   return method === methods.zalo ? 'zalo' : method === methods.sms ? 'sms' : 'email';
 }
 
