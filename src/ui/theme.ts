@@ -254,7 +254,11 @@ export const theme = createTheme({
     InputWrapper: InputWrapper.extend({
       // Hints below, so that fields beside one another stand level.
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: { label: { fontWeight: 500, marginBottom: 6 }, description: { color: 'var(--cs-ink-2)' } },
+      styles: {
+        label: { fontWeight: 500, marginBottom: 6 },
+        description: { color: 'var(--cs-ink-2)', marginBlock: 4 },
+        error: { marginTop: 4 },
+      },
     }),
     Loader: Loader.extend({ defaultProps: { type: 'oval' } }),
     // Without the placeholder, the menu holds items only, as its role demands, and the first one takes the focus.

@@ -88,6 +88,7 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
           <Checkbox.Group
             label={t('prepare.leaveOpen')}
             description={t('prepare.leaveOpenHint')}
+            inputWrapperOrder={['label', 'description', 'input', 'error']}
             value={[...openKeys]}
             onChange={(keys) => setOpenKeys(new Set(keys))}
           >

@@ -19,6 +19,7 @@ export function BulkGroups({ groups, code, onChoose }: BulkGroupsProps) {
     <Radio.Group
       label={t('bulkSigning.groups')}
       description={t('bulkSigning.groupsHint')}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       value={code}
       onChange={(value) => {
         const chosen = bulkCodes.find((known) => known === value);

@@ -33,6 +33,7 @@ export function CertificateField(props: CertificateFieldProps) {
     <Radio.Group
       label={t('remote.certificate')}
       description={t('remote.certificateHint')}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
       value={value === null ? null : String(value)}
       error={error ?? (certificates.some(({ isValid }) => isValid) ? null : t('remote.noneValid'))}
       onChange={(chosen) => onChange(Number(chosen))}
