@@ -114,6 +114,8 @@ export const processStepSchema = z.object({
   ),
   /** Of a step to view: whether its holder gets a copy when the document is sent, beside the one when it is completed. */
   copyOnSend: flag,
+  /** Whether its link and process code open the document only with an access code, which its holder was told by another way. */
+  hasAccessCode: flag,
   /** The day until which the processor of a waiting step has put automatic reminders off. */
   snoozedUntil: maybe(timestamp),
 });

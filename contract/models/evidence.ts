@@ -75,6 +75,8 @@ export const evidenceStepSchema = z.object({
   inPersonHost: maybe(userBriefSchema),
   accessPermission: enumerationSchema,
   status: enumerationSchema,
+  /** When its holder first gave the access code that was agreed with them by another way; left out where none was checked. */
+  accessCodeCheckedDate: maybe(timestamp),
   viewedDate: maybe(timestamp),
   processedDate: maybe(timestamp),
   reason: maybe(z.string()),

@@ -5,6 +5,7 @@ import { documentSchema } from '../models/document.ts';
 import { guid, intId, label, optionalText, requiredText } from '../models/primitives.ts';
 import { companySchema } from '../models/user.ts';
 import { admin, defineOperation } from '../operation.ts';
+import { accessCodeMax } from '../rules/access-code.ts';
 
 /** A new password has at least this many characters. */
 export const passwordMinLength = 10;
@@ -75,6 +76,8 @@ export const chooseCompany = defineOperation({
 });
 
 const documentAccess = z.object({ token, document: documentSchema });
+/** Of a step that has one, in the second call: the first is refused with `accessCodeNeeded`. */
+const typedAccessCode = z.string().max(accessCodeMax).nullish();
 
 export const processCodeLogin = defineOperation({
   id: 'processCodeLogin',
@@ -91,6 +94,7 @@ export const processCodeLogin = defineOperation({
       .meta({ pattern: '^\\d{6}$' }),
     /** Mail address or telephone number that the code was sent to. Without it a code is looked at less often; see SECURITY.md. */
     sentTo: z.string().trim().max(254).nullish(),
+    accessCode: typedAccessCode,
   }),
   data: documentAccess,
   rateLimit: signInRate,
@@ -103,7 +107,7 @@ export const linkLogin = defineOperation({
   paths: ['/api/auth/link-login'],
   auth: { kind: 'public' },
   encoding: 'json',
-  body: z.object({ link: requiredText(200) }),
+  body: z.object({ link: requiredText(200), accessCode: typedAccessCode }),
   data: documentAccess,
   rateLimit: signInRate,
 });

@@ -209,16 +209,19 @@ export const userGroupDelete = defineOperation({
 });
 
 /** A named workflow to use again. Its steps are those of update-process; one without a processor gets it when it is used. */
+/** A step of a template; an access code is told to one person for one document. */
+const templateItem = processItemSchema.omit({ accessCode: true });
+
 export const processTemplateSchema = z.object({
   id: z.number().int(),
   name: label,
   createdDate: maybe(timestamp),
   createdByUser: maybe(userBriefSchema),
   processInOrder: flag,
-  processes: list(processItemSchema),
+  processes: list(templateItem),
 });
 
-const processes = z.array(processItemSchema).min(1).max(200);
+const processes = z.array(templateItem).min(1).max(200);
 
 export const processTemplatesList = defineOperation({
   id: 'processTemplatesList',

@@ -6,7 +6,9 @@ import { documentCountsSchema, documentSchema } from '../models/document.ts';
 import { fillingDraftSchema } from '../models/filling.ts';
 import { guestSchema } from '../models/user.ts';
 import { clearableDay, guid, intId, optional, optionalText, requiredText } from '../models/primitives.ts';
+import { refuse } from '../faults.ts';
 import { admin, defineOperation, office } from '../operation.ts';
+import { accessCodeMax, accessCodeMin, isAccessCode } from '../rules/access-code.ts';
 
 /** A PDF or Word file to sign is at most this large, unless the service is configured otherwise. */
 export const documentFileMaxBytes = 50 * 1024 * 1024;
@@ -232,6 +234,15 @@ export const processItemSchema = z.object({
   fileInfoId: z.string().trim().max(100).nullish(),
   /** Beside the companion, of a step to view: its holder gets a copy when the document is sent, too. */
   copyOnSend: z.boolean().nullish(),
+  /**
+   * Beside the companion: what whoever opens the document by the step's link or code gives besides, agreed with them by another way. Missing or
+   * null leaves that of the step as it is, as long as it is the same person's; empty takes it away.
+   */
+  accessCode: z
+    .string()
+    .max(accessCodeMax)
+    .refine((text) => text.trim() === '' || isAccessCode(text), refuse('tooShort', { n: accessCodeMin }))
+    .nullish(),
   /** What a step that fills data asks for (companion operations, §4). */
   fillingItems: z.array(fillingDraftSchema).max(100).nullish(),
 });

@@ -2,12 +2,20 @@ import { expect, it } from 'vitest';
 
 import { readSubject } from './distinguished-name.ts';
 
-const nothing = { commonName: '', organization: '', organizationalUnit: '', userId: '', title: '' };
+const nothing = {
+  description: '',
+  commonName: '',
+  organization: '',
+  organizationalUnit: '',
+  userId: '',
+  title: '',
+};
 
 it.each([
   [
     'CN=Nguyễn Văn An, O=Minh Long, OU=Phòng Nhân sự, UID=CMND:001099012345, T=Trưởng phòng, C=VN',
     {
+      ...nothing,
       commonName: 'Nguyễn Văn An',
       organization: 'Minh Long',
       organizationalUnit: 'Phòng Nhân sự',

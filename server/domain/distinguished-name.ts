@@ -1,6 +1,6 @@
 import type { SignatureFacts } from './signature-text.ts';
 
-type Subject = SignatureFacts['subject'];
+type Subject = SignatureFacts['subject'] & { readonly description: string };
 
 const attributes: Readonly<Record<string, keyof Subject>> = {
   cn: 'commonName',
@@ -9,6 +9,7 @@ const attributes: Readonly<Record<string, keyof Subject>> = {
   uid: 'userId',
   t: 'title',
   title: 'title',
+  description: 'description',
 };
 
 /** `name=value`, the value quoted or with escapes, up to the next separator (RFC 4514; `;` is what RFC 2253 still read). */
@@ -41,6 +42,7 @@ export function readSubject(distinguishedName: string): Subject {
     organizationalUnit: valueOf('organizationalUnit'),
     userId: valueOf('userId'),
     title: valueOf('title'),
+    description: valueOf('description'),
   };
 }
 

@@ -20,6 +20,8 @@ export type DraftStep = {
   readonly fillingItems: readonly FillingItem[];
   /** Whether it gives its holder a copy when the document is sent. */
   readonly copyOnSend: boolean;
+  /** As it was typed; empty for none, and null where nothing is said of it. */
+  readonly accessCode: string | null;
 };
 
 /** A user whom a step may name, by code or by id. A disabled one keeps their code from naming somebody else. */
@@ -133,6 +135,7 @@ function parseItem(
           place,
           fillingItems: filling.items,
           copyOnSend: permission === accessPermission.view && item.copyOnSend === true,
+          accessCode: item.accessCode ?? null,
         },
         faults,
       }

@@ -175,11 +175,11 @@ export class OtherDocument extends Error {}
 export function useOpenAgain(documentId: string, processId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (processCode: string) => {
+    mutationFn: async (body: Pick<BodyInput<typeof processCodeLogin>, 'processCode' | 'accessCode'>) => {
       const known = client.getQueryData(documentQueries.detail(documentId).queryKey);
       const holder = known?.processes.find(({ id }) => id === processId)?.processedByUser;
       const sentTo = holder?.email === '' ? holder.phone : holder?.email;
-      const { token, document } = await request(processCodeLogin, { body: { processCode, sentTo } });
+      const { token, document } = await request(processCodeLogin, { body: { ...body, sentTo } });
       if (document.id !== documentId || document.waitingProcess?.id !== processId) {
         throw new OtherDocument('the code is for another step');
       }
@@ -201,14 +201,8 @@ export function useChooseCompany() {
 export function useOpenByCode() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({
-      processCode,
-      sentTo,
-    }: {
-      readonly processCode: string;
-      readonly sentTo: string;
-    }) => {
-      const { token, document } = await request(processCodeLogin, { body: { processCode, sentTo } });
+    mutationFn: async (body: BodyInput<typeof processCodeLogin>) => {
+      const { token, document } = await request(processCodeLogin, { body });
       session.saveDocumentToken(document.id, token);
       client.setQueryData(documentQueries.detail(document.id).queryKey, document);
       return document.id;
@@ -217,11 +211,23 @@ export function useOpenByCode() {
 }
 
 /** Opens the one document that a mail's link stands for, and answers its id. For a route's loader. */
-export async function openByLink(client: QueryClient, link: string, signal: AbortSignal): Promise<string> {
-  const { token, document } = await request(linkLogin, { body: { link }, signal });
+export async function openByLink(
+  client: QueryClient,
+  body: BodyInput<typeof linkLogin>,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { token, document } = await request(linkLogin, { body, ...(signal && { signal }) });
   session.saveDocumentToken(document.id, token);
   client.setQueryData(documentQueries.detail(document.id).queryKey, document);
   return document.id;
+}
+
+/** The same with the access code that the link alone was refused without. */
+export function useOpenByLink() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof linkLogin>) => openByLink(client, body),
+  });
 }
 
 export function useForgotPassword() {

@@ -2,6 +2,7 @@ import type { drawing } from './vi/drawing.ts';
 import type { frame } from './vi/frame.ts';
 import type { identity } from './vi/identity.ts';
 import type { late } from './vi/late.ts';
+import type { opening } from './vi/opening.ts';
 import type { reading } from './vi/reading.ts';
 import type { textView } from './vi/text-view.ts';
 import type { vi } from './vi/vi.ts';
@@ -10,6 +11,7 @@ import type { vi } from './vi/vi.ts';
 export type Texts = typeof vi &
   typeof frame &
   typeof reading &
+  typeof opening &
   typeof drawing &
   typeof textView &
   typeof late & { readonly identity: typeof identity };

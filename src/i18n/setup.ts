@@ -20,6 +20,10 @@ const laterTextsOf = {
     vi: async () => (await import('./vi/reading.ts')).reading,
     en: async () => (await import('./en/reading.ts')).reading,
   },
+  opening: {
+    vi: async () => (await import('./vi/opening.ts')).opening,
+    en: async () => (await import('./en/opening.ts')).opening,
+  },
   drawing: {
     vi: async () => (await import('./vi/drawing.ts')).drawing,
     en: async () => (await import('./en/drawing.ts')).drawing,

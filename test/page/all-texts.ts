@@ -3,12 +3,14 @@ import { drawing as drawingEn } from '../../src/i18n/en/drawing.ts';
 import { frame as frameEn } from '../../src/i18n/en/frame.ts';
 import { identity as identityEn } from '../../src/i18n/en/identity.ts';
 import { late as lateEn } from '../../src/i18n/en/late.ts';
+import { opening as openingEn } from '../../src/i18n/en/opening.ts';
 import { reading as readingEn } from '../../src/i18n/en/reading.ts';
 import { textView as textViewEn } from '../../src/i18n/en/text-view.ts';
 import { drawing as drawingVi } from '../../src/i18n/vi/drawing.ts';
 import { frame as frameVi } from '../../src/i18n/vi/frame.ts';
 import { identity as identityVi } from '../../src/i18n/vi/identity.ts';
 import { late as lateVi } from '../../src/i18n/vi/late.ts';
+import { opening as openingVi } from '../../src/i18n/vi/opening.ts';
 import { reading as readingVi } from '../../src/i18n/vi/reading.ts';
 import { textView as textViewVi } from '../../src/i18n/vi/text-view.ts';
 import { vi } from '../../src/i18n/vi/vi.ts';
@@ -25,18 +27,28 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
 
 /** The texts of the page, those that come later among them. */
 export const vietnameseTexts = {
-  ...{ ...vi, ...frameVi, ...readingVi, ...lateVi, identity: identityVi },
+  ...{ ...vi, ...frameVi, ...readingVi, ...lateVi, ...openingVi, identity: identityVi },
   document: { ...readingVi.document, ...lateVi.document },
   faults: { ...vi.faults, ...lateVi.faults },
-  serverMessages: { ...vi.serverMessages, ...readingVi.serverMessages, ...lateVi.serverMessages },
+  serverMessages: {
+    ...vi.serverMessages,
+    ...readingVi.serverMessages,
+    ...openingVi.serverMessages,
+    ...lateVi.serverMessages,
+  },
   signatureEditor: { ...readingVi.signatureEditor, ...drawingVi.signatureEditor },
   viewer: { ...readingVi.viewer, ...textViewVi.viewer },
 };
 export const englishTexts = {
-  ...{ ...en, ...frameEn, ...readingEn, ...lateEn, identity: identityEn },
+  ...{ ...en, ...frameEn, ...readingEn, ...lateEn, ...openingEn, identity: identityEn },
   document: { ...readingEn.document, ...lateEn.document },
   faults: { ...en.faults, ...lateEn.faults },
-  serverMessages: { ...en.serverMessages, ...readingEn.serverMessages, ...lateEn.serverMessages },
+  serverMessages: {
+    ...en.serverMessages,
+    ...readingEn.serverMessages,
+    ...openingEn.serverMessages,
+    ...lateEn.serverMessages,
+  },
   signatureEditor: { ...readingEn.signatureEditor, ...drawingEn.signatureEditor },
   viewer: { ...readingEn.viewer, ...textViewEn.viewer },
 };

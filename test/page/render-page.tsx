@@ -17,7 +17,7 @@ import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
 export async function renderPage(screen: ReactNode): Promise<typeof page> {
   if (!i18next.isInitialized) {
     await setUpLanguages('vi');
-    await bringTexts('frame', 'reading', 'drawing', 'identity', 'textView', 'late');
+    await bringTexts('frame', 'reading', 'opening', 'drawing', 'identity', 'textView', 'late');
   }
   setRuntimeConfig({ apiBaseUrl: '', demo: true, documentFileMaxBytes: 1_000_000 });
   const container = document.body.appendChild(document.createElement('div'));

@@ -35,6 +35,7 @@ describe('the chance of guessing', () => {
   it('of one account or document is at most 1 in 10,000 a day', () => {
     for (const guess of [
       guesses.otp,
+      guesses.accessCode,
       guesses.authenticator,
       guesses.password,
       givenCode(1),

@@ -5,6 +5,7 @@
 import { passwordMinLength } from '../../contract/operations/auth.ts';
 import { authenticatorDrift } from '../../server/adapters/security/authenticator.ts';
 import { linkTokenBytes } from '../../server/adapters/security/secrets.ts';
+import { wrongAccessCodesPerDay } from '../../server/domain/auth/access-code-limits.ts';
 import { sixDigitCodes, wrongCodesAllowed } from '../../server/domain/auth/code-limits.ts';
 import { lockMinutes, signInFailuresMax, wrongFactorCodesPerDay } from '../../server/domain/auth/lockout.ts';
 import { otpRules } from '../../server/domain/otp.ts';
@@ -40,6 +41,8 @@ export const passwordTriesADay = signInFailuresMax * Math.floor(minutesADay / lo
 
 export const guesses = {
   otp: { right: 1, space: sixDigitCodes, tries: otpRules.wrongTriesPerDay },
+  /** Assumed: six random digits; people choose what they like. */
+  accessCode: { right: 1, space: sixDigitCodes, tries: wrongAccessCodesPerDay },
   authenticator: { right: 1 + 2 * authenticatorDrift, space: sixDigitCodes, tries: wrongFactorCodesPerDay },
   password: { right: 1, space: passwordCharacters ** passwordMinLength, tries: passwordTriesADay },
   link: { right: 1, space: 2 ** (8 * linkTokenBytes), tries: linkTriesADay },

@@ -13,7 +13,7 @@ export const installations = [10, 1000, 10_000] as const;
 
 /** The rows, their cells without the spaces that line them up. */
 export function securityTable(): readonly (readonly string[])[] {
-  const { otp, authenticator, password, link, download } = guesses;
+  const { otp, accessCode, authenticator, password, link, download } = guesses;
   const out = ({ right, space }: Guess) => `${number(right)} of ${spaceText(space)}`;
   return [
     ['Secret', 'Out of', 'Wrong tries a day', 'Counted', 'Chance a day, one', 'Chance a day, any'],
@@ -40,6 +40,14 @@ export function securityTable(): readonly (readonly string[])[] {
       'by installation, by open codes of that address, and by address (/64 for IPv6)',
       chance(givenCode(1)),
       chanceText(anyCodeChance),
+    ],
+    [
+      'Access code of six random digits, beside link or code',
+      out(accessCode),
+      number(accessCode.tries),
+      'by person, and five an hour by step; only who has the link or code can try',
+      chance(accessCode),
+      'as one: each needs a link of its own',
     ],
     [
       'Authenticator code (TOTP)',

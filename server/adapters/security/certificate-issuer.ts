@@ -30,6 +30,8 @@ export type CertificateRequest = {
   readonly uid: string;
   /** `null` for a person who is certified as nobody's. */
   readonly organization: string | null;
+  /** What was checked of the person beside what `uid` says; absent where nothing was. */
+  readonly description?: string;
   readonly validity: Validity;
 };
 

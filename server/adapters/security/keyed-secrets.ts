@@ -13,6 +13,7 @@ export function createSecrets(installationSecret: Uint8Array): Secrets {
   const purposes: readonly DigestPurpose[] = [
     'process-code',
     'process-link',
+    'access-code',
     'password-link',
     'drawing-link',
     'in-person',

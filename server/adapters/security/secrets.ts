@@ -5,6 +5,7 @@
 export type DigestPurpose =
   | 'process-code'
   | 'process-link'
+  | 'access-code'
   | 'password-link'
   | 'drawing-link'
   | 'in-person'

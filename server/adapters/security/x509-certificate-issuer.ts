@@ -108,9 +108,10 @@ export async function issueRsaCertificate(
   return issueFor(issuing, openAuthority(authority), personName(request), request.validity, keys);
 }
 
-function personName({ organization, commonName, uid }: CertificateRequest): NameParts {
+function personName({ organization, description, commonName, uid }: CertificateRequest): NameParts {
   return [
     ...(organization === null ? [] : [['organization', organization] as const]),
+    ...(description === undefined ? [] : [['description', description] as const]),
     ['commonName', commonName],
     ['uid', uid],
   ];

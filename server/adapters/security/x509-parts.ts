@@ -15,6 +15,7 @@ const attributes = {
   organization: { type: oid('2.5.4.10'), isPrintable: false },
   /** What registers an organization under which number (ETSI EN 319 412-1, 5.1.4). */
   organizationIdentifier: { type: oid('2.5.4.97'), isPrintable: false },
+  description: { type: oid('2.5.4.13'), isPrintable: false },
   commonName: { type: oid('2.5.4.3'), isPrintable: false },
   uid: { type: oid('0.9.2342.19200300.100.1.1'), isPrintable: false },
 } as const;

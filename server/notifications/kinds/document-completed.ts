@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { attachedMaxBytes } from '../../../contract/models/company.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { EnclosedFile } from '../../adapters/messaging/messenger.ts';
 import { distinctNames } from '../../services/files/archive.ts';
 import { loadFiles } from '../../services/workflow/load-document.ts';
@@ -72,7 +72,8 @@ export const documentCompleted = defineDocumentNotification({
           ...content,
           enclose: async (channel) => ({
             ...(await content.enclose(channel)),
-            ...(channel === 'email' && { files: await filesToAttach(subject) }),
+            ...(channel === 'email' &&
+              !(await needsAccessCode(subject)) && { files: await filesToAttach(subject) }),
           }),
         };
   },
@@ -93,6 +94,16 @@ function listOfCompleted({ readerId, senderId, batchImportId, since }: Listed): 
     filters.set('createdByUserId', String(senderId));
   }
   return `/documents?${filters.toString()}`;
+}
+
+/** Whether a mailbox alone does not open the document to this reader: its files stay out of the mail then. */
+async function needsAccessCode({ deps, document, user }: DocumentSubject): Promise<boolean> {
+  const coded = and(
+    eq(processSteps.documentId, document.id),
+    eq(processSteps.userId, user.id),
+    isNotNull(processSteps.accessCodeHash),
+  );
+  return (await deps.db.$count(processSteps, coded)) > 0;
 }
 
 /** The completed files, where the company wants them in mails and a mail can carry all of them. */

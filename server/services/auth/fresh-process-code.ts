@@ -40,18 +40,27 @@ export async function freshProcessCode(deps: Dependencies, proof: string): Promi
   return done(null, formatMessage('freshProcessCodeSent'));
 }
 
-/** The step that a link or token was for; `null` when it never was one. */
+/** The step that a link or token was for; `null` when it never was one, or its holder has it no more. */
 async function stepOf(deps: Dependencies, proof: string): Promise<string | null> {
   const claims = await deps.tokens.readEnded(proof);
-  if (claims !== null) {
-    return claims.kind === 'document' ? claims.stepId : null;
+  if (claims !== null && claims.kind !== 'document') {
+    return null;
   }
   const [grant] = await deps.db
-    .select({ stepId: processGrants.stepId })
+    .select({ stepId: processGrants.stepId, sentTo: processGrants.userId, holder: processSteps.userId })
     .from(processGrants)
-    .where(eq(processGrants.linkHash, deps.secrets.digest('process-link', proof)));
-  return grant?.stepId ?? null;
+    .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+    .where(
+      claims === null
+        ? eq(processGrants.linkHash, deps.secrets.digest('process-link', proof))
+        : eq(processGrants.id, claims.grantId),
+    );
+  return grant && isOfHolder(grant) ? grant.stepId : null;
 }
+
+/** Whether it was sent to who holds the step now. */
+const isOfHolder = ({ sentTo, holder }: { readonly sentTo: number | null; readonly holder: number }) =>
+  sentTo === null || sentTo === holder;
 
 /** What the enabled holder of a step is to have: what they act with, where they can now, or what they read an ended document with. */
 async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | null> {

@@ -23,7 +23,7 @@ export const authHandlers: HandlersOf<typeof authOperations> = {
   chooseCompany: ({ deps, caller, body, origin }) =>
     chooseCompany(deps, caller, body.comId, { ...origin, device: null }),
   processCodeLogin: ({ deps, origin, body }) => processCodeLogin(deps, origin, body),
-  linkLogin: ({ deps, origin, body }) => linkLogin(deps, origin, body.link),
+  linkLogin: ({ deps, origin, body }) => linkLogin(deps, origin, body),
   freshProcessCode: ({ deps, body }) => freshProcessCode(deps, body.proof),
   forgotPassword: ({ deps, body }) => forgotPassword(deps, body.username),
   passwordLink: ({ deps, body }) => passwordLink(deps, body.token),

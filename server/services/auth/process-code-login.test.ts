@@ -154,7 +154,7 @@ describe('a process code', () => {
   it('has a token that reads for 24 hours after the step and no longer, however long tokens live', async () => {
     const sent = await send([{ to: an, permission: 'E' }]);
     const long = { ...test.deps, tokens: createTokens(new Uint8Array(32).fill(7), test.clock, 1000) };
-    const opened = await linkLoginUseCase(long, origin, sent.link);
+    const opened = await linkLoginUseCase(long, origin, { link: sent.link });
     const { token } = opened.data;
     test.clock.advance({ days: 20 });
     expect(await identify(long, token, origin)).toMatchObject({ kind: 'document', via: 'link' });

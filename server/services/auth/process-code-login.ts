@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { processCodeLogin as operation } from '../../../contract/operations/auth.ts';
-import { formatDay } from '../../../contract/time.ts';
+import type {
+  linkLogin as linkOperation,
+  processCodeLogin as operation,
+} from '../../../contract/operations/auth.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -22,13 +23,15 @@ import {
 import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { addressKey, isOfNetworks } from '../../domain/networks.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
+import { isUnderWay, mayAct, mayBeRead } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { proveContact } from '../identity/verified-contacts.ts';
+import { checkAccessCode } from './check-access-code.ts';
 import { openDocumentAs } from './open-document.ts';
+import { whyLinkEnded } from './why-link-ended.ts';
 
 type Typed = Body<typeof operation>;
 type Opened = Reply<DataInput<typeof operation>>;
@@ -42,6 +45,7 @@ type Grant = {
   readonly comId: number;
   readonly timeZone: string;
   readonly tokenVersion: number;
+  readonly accessCodeHash: string | null;
 };
 
 const scope = 'process-code' as const;
@@ -51,28 +55,35 @@ const forgivenScope = 'process-code-forgiven';
 
 /**
  * Opens one document with a typed process code (companion operations, §2), which names the address that it was sent to or comes alone.
- * @throws {Refusal} processCodeInvalid for a wrong code, one that is over, and while typed codes pause: all alike
+ * @throws {Refusal} processCodeInvalid for a wrong code, one that is over, and while typed codes pause: all alike; and as `checkAccessCode`
  */
 export async function processCodeLogin(deps: Dependencies, origin: Origin, typed: Typed): Promise<Opened> {
   const grant = await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, typed));
   if (grant === null) {
     throw new Refusal(formatMessage('processCodeInvalid'));
   }
+  await checkAccessCode(deps, origin, grant, typed.accessCode);
   return openDocument(deps, origin, grant, 'process-code');
 }
 
 /**
  * Opens one document with the link of its mail, for the page to call.
- * @throws {Refusal} linkInvalid, linkStepEnded where it was for a step that waits no more, or guestAccessEnded
+ * @throws {Refusal} linkInvalid, linkStepEnded where it was for a step that has been processed, linkOver with what happened else, or guestAccessEnded; and as
+ * `checkAccessCode`
  */
-export async function linkLogin(deps: Dependencies, origin: Origin, link: string): Promise<Opened> {
+export async function linkLogin(
+  deps: Dependencies,
+  origin: Origin,
+  { link, accessCode }: Body<typeof linkOperation>,
+): Promise<Opened> {
   const isLink = eq(processGrants.linkHash, deps.secrets.digest('process-link', link));
   const grant =
     (await findGrant(deps.db, deps.clock.now(), isLink)) ??
     (await findReadGrant(deps.db, deps.clock.now(), isLink));
   if (grant === null) {
-    throw new Refusal(await whyNot(deps, isLink));
+    throw await whyLinkEnded(deps, isLink);
   }
+  await checkAccessCode(deps, origin, grant, accessCode);
   return openDocument(deps, origin, grant, 'link');
 }
 
@@ -203,44 +214,10 @@ async function findGrant(db: Queryable, now: Date, condition: SQL): Promise<Gran
  */
 async function findReadGrant(db: Queryable, now: Date, condition: SQL): Promise<Grant | null> {
   const row = await findOpen(db, now, sql`${condition} and ${processGrants.readsOnly}`);
-  return row?.isGuest && guestAccessEnded(row.document, row, now) !== null ? null : row;
-}
-
-/**
- * Why a link opens nothing. A fresh one reads the document where the step has been processed or the document has ended, unless the time of
- * guests is over.
- */
-async function whyNot({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, condition: SQL): Promise<string> {
-  const sender = alias(users, 'sender');
-  const [row] = await db
-    .select({
-      stepStatus: processSteps.status,
-      documentStatus: documents.status,
-      isGuest: users.isGuest,
-      document: endingColumns,
-      guestAccessDays: companies.guestAccessDays,
-      timeZone: companies.timeZone,
-      company: companies.name,
-      sender: sender.name,
-    })
-    .from(processGrants)
-    .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
-    .innerJoin(users, eq(users.id, processSteps.userId))
-    .innerJoin(documents, eq(documents.id, processSteps.documentId))
-    .innerJoin(companies, eq(companies.id, documents.comId))
-    .innerJoin(sender, eq(sender.id, documents.createdByUserId))
-    .where(condition);
-  if (row === undefined || !mayBeReadAgain(row)) {
-    return formatMessage('linkInvalid');
+  if (row === null || !mayBeRead(row.documentStatus)) {
+    return null;
   }
-  const lastDay = row.isGuest ? guestAccessEnded(row.document, row, clock.now()) : null;
-  return lastDay === null
-    ? formatMessage('linkStepEnded')
-    : formatMessage('guestAccessEnded', {
-        date: formatDay(lastDay),
-        sender: row.sender,
-        company: row.company,
-      });
+  return row.isGuest && guestAccessEnded(row.document, row, now) !== null ? null : row;
 }
 
 async function findOpen(db: Queryable, now: Date, condition: SQL) {
@@ -258,6 +235,7 @@ async function findOpen(db: Queryable, now: Date, condition: SQL) {
       timeZone: companies.timeZone,
       guestAccessDays: companies.guestAccessDays,
       tokenVersion: accounts.tokenVersion,
+      accessCodeHash: processSteps.accessCodeHash,
     })
     .from(processGrants)
     .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))

@@ -280,6 +280,8 @@ function stepOf(
     remoteOutcome: null,
     onBehalfOfUserId: null,
     copyOnSend: false,
+    accessCodeHash: null,
+    accessCodeCheckedAt: null,
     viewedAt: null,
     processedAt: null,
     inPersonHostId: null,

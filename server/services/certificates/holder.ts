@@ -8,7 +8,16 @@ import { users, verifiedContacts } from '../../adapters/database/schema/users.ts
  * Who a certificate is made for, as it says: `uid` is the identity number of an employee, and another user's code. A certificate says
  * of a guest what was proved: the address, and nothing of the company.
  */
-export type CertificateHolder = { readonly name: string; readonly uid: string; readonly isGuest: boolean };
+export type CertificateHolder = {
+  readonly name: string;
+  readonly uid: string;
+  readonly isGuest: boolean;
+  /** What was checked of a guest for what they sign now, beside the address. */
+  readonly checked?: Checked;
+};
+
+/** As a certificate says it: a code word that was agreed by another way was given. */
+export type Checked = 'access code checked';
 
 const isProved = (field: 'email' | 'phone'): SQL =>
   sql`exists (select 1 from ${verifiedContacts}

@@ -8,7 +8,7 @@ import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';
-import { type CertificateHolder, holdersOf, holderUid } from './holder.ts';
+import { type CertificateHolder, type Checked, holdersOf, holderUid } from './holder.ts';
 
 export type CertificateRow = typeof userCertificates.$inferSelect;
 
@@ -34,10 +34,11 @@ export async function prepareCertificates(
   const validity = issuedValidity(authority, from);
   const issued = await deps.certificates.issue(
     authority,
-    holders.map(({ name, uid, isGuest }) => ({
+    holders.map(({ name, uid, isGuest, checked }) => ({
       commonName: name,
       uid,
       organization: isGuest ? null : authority.company.name,
+      ...(checked !== undefined && { description: checked }),
       validity,
     })),
   );
@@ -79,7 +80,8 @@ export async function usersWithCertificate(
     return new Map();
   }
   const issued = await selectIssued(db, deps, comId, userIds);
-  return new Map(issued.filter(isOfHolder).map(({ certificate, holder }) => [certificate.userId, holder]));
+  const current = issued.filter((one) => isOfHolder(one));
+  return new Map(current.map(({ certificate, holder }) => [certificate.userId, holder]));
 }
 
 /** What was issued to users of a company and is valid now, with who they are now; the one that is valid longest first. */
@@ -106,9 +108,10 @@ async function selectIssued(
 
 type Issued = { readonly certificate: CertificateRow; readonly holder: CertificateHolder };
 
-/** Whether a certificate says the name and the number that its holder has now. */
-function isOfHolder({ certificate, holder }: Issued): boolean {
-  return certificate.commonName === holder.name && readSubject(certificate.subjectDn).userId === holder.uid;
+/** Whether a certificate says the name and the number that its holder has now, and what else was checked of them, no less and no more. */
+function isOfHolder({ certificate, holder }: Issued, checked?: Checked): boolean {
+  const { userId, description } = readSubject(certificate.subjectDn);
+  return certificate.commonName === holder.name && userId === holder.uid && description === (checked ?? '');
 }
 
 const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
@@ -126,9 +129,14 @@ const isIssuedAndValid = (deps: Pick<Dependencies, 'clock'>, comId: number) =>
  * before one ends, and once the user has another name or number (companion operations, §7). The one before stays valid as long as it
  * says. Its key is opened with `openUserKey`. Not for use inside a transaction.
  */
-export async function ensureCertificate(deps: Needs, comId: number, userId: number): Promise<CertificateRow> {
+export async function ensureCertificate(
+  deps: Needs,
+  comId: number,
+  userId: number,
+  checked?: Checked,
+): Promise<CertificateRow> {
   const issued = await selectIssued(deps.db, deps, comId, [userId]);
-  const found = issued.find(isOfHolder)?.certificate;
+  const found = issued.find((one) => isOfHolder(one, checked))?.certificate;
   if (found?.validTo && !endsSoon(found.validTo, deps.clock.now())) {
     return found;
   }
@@ -136,7 +144,12 @@ export async function ensureCertificate(deps: Needs, comId: number, userId: numb
     .select({ name: users.name, code: users.code })
     .from(users)
     .where(and(eq(users.comId, comId), eq(users.id, userId)));
-  const [prepared] = await prepareCertificates(deps, comId, await holdersOf(deps.db, comId, people));
+  const holders = await holdersOf(deps.db, comId, people);
+  const [prepared] = await prepareCertificates(
+    deps,
+    comId,
+    holders.map((holder) => ({ ...holder, ...(checked !== undefined && { checked }) })),
+  );
   if (!prepared) {
     throw new Error('no certificate was issued');
   }

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf } from './authority.ts';
+import type { Checked } from './holder.ts';
 import { ensureCertificate, openUserKey } from './issue-certificates.ts';
 
 /** What a signature is made with here: PEM certificates, the signer's first and the authority's last, and a PKCS #8 DER key. */
@@ -13,8 +14,9 @@ export async function ensureSigningKey(
   deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>,
   comId: number,
   userId: number,
+  checked?: Checked,
 ): Promise<SigningKey> {
-  const row = await ensureCertificate(deps, comId, userId);
+  const row = await ensureCertificate(deps, comId, userId, checked);
   if (row.certificate === null) {
     throw new Error('an issued certificate has no bytes');
   }

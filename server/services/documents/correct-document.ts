@@ -91,6 +91,7 @@ async function reopen(transaction: Transaction, step: StepRow): Promise<void> {
       remoteOutcome: null,
       fillingItems: fillingItems.map((item) => ({ ...item, value: null })),
       viewedAt: null,
+      accessCodeCheckedAt: null,
       processedAt: null,
       inPersonHostId: null,
       snoozedUntil: null,

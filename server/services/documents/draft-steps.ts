@@ -11,6 +11,7 @@ import { mayBeNamed } from '../names-code.ts';
 import { mayBeChosen } from '../own-users.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { accessCodeHash } from '../identity/access-code-hash.ts';
 import { findOrMakeGuests } from '../identity/find-guests.ts';
 
 /**
@@ -68,13 +69,15 @@ export function draftFilesOf(record: Pick<DocumentRecord, 'files'>): DraftFile[]
   return record.files.map(({ file, current }) => ({ id: file.id, pages: current.pages }));
 }
 
-/** The row of a checked step, Waiting. */
+/** The row of a checked step, Waiting; `storedHash` is of the access code that it has where the step says nothing of one. */
 export function draftStepRow(
+  deps: Pick<Dependencies, 'clock' | 'secrets'>,
   documentId: string,
   step: DraftStep,
-  orderNo: number,
-  now: Date,
+  { orderNo, storedHash }: { readonly orderNo: number; readonly storedHash: string | null },
 ): typeof processSteps.$inferInsert {
+  const { accessCode } = step;
+  const givenHash = accessCode?.trim() ? accessCodeHash(deps, documentId, accessCode) : null;
   return {
     documentId,
     orderNo,
@@ -84,6 +87,7 @@ export function draftStepRow(
     ...(step.place && { pageSign: step.place.pageSign, ...step.place.position }),
     fillingItems: step.fillingItems,
     copyOnSend: step.copyOnSend,
-    createdAt: now,
+    accessCodeHash: accessCode === null ? storedHash : givenHash,
+    createdAt: deps.clock.now(),
   };
 }

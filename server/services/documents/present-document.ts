@@ -211,6 +211,7 @@ export function presentStep(
     ...presentLevel(step),
     remoteSigning: presentRemoteSigning(record, step, now),
     ...(step.copyOnSend && { copyOnSend: true }),
+    ...(step.accessCodeHash !== null && { hasAccessCode: true }),
     ...presentSnooze(record, step, now),
   };
 }

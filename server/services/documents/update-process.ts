@@ -6,6 +6,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { updateProcess as operation } from '../../../contract/operations/documents.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
+import { storedAccessCodes } from '../../domain/stored-access-codes.ts';
 import { draftWorkflow } from '../../domain/workflow-draft.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -42,11 +43,22 @@ export async function updateProcess(
       throw refuseFields(drafted.faults);
     }
     const now = deps.clock.now();
-    await transaction.delete(processSteps).where(eq(processSteps.documentId, body.id));
+    const replaced = await transaction
+      .delete(processSteps)
+      .where(eq(processSteps.documentId, body.id))
+      .returning();
+    const stored = storedAccessCodes(
+      drafted.steps,
+      replaced.toSorted((a, b) => a.orderNo - b.orderNo),
+    );
     if (drafted.steps.length > 0) {
       await transaction
         .insert(processSteps)
-        .values(drafted.steps.map((step, index) => draftStepRow(body.id, step, index + 1, now)));
+        .values(
+          drafted.steps.map((step, index) =>
+            draftStepRow(deps, body.id, step, { orderNo: index + 1, storedHash: stored[index] ?? null }),
+          ),
+        );
     }
     await transaction
       .update(documents)

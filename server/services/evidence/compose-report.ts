@@ -224,6 +224,11 @@ function stepBlock(context: Context, step: Step): ReportBlock {
         words.inPerson,
         step.inPersonHost && fill(words.inPersonOn, { host: personOf(step.inPersonHost, words) }),
       ],
+      [
+        words.accessCode,
+        step.accessCodeCheckedDate &&
+          fill(words.accessCodeChecked, { time: timeOf(step.accessCodeCheckedDate) }),
+      ],
       [words.viewed, timeOf(step.viewedDate)],
       [words.processed, timeOf(step.processedDate)],
       [words.method, step.signedMethod && textOf(signMethod, texts.signMethod, step.signedMethod)],

@@ -124,6 +124,7 @@ function presentStep(
     ...presentHost(host),
     accessPermission: describe('accessPermission', step.accessPermission),
     status: describe('stepStatus', step.status),
+    ...(step.accessCodeCheckedAt !== null && { accessCodeCheckedDate: instant(step.accessCodeCheckedAt) }),
     viewedDate: instant(step.viewedAt),
     processedDate: instant(step.processedAt),
     reason: step.reason,

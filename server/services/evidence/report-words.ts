@@ -53,6 +53,8 @@ export type ReportWords = {
   readonly onBehalfOf: string;
   readonly inPerson: string;
   readonly inPersonOn: string;
+  readonly accessCode: string;
+  readonly accessCodeChecked: string;
   readonly viewed: string;
   readonly processed: string;
   readonly method: string;
@@ -151,6 +153,8 @@ const vi: ReportWords = {
   onBehalfOf: 'Thay cho',
   inPerson: 'Ký tại chỗ',
   inPersonOn: 'trên thiết bị của {host}',
+  accessCode: 'Mã bí mật',
+  accessCodeChecked: 'Lúc {time}, đã nhập đúng mã được đặt cho bước này',
   viewed: 'Xem lần đầu',
   processed: 'Xử lý lúc',
   method: 'Cách ký',
@@ -272,6 +276,8 @@ const en: ReportWords = {
   onBehalfOf: 'On behalf of',
   inPerson: 'In person',
   inPersonOn: 'on the device of {host}',
+  accessCode: 'Code word',
+  accessCodeChecked: 'On {time}, the code word set for this step was entered',
   viewed: 'First viewed on',
   processed: 'Done on',
   method: 'Signed with',

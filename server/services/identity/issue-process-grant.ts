@@ -29,7 +29,7 @@ export async function issueProcessGrant(
 ): Promise<ProcessGrant> {
   const now = deps.clock.now();
   const [step] = await transaction
-    .select({ id: processSteps.id })
+    .select({ userId: processSteps.userId })
     .from(processSteps)
     .where(eq(processSteps.id, stepId))
     .for('update');
@@ -41,6 +41,7 @@ export async function issueProcessGrant(
     .set({ endedAt: now })
     .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
 
+  const { userId } = step;
   const linkToken = deps.secrets.linkToken();
   const linkHash = deps.secrets.digest('process-link', linkToken);
   const expiresAt = new Date(now.getTime() + processGrantHours * 3_600_000);
@@ -60,7 +61,7 @@ export async function issueProcessGrant(
     // The index over open codes decides, so that two calls at once never share one.
     const made = await transaction
       .insert(processGrants)
-      .values({ stepId, codeHash, linkHash, channel, expiresAt, createdAt: now })
+      .values({ stepId, userId, codeHash, linkHash, channel, expiresAt, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: processGrants.id });
     if (made.length > 0) {
@@ -81,9 +82,14 @@ export async function issueReadGrant(
   channel: Channel,
 ): Promise<Pick<ProcessGrant, 'link'>> {
   const now = deps.clock.now();
+  const [step] = await transaction
+    .select({ userId: processSteps.userId })
+    .from(processSteps)
+    .where(eq(processSteps.id, stepId));
   const linkToken = deps.secrets.linkToken();
   await transaction.insert(processGrants).values({
     stepId,
+    userId: step?.userId ?? null,
     readsOnly: true,
     linkHash: deps.secrets.digest('process-link', linkToken),
     // No six digits have this digest.

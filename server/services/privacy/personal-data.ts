@@ -204,6 +204,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     filling_items: content,
     remote_level: 'impersonal',
     remote_outcome: 'impersonal',
+    access_code_hash: 'impersonal',
   },
   process_templates: { name: company, processes: 'pseudonymized', search_text: company },
   push_subscriptions: { endpoint: 'erased', public_key: 'erased', sealed_secret: 'erased' },

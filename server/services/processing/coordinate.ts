@@ -75,7 +75,7 @@ async function commitCoordination(
       throw refuseFields(drafted.faults);
     }
     await checkSteps(transaction, deps, drafted.steps, { document, type: held.record.type, root: step });
-    const added = await insertAfter(transaction, step, drafted.steps, deps.clock.now());
+    const added = await insertAfter(transaction, deps, step, drafted.steps);
     await transaction
       .update(processSteps)
       .set({ status: processedStatus(step.accessPermission), ...processedBy(caller, deps.clock.now()) })
@@ -131,9 +131,9 @@ const farAway = 1_000_000;
 
 async function insertAfter(
   transaction: Transaction,
+  deps: Dependencies,
   root: StepRow,
   drafted: readonly DraftStep[],
-  now: Date,
 ): Promise<StepRow[]> {
   const { documentId, orderNo } = root;
   const ofDocument = eq(processSteps.documentId, documentId);
@@ -146,6 +146,8 @@ async function insertAfter(
     .update(processSteps)
     .set({ orderNo: sql`${processSteps.orderNo} - ${farAway - drafted.length}` })
     .where(following);
-  const rows = drafted.map((step, index) => draftStepRow(documentId, step, orderNo + 1 + index, now));
+  const rows = drafted.map((step, index) =>
+    draftStepRow(deps, documentId, step, { orderNo: orderNo + 1 + index, storedHash: null }),
+  );
   return transaction.insert(processSteps).values(rows).returning();
 }

@@ -30,6 +30,7 @@ export async function signFiles(deps: Dependencies, held: HeldStep, plan: Plan):
     deps,
     held.record.document.comId,
     held.user.id,
+    held.user.isGuest && held.step.accessCodeCheckedAt !== null ? 'access code checked' : undefined,
   );
   const time = deps.clock.now();
   const stamps = stampsOf(deps);

@@ -6,7 +6,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
 import { handOverText } from '../../domain/hand-over.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { appendHistory, type NewHistoryEntry } from './history.ts';
+import { appendHistory, appendToLocked, type NewHistoryEntry } from './history.ts';
 
 type Person = { readonly id: number; readonly code: string };
 
@@ -23,7 +23,7 @@ type Gift = {
 
 /**
  * Gives a waiting step to another user, as its document's history tells. What the former holder had to act with, codes and links,
- * ends. The document is locked by the caller.
+ * ends, and so does the access code, which only they were told. The document is locked by the caller.
  */
 export async function giveStep(
   transaction: Transaction,
@@ -31,11 +31,15 @@ export async function giveStep(
   { documentId, stepId, from, to, onBehalfOfUserId, reason, actor }: Gift,
 ): Promise<void> {
   const now = deps.clock.now();
+  const [before] = await transaction
+    .select({ accessCodeHash: processSteps.accessCodeHash })
+    .from(processSteps)
+    .where(eq(processSteps.id, stepId));
   await transaction
     .update(processSteps)
     .set({
       ...{ userId: to.id, onBehalfOfUserId, viewedAt: null, snoozedUntil: null },
-      ...{ remoteExpiresAt: null, remoteOutcome: null },
+      ...{ remoteExpiresAt: null, remoteOutcome: null, accessCodeHash: null, accessCodeCheckedAt: null },
     })
     .where(eq(processSteps.id, stepId));
   await transaction
@@ -58,4 +62,11 @@ export async function giveStep(
     stepId,
     description: handOverText(from.code, to.code, reason),
   });
+  if (before !== undefined && before.accessCodeHash !== null) {
+    await appendToLocked(transaction, deps, documentId, {
+      ...actor,
+      activity: activity.endAccessCode,
+      stepId,
+    });
+  }
 }

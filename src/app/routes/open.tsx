@@ -1,12 +1,25 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from 'react-router';
+import { type LoaderFunctionArgs, replace, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { isFailure } from '../../api/api-error.ts';
 import { openByLink } from '../../api/auth.ts';
-import { OpenFailed } from '../../features/sign-in/open-failed.tsx';
+import { asksAccessCode } from '../../features/sign-in/access-code-problem.ts';
+import type { OpenFailedProps } from '../../features/sign-in/open-failed.tsx';
+import { OpenWithAccessCode } from '../../features/sign-in/open-with-access-code.tsx';
 import { readerWaits } from '../../features/viewing/early-page.ts';
+import { bringTexts } from '../../i18n/setup.ts';
 import { preparePdf } from '../../pdf/load-reader.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { addressSecret, clearAddressSecret, hideAddressSecret } from '../address-secret.ts';
 import { pageClient } from '../page-client.ts';
+
+/** Most links open. */
+const OpenFailed = lazyComponent<OpenFailedProps>(async () => {
+  const [module] = await Promise.all([
+    import('../../features/sign-in/open-failed.tsx'),
+    bringTexts('opening'),
+  ]);
+  return module.OpenFailed;
+});
 
 /**
  * Exchanges the mail's link for the document's token. The link is kept until the document's screen is there (`RequireDocumentAccess`
@@ -22,27 +35,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
     preparePdf();
   }
   try {
-    const documentId = await openByLink(pageClient, link, request.signal);
+    const documentId = await openByLink(pageClient, { link }, request.signal);
     return replace(`/documents/${documentId}`);
   } catch (error) {
-    // A call that was broken off says nothing of the link.
-    if (isFailure(error, 'rejected')) {
+    // A call that was broken off says nothing of the link, and one that needs an access code is not spent.
+    if (isFailure(error, 'rejected') && !asksAccessCode(error)) {
       clearAddressSecret('/open');
-      return { error, link };
     }
-    return { error, link: null };
+    return { error, link: isFailure(error, 'rejected') ? link : null };
   }
 }
 
 export function Component() {
   const { error, link } = useLoaderData<{ error: unknown; link: string | null }>();
   const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
   useEffect(() => {
     // Another link pasted into the address bar changes only what stands behind `#`.
     const reopen = (): void => void revalidate();
     window.addEventListener('hashchange', reopen);
     return () => window.removeEventListener('hashchange', reopen);
   }, [revalidate]);
+  if (link !== null && asksAccessCode(error)) {
+    const show = (documentId: string): void => void navigate(`/documents/${documentId}`, { replace: true });
+    return <OpenWithAccessCode key={link} link={link} asked={error} onOpened={show} />;
+  }
   return (
     <OpenFailed error={error} link={link} onRetry={() => void revalidate()} retrying={state === 'loading'} />
   );

@@ -10,6 +10,7 @@ const step = (key: string, place: Place | null, fileId: string | null = null): W
   fileId,
   fields: [],
   copyOnSend: false,
+  codeWord: 'none',
 });
 const at = (page: number, llx: number, lly: number): Place => ({
   page,

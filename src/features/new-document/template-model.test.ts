@@ -40,6 +40,7 @@ test('people are left out of chosen steps when a workflow is kept', () => {
     fileId: 'f',
     fields: [],
     copyOnSend: false,
+    codeWord: 'none',
     user: an,
   } as const;
   const kept = stepsToSave(

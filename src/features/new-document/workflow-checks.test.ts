@@ -17,6 +17,7 @@ function workflowOf(
       fileId: null,
       fields: [],
       copyOnSend: false,
+      codeWord: 'none',
     })),
   };
 }
@@ -91,4 +92,12 @@ test('whoever cannot come to the level that the type asks for keeps the document
   expect(isSound(of('public'))).toBe(true);
   expect(isSendable(of('public'))).toBe(false);
   expect(isSendable(of(null))).toBe(true);
+});
+
+test('a code word that a reload has lost keeps the document from being sent', () => {
+  const sound = workflowOf([[1, 'A']]);
+  const lost = { ...sound, steps: sound.steps.map((step) => ({ ...step, codeWord: 'lost' as const })) };
+  expect(idsOf(lost)).toEqual([['codeWordLost']]);
+  expect(isSendable(checkWorkflow(lost, factsOf(), null))).toBe(false);
+  expect(isSound(checkWorkflow(lost, factsOf(), null))).toBe(true);
 });

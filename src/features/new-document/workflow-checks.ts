@@ -6,7 +6,10 @@ import { type Workflow, type WorkflowStep, isSigning } from './workflow-model.ts
 /** What is odd in a step. Errors are refused by the service, some only at sending; what is only warned of may be meant so. */
 export type StepCheck =
   | { readonly tone: 'error'; readonly id: 'fillBeforeSign' | 'coordinateNeedsOrder' | 'disabled' }
-  | { readonly tone: 'unsendable'; readonly id: 'belowCompany' | 'belowPublic' | 'noCertificate' }
+  | {
+      readonly tone: 'unsendable';
+      readonly id: 'belowCompany' | 'belowPublic' | 'noCertificate' | 'codeWordLost';
+    }
   | { readonly tone: 'warn'; readonly id: 'twiceInRow' | 'noFields' | 'fillMayBeLate' };
 
 /** By their ids, people whose accounts are out of use, and those without a valid certificate at a provider. */
@@ -33,6 +36,7 @@ export function checkWorkflow(
         ...faults.filter((fault) => fault.index === index).map(({ id }) => ({ tone: 'error', id }) as const),
         ...(facts.disabled.has(step.user.id) ? [{ tone: 'error', id: 'disabled' } as const] : []),
         ...levelChecks(step, facts, levels),
+        ...(step.codeWord === 'lost' ? [{ tone: 'unsendable', id: 'codeWordLost' } as const] : []),
         ...(repeats(steps[index - 1], step) && inOrder ? [{ tone: 'warn', id: 'twiceInRow' } as const] : []),
         ...(step.permission === 'F' && !inOrder && steps.some(({ permission }) => isSigning(permission))
           ? [{ tone: 'warn', id: 'fillMayBeLate' } as const]

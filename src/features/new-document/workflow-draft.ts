@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AccessPermissionCode, accessPermissionCodes } from '../../../contract/enums.ts';
 import { clearDraft, readDraft, saveDraft } from '../../api/draft-storage.ts';
-import type { Workflow } from './workflow-model.ts';
+import type { Workflow, WorkflowStep } from './workflow-model.ts';
 
 /*
  * What of a workflow the service does not have yet, so that a reload or a lost network takes nothing away.
@@ -33,6 +33,7 @@ const workflowSchema = z.object({
         .nullable(),
       fileId: z.string().nullable().default(null),
       copyOnSend: z.boolean().default(false),
+      codeWord: z.enum(['none', 'stored', 'lost']).default('none'),
       fields: z
         .array(
           z.object({
@@ -51,12 +52,16 @@ const workflowSchema = z.object({
   ),
 });
 
+/** Whoever uses the device next must not read what was told to one person. */
+const withoutWord = (step: WorkflowStep): WorkflowStep =>
+  typeof step.codeWord === 'object' ? { ...step, codeWord: 'lost' } : step;
+
 /** Keeps a workflow until it is saved; `null` forgets it. */
 export function saveWorkflow(documentId: string, workflow: Workflow | null): void {
   if (workflow === null) {
     clearDraft(nameOf(documentId));
   } else {
-    saveDraft(nameOf(documentId), workflow);
+    saveDraft(nameOf(documentId), { ...workflow, steps: workflow.steps.map(withoutWord) });
   }
 }
 

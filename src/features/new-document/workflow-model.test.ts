@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type CodeWord,
   type Workflow,
   type WorkflowChange,
   type WorkflowStep,
@@ -21,6 +22,7 @@ function step(key: string, userId: number, permission: WorkflowStep['permission'
     fileId: null,
     fields: [],
     copyOnSend: false,
+    codeWord: 'none',
   };
 }
 
@@ -97,8 +99,23 @@ it('is written with places in points of the page, and without where there is non
     orderNo: 2,
     processedByUserId: 2,
     accessPermissionCode: 'E',
+    accessCode: '',
     position: '10,20,110,60.46',
     pageSign: 2,
   });
-  expect(body.processes[2]).toEqual({ orderNo: 3, processedByUserId: 3, accessPermissionCode: 'DR' });
+  expect(body.processes[2]).toEqual({
+    orderNo: 3,
+    processedByUserId: 3,
+    accessPermissionCode: 'DR',
+    accessCode: '',
+  });
+});
+
+it('says a code word that was typed, and nothing of one that the service has', () => {
+  const sentFor = (codeWord: CodeWord): string | null | undefined =>
+    updateProcessBody('id', changeWorkflow(workflow, { kind: 'code-word', key: 'b', codeWord })).processes[1]
+      ?.accessCode;
+  expect(sentFor({ text: 'hoa phượng' })).toBe('hoa phượng');
+  expect(sentFor('stored')).toBeUndefined();
+  expect(sentFor('none')).toBe('');
 });

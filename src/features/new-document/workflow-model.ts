@@ -31,6 +31,12 @@ export type Place = { readonly page: number; readonly rect: Rect };
 /** What a step of F asks for. */
 export type FillingField = Omit<FillingItem, 'value'>;
 
+/**
+ * What opens a step's document besides its link or code: one that the service has, or that was typed here. `lost` was typed before a reload,
+ * since no code word is kept on the device.
+ */
+export type CodeWord = 'none' | 'stored' | 'lost' | { readonly text: string };
+
 export type WorkflowStep = {
   readonly key: string;
   readonly user: Processor;
@@ -41,6 +47,7 @@ export type WorkflowStep = {
   readonly fields: readonly FillingField[];
   /** Of a copy: whether it goes out when the document is sent, beside the one when it is completed. */
   readonly copyOnSend: boolean;
+  readonly codeWord: CodeWord;
 };
 
 export type NewStep = Pick<WorkflowStep, 'key' | 'user' | 'permission'> & {
@@ -62,6 +69,7 @@ export type WorkflowChange =
   | { readonly kind: 'place'; readonly key: string; readonly place: Place | null }
   | { readonly kind: 'fields'; readonly key: string; readonly fields: readonly FillingField[] }
   | { readonly kind: 'copy'; readonly key: string; readonly copyOnSend: boolean }
+  | { readonly kind: 'code-word'; readonly key: string; readonly codeWord: CodeWord }
   | { readonly kind: 'order'; readonly inOrder: boolean }
   /** Another file: places belong to the pages of the one before. */
   | { readonly kind: 'clear-places' };
@@ -100,6 +108,7 @@ const newStep = ({ key, user, permission, fields = [], copyOnSend = false }: New
   fileId: null,
   fields,
   copyOnSend,
+  codeWord: 'none',
 });
 
 export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Workflow {
@@ -135,6 +144,8 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
     }
     case 'copy':
       return withStep(change.key, (step) => ({ ...step, copyOnSend: change.copyOnSend }));
+    case 'code-word':
+      return withStep(change.key, (step) => ({ ...step, codeWord: change.codeWord }));
     case 'fields':
       return withStep(change.key, (step) => ({ ...step, fields: change.fields }));
     case 'place':
@@ -205,6 +216,7 @@ export function workflowOf(document: Document): Workflow {
               fileId: step.fileInfoId,
               fields: step.fillingItems.map(({ value: _value, ...field }) => field),
               copyOnSend: step.copyOnSend,
+              codeWord: step.hasAccessCode ? 'stored' : 'none',
             },
           ];
     });
@@ -225,6 +237,7 @@ export function updateProcessBody(documentId: string, workflow: Workflow): BodyI
       processedByUserId: step.user.id,
       accessPermissionCode: step.permission,
       ...(isCopy(step) && step.copyOnSend && { copyOnSend: true }),
+      ...accessCodeOf(step.codeWord),
       ...(step.fileId !== null && { fileInfoId: step.fileId }),
       ...(step.fields.length > 0 && {
         fillingItems: step.fields.map((field) => ({ ...field, options: [...field.options] })),
@@ -232,6 +245,14 @@ export function updateProcessBody(documentId: string, workflow: Workflow): BodyI
       ...(step.place && { position: formatPosition(step.place.rect), pageSign: step.place.page }),
     })),
   };
+}
+
+/** Nothing is said of one that the service has: it stays. */
+function accessCodeOf(codeWord: CodeWord): { readonly accessCode?: string } {
+  if (typeof codeWord === 'object') {
+    return { accessCode: codeWord.text };
+  }
+  return codeWord === 'none' ? { accessCode: '' } : {};
 }
 
 /** Signing steps that have no place yet; their signers then choose it. */

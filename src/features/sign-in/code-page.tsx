@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useOpenByCode } from '../../api/auth.ts';
+import { AccessCodePanel } from './access-code.tsx';
+import { type AskedAccessCode, asksAccessCode } from './access-code-problem.ts';
 import { CodeForm } from './code-form.tsx';
 
 /** Opens one document with the six-digit code of its mail. */
@@ -10,6 +12,22 @@ export function CodePage({ onOpened }: { readonly onOpened: (documentId: string)
   const { t } = useTranslation();
   const open = useOpenByCode();
   const [sentTo, setSentTo] = useState('');
+  const [asked, setAsked] = useState<AskedAccessCode | null>(null);
+  if (asked !== null) {
+    return (
+      <AccessCodePanel
+        asked={asked.error}
+        error={open.error}
+        isPending={open.isPending}
+        onCode={(accessCode) =>
+          open.mutate(
+            { processCode: asked.processCode, sentTo: sentTo.trim(), accessCode },
+            { onSuccess: (documentId) => onOpened(documentId) },
+          )
+        }
+      />
+    );
+  }
   return (
     <CodeForm
       title={t('signIn.codeTitle')}
@@ -47,7 +65,7 @@ export function CodePage({ onOpened }: { readonly onOpened: (documentId: string)
           { processCode, sentTo: sentTo.trim() },
           {
             onSuccess: (documentId) => onOpened(documentId),
-            onError: onRefused,
+            onError: (error) => (asksAccessCode(error) ? setAsked({ processCode, error }) : onRefused()),
           },
         );
       }}

@@ -6,6 +6,8 @@ import { OtherDocument, useOpenAgain } from '../../api/auth.ts';
 import { session } from '../../api/session.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
+import { AccessCodeForm } from './access-code.tsx';
+import { type AskedAccessCode, asksAccessCode } from './access-code-problem.ts';
 import { FreshCode } from './fresh-code.tsx';
 
 export type OpenAgainProps = {
@@ -22,6 +24,7 @@ export function OpenAgainForm({ documentId, processId, endedToken }: OpenAgainPr
   const again = useOpenAgain(documentId, processId);
   const [code, setCode] = useState('');
   const [attempt, setAttempt] = useState(0);
+  const [asked, setAsked] = useState<AskedAccessCode | null>(null);
   const failureTexts = useFailureTexts(failureOf(again.error));
   const problems = !again.isError
     ? []
@@ -30,14 +33,36 @@ export function OpenAgainForm({ documentId, processId, endedToken }: OpenAgainPr
       : failureTexts;
   const send = (value: string): void => {
     if (value.length === 6 && !again.isPending) {
-      again.mutate(value, {
-        onError: () => {
-          setCode('');
-          setAttempt((before) => before + 1);
+      again.mutate(
+        { processCode: value },
+        {
+          onError: (error) => {
+            if (asksAccessCode(error)) {
+              setAsked({ processCode: value, error });
+              return;
+            }
+            setCode('');
+            setAttempt((before) => before + 1);
+          },
         },
-      });
+      );
     }
   };
+  if (asked !== null) {
+    return (
+      <AccessCodeForm
+        asked={asked.error}
+        error={again.error}
+        isPending={again.isPending}
+        onCode={(accessCode) =>
+          again.mutate(
+            { processCode: asked.processCode, accessCode },
+            { onError: (error) => error instanceof OtherDocument && setAsked(null) },
+          )
+        }
+      />
+    );
+  }
   return (
     <form
       noValidate

@@ -3,12 +3,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { renderPage } from '../../../test/page/render-page.tsx';
 import { OpenFailed } from './open-failed.tsx';
 
-const refused = (message: string) =>
-  new ApiError('linkLogin', { kind: 'rejected', code: 0, messages: [message], data: null });
+const refused = (message: string, data: unknown) =>
+  new ApiError('linkLogin', { kind: 'rejected', code: 0, messages: [message], data });
 
-const show = (message: string) =>
+const show = (message: string, data: unknown = null) =>
   renderPage(
-    <OpenFailed error={refused(message)} link="bí mật" onRetry={() => undefined} retrying={false} />,
+    <OpenFailed error={refused(message, data)} link="bí mật" onRetry={() => undefined} retrying={false} />,
   );
 
 it('offers a fresh link where the step has ended', async () => {
@@ -24,4 +24,21 @@ it('says since when the document is over for them, whom to ask, and offers no li
   await expect.element(screen.getByText(/21\/12\/2026/)).toBeVisible();
   await expect.element(screen.getByText(/liên hệ .*Trần\sThị\sMai/)).toBeVisible();
   expect(screen.getByRole('button').elements()).toEqual([]);
+});
+
+const over = { date: '2026-12-21T09:00:00.000+07:00', sender: 'Trần Thị Mai', company: 'Minh Long' };
+
+it.each([
+  ['rejected', 'Tài liệu bị từ chối', /Đỗ\sVăn\sSơn đã từ chối tài liệu ngày 21\/12\/2026/, true],
+  ['canceled', 'Tài liệu đã huỷ', /Đỗ\sVăn\sSơn \(Minh Long\) đã huỷ tài liệu ngày 21\/12\/2026/, true],
+  ['expired', 'Tài liệu đã quá hạn', /liên hệ Trần\sThị\sMai/, false],
+  ['reassigned', 'Bước này đã chuyển cho người khác', /ngày 21\/12\/2026/, false],
+  ['replaced', 'Đã có liên kết mới hơn', /email mới nhất/, true],
+])('says that the document was %s, and what can be done', async (cause, title, lead, isRenewable) => {
+  const screen = await show(`Link is over: ${cause}`, { ...over, cause, by: 'Đỗ Văn Sơn' });
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(screen.getByText(lead)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Gửi email mới cho tôi' }).elements()).toHaveLength(
+    isRenewable ? 1 : 0,
+  );
 });

@@ -2,14 +2,17 @@ import { Anchor, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { recognize } from '../../../contract/messages.ts';
+import { type LinkEnd, linkEnds } from '../../../contract/rules/link-ends.ts';
 import { failureOf, isFailure, rejectionMessages } from '../../api/api-error.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FreshCode } from './fresh-code.tsx';
 import { Panel } from './panel.tsx';
 
-type OpenFailedProps = {
+export type OpenFailedProps = {
   /** What the exchange of the link failed with; null when the address carried no link. */
   readonly error: unknown;
   /** The link that was refused, which says who may have a fresh one; null where none was. */
@@ -26,19 +29,22 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
   const known = recognize(message);
   const id = known.kind === 'message' ? known.id : null;
   if (id === 'guestAccessEnded') {
-    return <Ended title={t('signIn.guestAccessEndedTitle')} lead={serverText(message)} />;
+    return <Ended title={t('opening.guestAccessEndedTitle')} lead={serverText(message)} />;
   }
   if (link !== null && id === 'linkStepEnded') {
     return (
-      <Ended title={t('signIn.stepEndedTitle')} lead={t('signIn.stepEndedLead')}>
+      <Ended title={t('opening.stepEndedTitle')} lead={t('opening.stepEndedLead')}>
         <FreshCode proof={link} />
       </Ended>
     );
   }
+  if (link !== null && id === 'linkOver') {
+    return <LinkOver error={error} link={link} />;
+  }
   const offline = isFailure(error, 'network');
-  const lead = error === null ? t('signIn.openNoLink') : t('signIn.openFailedLead');
+  const lead = error === null ? t('opening.noLink') : t('opening.failedLead');
   return (
-    <Panel title={t('signIn.openFailedTitle')} lead={lead}>
+    <Panel title={t('opening.failedTitle')} lead={lead}>
       <Stack gap="md">
         {error !== null && (
           <ErrorNotice failure={failureOf(error)} retrying={retrying} {...(offline && { onRetry })} />
@@ -57,6 +63,39 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
   );
 }
 
+/** Ends after which the one whom the link was sent to gets another. */
+const renewable: ReadonlySet<LinkEnd> = new Set([
+  'completed',
+  'rejected',
+  'canceled',
+  'replaced',
+  'outdated',
+]);
+
+const endSchema = z.object({
+  cause: z.enum(linkEnds).catch('outdated'),
+  date: z.string().nullish(),
+  by: z.string().nullish(),
+  sender: z.string().catch(''),
+  company: z.string().catch(''),
+});
+
+/** Something else than its step ended the link: what that was, and what can be done. */
+function LinkOver({ error, link }: { readonly error: unknown; readonly link: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const failure = failureOf(error);
+  const { cause, date, by, ...rest } = endSchema.parse(
+    failure?.kind === 'rejected' ? (failure.data ?? {}) : {},
+  );
+  const values = { ...rest, date: date ? format.date(date) : '', by: by ?? t('opening.someone') };
+  return (
+    <Ended title={t(`opening.over.${cause}.title`)} lead={t(`opening.over.${cause}.lead`, values)}>
+      {renewable.has(cause) && <FreshCode proof={link} />}
+    </Ended>
+  );
+}
+
 type EndedProps = {
   readonly title: string;
   readonly lead: string;
@@ -64,7 +103,7 @@ type EndedProps = {
   readonly children?: ReactNode;
 };
 
-/** The link did what it was for. */
+/** The link has come to its end. */
 function Ended({ title, lead, children }: EndedProps) {
   const { t } = useTranslation();
   return (

@@ -98,6 +98,7 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
           {status}
           {step.processedDate !== null && ` · ${format.dateTime(step.processedDate)}`}
         </p>
+        {step.hasAccessCode && <p className={classes['fact']}>{t('document.opensWithCodeWord')}</p>}
         {step.snoozedUntil !== null && (
           <p className={classes['fact']}>
             {t('document.snoozedUntil', { date: format.date(step.snoozedUntil).slice(0, 5) })}

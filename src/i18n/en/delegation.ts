@@ -10,6 +10,8 @@ export const delegation = {
   handOnSearch: 'Search by name or code',
   handOnReason: 'Reason',
   handOnReasonHint: 'For example: outside my responsibilities',
+  handOnCodeWord:
+    'The code word of this step ends when it is reassigned: its new holder opens the document by link without one.',
   handOnNow: 'Reassign',
   personNeeded: 'Choose a person',
   reasonNeeded: 'Give a reason',

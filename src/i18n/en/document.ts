@@ -13,6 +13,7 @@ export const document = {
     fill: 'Your turn to fill in data',
     coordinate: 'Your turn to choose who is next',
   },
+  opensWithCodeWord: 'Opens with a code word',
   stepShort: '{{step}}/{{total}}',
   download: 'Download document',
   downloadFailed: 'The document could not be downloaded. Try again.',

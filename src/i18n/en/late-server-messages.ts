@@ -1,4 +1,5 @@
 import type { MessageId } from '../../../contract/messages.ts';
+import type { openingServerMessages } from './opening.ts';
 import type { readingServerMessages } from './reading-server-messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
@@ -197,6 +198,9 @@ export const lateServerMessages = {
   documentWithoutFile: 'The document has no file yet.',
   renderingFailed: 'The document could not be created from its template.',
 } as const satisfies Record<
-  Exclude<MessageId, keyof typeof serverMessages | keyof typeof readingServerMessages>,
+  Exclude<
+    MessageId,
+    keyof typeof serverMessages | keyof typeof readingServerMessages | keyof typeof openingServerMessages
+  >,
   string
 >;

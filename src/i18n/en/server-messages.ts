@@ -10,9 +10,6 @@ export const serverMessages = {
   chooseCompanyFirst: 'Choose a company first.',
   processCodeInvalid: 'The process code is incorrect or has expired.',
   linkInvalid: 'The link is incorrect or has expired.',
-  linkStepEnded: 'Your part in this document is done. Get a new link by email to read and download it.',
-  guestAccessEnded:
-    '{{company}} let people outside the company read this document until the end of {{date}}. If you still need it, contact {{sender}}, who sent it to you.',
   freshProcessCodeSent: 'If the document is still pending, a new process code has been sent.',
   processCodeSent: 'A new process code has been sent.',
   forgotPasswordSent: 'If the account exists, a link to set a new password has been sent.',

@@ -85,12 +85,6 @@ export const signIn = {
   codeHelp:
     'Has the code expired? Open the link in the email: that page sends you a new one. No email? Look for “Countersign” in your spam folder, or ask the sender to send it again.',
   openTitle: 'Opening the document',
-  openFailedTitle: 'This link cannot be opened',
-  openFailedLead: 'You can still open the document with the six-digit code from the email, or sign in.',
-  guestAccessEndedTitle: 'Access to this document has ended',
-  stepEndedTitle: 'Your part in this document is done',
-  stepEndedLead: 'To read and download the document, get a new link at the address that received this one.',
-  openNoLink: 'This page opens only from the link in your email. Open that link again.',
   expired: 'Your session has ended. Sign in again to continue.',
   signInInstead: 'Sign in',
 } as const;

@@ -10,6 +10,8 @@ export const delegation = {
   handOnSearch: 'Tìm theo tên hoặc mã',
   handOnReason: 'Lý do',
   handOnReasonHint: 'Ví dụ: không thuộc phần việc của tôi',
+  handOnCodeWord:
+    'Mã bí mật của bước này hết hiệu lực khi chuyển: người nhận mở tài liệu bằng liên kết mà không cần mã.',
   handOnNow: 'Chuyển',
   personNeeded: 'Hãy chọn người nhận',
   reasonNeeded: 'Hãy ghi lý do',

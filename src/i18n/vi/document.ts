@@ -13,6 +13,7 @@ export const document = {
     fill: 'Đến lượt bạn điền dữ liệu',
     coordinate: 'Đến lượt bạn chọn người tiếp theo',
   },
+  opensWithCodeWord: 'Mở bằng mã bí mật',
   stepShort: '{{step}}/{{total}}',
   download: 'Tải tài liệu',
   downloadFailed: 'Chưa tải được tài liệu. Hãy thử lại.',

@@ -1,4 +1,5 @@
 import type { MessageId } from '../../../contract/messages.ts';
+import type { openingServerMessages } from './opening.ts';
 import type { readingServerMessages } from './reading-server-messages.ts';
 import type { serverMessages } from './server-messages.ts';
 
@@ -200,6 +201,9 @@ export const lateServerMessages = {
   documentWithoutFile: 'Tài liệu chưa có tệp.',
   renderingFailed: 'Không tạo được tài liệu từ mẫu.',
 } as const satisfies Record<
-  Exclude<MessageId, keyof typeof serverMessages | keyof typeof readingServerMessages>,
+  Exclude<
+    MessageId,
+    keyof typeof serverMessages | keyof typeof readingServerMessages | keyof typeof openingServerMessages
+  >,
   string
 >;

@@ -10,10 +10,6 @@ export const serverMessages = {
   chooseCompanyFirst: 'Hãy chọn công ty trước.',
   processCodeInvalid: 'Mã xử lý không đúng hoặc đã hết hạn.',
   linkInvalid: 'Liên kết không đúng hoặc đã hết hạn.',
-  linkStepEnded:
-    'Việc của bạn ở tài liệu này đã xong. Hãy nhận liên kết mới qua email để xem và tải tài liệu.',
-  guestAccessEnded:
-    '{{company}} cho người ngoài công ty xem tài liệu này đến hết ngày {{date}}. Nếu còn cần tài liệu, hãy liên hệ {{sender}}, người đã gửi cho bạn.',
   freshProcessCodeSent: 'Nếu tài liệu còn chờ, mã xử lý mới đã được gửi.',
   processCodeSent: 'Đã gửi lại mã xử lý.',
   forgotPasswordSent: 'Nếu tài khoản tồn tại, liên kết đặt mật khẩu mới đã được gửi.',

@@ -84,12 +84,6 @@ export const signIn = {
   codeHelp:
     'Mã đã hết hạn? Hãy mở liên kết trong email: trang đó gửi cho bạn mã mới. Không thấy email? Hãy tìm “Countersign” trong hộp thư rác, hoặc nhờ người gửi gửi lại.',
   openTitle: 'Đang mở tài liệu',
-  openFailedTitle: 'Không mở được liên kết này',
-  openFailedLead: 'Bạn vẫn có thể mở tài liệu bằng mã 6 số trong email, hoặc đăng nhập.',
-  guestAccessEndedTitle: 'Đã hết thời hạn xem tài liệu',
-  stepEndedTitle: 'Việc của bạn ở tài liệu này đã xong',
-  stepEndedLead: 'Để xem và tải tài liệu, hãy nhận một liên kết mới ở địa chỉ đã nhận liên kết này.',
-  openNoLink: 'Trang này chỉ mở được từ liên kết trong email. Hãy mở lại liên kết đó.',
   expired: 'Phiên làm việc đã hết hạn. Hãy đăng nhập lại để tiếp tục.',
   signInInstead: 'Đăng nhập',
 } as const;

@@ -13,8 +13,14 @@ export const authCases: CasesOf<typeof authOperations> = {
     access: free('password'),
     call: ({ ids }) => ({ as: 'an', body: { comId: ids['company'] } }),
   },
-  processCodeLogin: { access: free('anyone'), call: { as: null, body: { processCode: '123456' } } },
-  linkLogin: { access: free('anyone'), call: { as: null, body: { link: 'none-of-ours' } } },
+  processCodeLogin: {
+    access: free('anyone'),
+    call: { as: null, body: { processCode: '123456', accessCode: 'hoa phượng' } },
+  },
+  linkLogin: {
+    access: free('anyone'),
+    call: { as: null, body: { link: 'none-of-ours', accessCode: 'hoa phượng' } },
+  },
   freshProcessCode: { access: free('anyone'), call: { as: null, body: { proof: 'none-of-ours' } } },
   forgotPassword: { access: free('anyone'), call: { as: null, body: { username: 'an@example.vn' } } },
   passwordLink: { access: free('anyone'), call: { as: null, body: { token: 'none-of-ours' } } },

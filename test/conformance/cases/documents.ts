@@ -76,7 +76,11 @@ export const documentCases: CasesOf<typeof documentOperations> = {
     access: onDocument('office', { on: 'draft', may: maker }),
     call: ({ ids }) => ({
       as: 'admin',
-      body: { id: ids['draftToConfigure'], processInOrder: true, processes: [step] },
+      body: {
+        id: ids['draftToConfigure'],
+        processInOrder: true,
+        processes: [{ ...step, accessCode: 'hoa phượng' }],
+      },
     }),
   },
   sendProcess: {

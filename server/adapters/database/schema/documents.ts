@@ -241,6 +241,9 @@ export const processSteps = pgTable(
     remoteOutcome: text('remote_outcome'),
     /** Of a step to view: whether its holder gets a copy when the document is sent, beside the one when it is completed. */
     copyOnSend: boolean('copy_on_send').notNull().default(false),
+    /** Keyed digest of what opens it besides a link or code, for its holder alone, and when they first gave it. */
+    accessCodeHash: text('access_code_hash'),
+    accessCodeCheckedAt: timestamptz('access_code_checked_at'),
     viewedAt: timestamptz('viewed_at'),
     processedAt: timestamptz('processed_at'),
     /** On whose device its holder processed it, where that was handed to them. */

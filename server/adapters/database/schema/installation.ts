@@ -21,6 +21,8 @@ export const failedAttempts = pgTable(
         'process-code-reach',
         'process-code-forgiven',
         'otp',
+        'access-code',
+        'access-code-person',
         'unlock',
       ],
     }).notNull(),

@@ -22,6 +22,7 @@ export type NotificationName =
   | 'new-device'
   | 'link-account-request'
   | 'certificate-mismatch'
+  | 'access-code-locked'
   | 'second-factor-required'
   | 'reply-not-taken';
 

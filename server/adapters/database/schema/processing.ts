@@ -29,6 +29,8 @@ export const processGrants = pgTable(
     stepId: uuid('step_id')
       .notNull()
       .references(() => processSteps.id, { onDelete: 'cascade' }),
+    /** Who held the step then; null of before this was noted. */
+    userId: integer('user_id').references(() => users.id),
     codeHash: text('code_hash').notNull(),
     linkHash: text('link_hash').notNull().unique(),
     /** Whether it only reads: it is for a step that has ended, and has a link alone. */

@@ -4,6 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { PersonDetail } from '../../../ui/person-detail.tsx';
+import { CodeWordLine } from './code-word-line.tsx';
 import { asProcessor, type WorkflowChange, type WorkflowStep } from '../workflow-model.ts';
 
 type CopyListProps = {
@@ -73,6 +74,7 @@ export function CopyList({ copies, faultOf, onChange }: CopyListProps) {
                     onChange({ kind: 'copy', key: step.key, copyOnSend: value === whenValues.send })
                   }
                 />
+                <CodeWordLine step={step} onChange={onChange} />
               </Stack>
             </li>
           ))}

@@ -14,6 +14,7 @@ import {
   isSigning,
   offeredPermissions,
 } from '../workflow-model.ts';
+import { CodeWordLine } from './code-word-line.tsx';
 import { FillingFields } from './filling-fields.tsx';
 import classes from './prepare.module.css';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
@@ -94,6 +95,7 @@ export function StepItem(props: StepItemProps) {
         {step.permission === 'F' && <FillingFields {...props} />}
         {isSigning(step.permission) && <PlaceLine {...props} />}
         {props.numbers}
+        <CodeWordLine step={step} onChange={onChange} />
         {checks.map(({ id, tone }) => (
           <Text key={id} className="cs-note" c={tone === 'warn' ? 'warn' : 'seal'} fz="sm">
             <IconAlertTriangle size={16} aria-hidden /> {t(`prepare.checks.${id}`)}

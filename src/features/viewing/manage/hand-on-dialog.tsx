@@ -123,6 +123,11 @@ function Form({ steps, search, text, onClose }: FormProps) {
             error={isChecked && reason.trim() === '' ? t('delegation.reasonNeeded') : null}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          {step?.hasAccessCode && (
+            <Text size="sm" c="var(--cs-warn)">
+              {t('delegation.handOnCodeWord')}
+            </Text>
+          )}
           {reassign.isError && <ErrorNotice failure={failureOf(reassign.error)} />}
           <FormFoot>
             <Button variant="default" onClick={onClose}>

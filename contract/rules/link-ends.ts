@@ -1,0 +1,12 @@
+/** Why the link of a mail opens nothing any more, where its step was not processed: `cause` in what link-login refuses with. */
+export const linkEnds = [
+  'completed',
+  'rejected',
+  'canceled',
+  'taken-back',
+  'expired',
+  'reassigned',
+  'replaced',
+  'outdated',
+] as const;
+export type LinkEnd = (typeof linkEnds)[number];

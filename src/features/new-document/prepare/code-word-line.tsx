@@ -1,0 +1,56 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconKey } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import type { WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import type { CodeWordDialogProps } from './code-word-dialog.tsx';
+
+const CodeWordDialog = lazyComponent<CodeWordDialogProps>(
+  async () => (await import('./code-word-dialog.tsx')).CodeWordDialog,
+);
+
+type CodeWordLineProps = {
+  readonly step: WorkflowStep;
+  readonly onChange: (change: WorkflowChange) => void;
+};
+
+/** The code word of a step, and the way to set it. */
+export function CodeWordLine({ step, onChange }: CodeWordLineProps) {
+  const { t } = useTranslation();
+  const [opened, { open, close }] = useDisclosure(false);
+  const { key, user, codeWord } = step;
+  const { name } = user;
+  const hasNone = codeWord === 'none';
+  return (
+    <Group justify="space-between" gap="xs" mih={30} fz="sm">
+      {!hasNone && (
+        <Text component="span" className="cs-note" inherit>
+          <IconKey size={16} aria-hidden />{' '}
+          {typeof codeWord === 'object' ? t('prepare.codeWordIs', codeWord) : t('prepare.codeWordStored')}
+        </Text>
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        {...(hasNone && { leftSection: <IconKey size={16} aria-hidden /> })}
+        aria-label={t(hasNone ? 'prepare.codeWordAddFor' : 'prepare.codeWordChangeFor', { name })}
+        onClick={open}
+      >
+        {t(hasNone ? 'prepare.codeWordAdd' : 'prepare.codeWordChange')}
+      </Button>
+      {opened && (
+        <CodeWordDialog
+          name={name}
+          codeWord={codeWord}
+          onSet={(next) => {
+            onChange({ kind: 'code-word', key, codeWord: next });
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </Group>
+  );
+}
