@@ -1,6 +1,7 @@
-/** Codes, passwords, links and tokens under a distributed attack, on two processes with one database. */
+/** Codes, passwords, links and tokens under a distributed attack, on two processes with one database; then those of guests of two companies. */
 import { attackAuthenticator, attackOtps, attackProcessCodes } from './guessing/codes.ts';
 import { prepareGround } from './guessing/ground.ts';
+import { attackGuests } from './guessing/guests.ts';
 import { attackLinks, attackPasswords, measureTimes } from './guessing/words.ts';
 import type { TrustPart } from './part.ts';
 
@@ -24,4 +25,6 @@ export const guessing: TrustPart = async function* ({ seed, log }) {
   } finally {
     await ground.end();
   }
+  log(attackGuests.name);
+  yield* attackGuests();
 };

@@ -59,3 +59,7 @@ export async function repeatConcurrently<T>(
   await Promise.all(Array.from({ length: Math.min(atOnce, count) }, worker));
   return results;
 }
+
+/** A line for each check that does not hold. */
+export const unless = (checks: Readonly<Record<string, boolean>>): string[] =>
+  Object.entries(checks).flatMap(([promise, holds]) => (holds ? [] : [`not so: ${promise}`]));

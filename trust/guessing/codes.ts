@@ -18,16 +18,12 @@ import { otpRules } from '../../server/domain/otp.ts';
 import type { Finding } from '../part.ts';
 import { createRaceFixture } from '../races/race-fixture.ts';
 import { stepOf } from '../races/moves.ts';
-import { repeatConcurrently, tryOnce } from './attacker.ts';
+import { repeatConcurrently, tryOnce, unless } from './attacker.ts';
 import { anyCode, chanceOf, chanceText, givenCode, guesses } from './chances.ts';
 import type { Ground } from './ground.ts';
 import { installations } from './security-table.ts';
 
 const dayMinutes = 24 * 60 + 1;
-
-/** A line for each check that does not hold. */
-const unless = (checks: Readonly<Record<string, boolean>>): string[] =>
-  Object.entries(checks).flatMap(([promise, holds]) => (holds ? [] : [`not so: ${promise}`]));
 
 async function invite(ground: Ground) {
   const [api] = ground.apis;
