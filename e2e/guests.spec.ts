@@ -26,7 +26,7 @@ import {
 } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a customer is added where the document is prepared, names their signer, who signs by a mail and reads the end by another @both', async ({
+test('a customer is added where the document is prepared, opens it with a code word, names their signer, who signs by a mail and reads the end by another @both', async ({
   page: clerk,
   person,
   api,
@@ -51,6 +51,10 @@ test('a customer is added where the document is prepared, names their signer, wh
   await sheet.getByRole('textbox', { name: 'Công ty hoặc tổ chức' }).fill('Sao Mai');
   await sheet.getByRole('button', { name: 'Thêm' }).click();
   await choosePermission(clerk, 'NGUYỄN THỊ MỸ HẠNH', 'Chọn người tiếp theo');
+  await clerk.getByRole('button', { name: 'Thêm mã bí mật cho NGUYỄN THỊ MỸ HẠNH' }).click();
+  await clerk.getByRole('textbox', { name: 'Mã bí mật' }).fill('hoa phượng đỏ');
+  await clerk.getByRole('button', { name: 'Đặt mã' }).click();
+  await expect(clerk.getByText('Mã bí mật: hoa phượng đỏ')).toBeVisible();
   await clerk.getByRole('textbox', { name: 'Thêm người nhận bản sao' }).fill(mail('ketoan'));
   await clerk.getByRole('option', { name: 'Thêm người ngoài công ty…' }).click();
   await sheet.getByRole('textbox', { name: 'Họ và tên' }).fill('Trịnh Thị Kế Toán');
@@ -62,7 +66,15 @@ test('a customer is added where the document is prepared, names their signer, wh
   await expect.poll(() => subjects(mail('ketoan'))).toEqual([expect.stringMatching(/^Bản sao để biết/)]);
 
   const hanh = await person();
-  await openByLink(hanh, (await invitationOf(api, mail('hanh'), no)).link);
+  await hanh.goto((await invitationOf(api, mail('hanh'), no)).link);
+  const codeWord = hanh.getByRole('textbox', { name: 'Mã bí mật' });
+  await codeWord.fill('hoa hồng bạch');
+  await codeWord.press('Enter');
+  await expect(hanh.getByText('Mã không đúng. Còn 4 lần thử.')).toBeVisible();
+  await codeWord.fill('Hoa Phượng Đỏ');
+  await codeWord.press('Enter');
+  await hanh.waitForURL((address) => address.pathname.startsWith('/documents/'));
+  await untilDrawn(hanh);
   await openPanel(hanh);
   const panel = panelOf(hanh);
   await panel.getByRole('textbox', { name: 'Họ và tên' }).fill('Đỗ Văn Sơn');

@@ -34,7 +34,7 @@ export function CodeWordLine({ step, onChange }: CodeWordLineProps) {
         size="compact-sm"
         variant="subtle"
         color="gray"
-        {...(hasNone && { leftSection: <IconKey size={16} aria-hidden /> })}
+        {...(hasNone && { leftSection: <IconKey size={16} aria-hidden />, ml: -8 })}
         aria-label={t(hasNone ? 'prepare.codeWordAddFor' : 'prepare.codeWordChangeFor', { name })}
         onClick={open}
       >
