@@ -126,6 +126,7 @@ test('a customer signs on the device of a clerk with codes of their own, and giv
   await beginSession(page, 'clerk');
   await page.goto(`/documents/${id}`);
   await openInformation(page);
+  await page.getByRole('tab', { name: 'Quy trình' }).click();
   await page.getByRole('button', { name: 'Ký tại chỗ với Trần Thị Mai' }).click();
   await page.getByRole('button', { name: 'Đăng xuất và giao thiết bị' }).click();
   await expect(page.getByRole('heading', { name: 'Giao thiết bị cho Trần Thị Mai' })).toBeVisible();

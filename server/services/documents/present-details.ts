@@ -99,14 +99,18 @@ async function presentTemplate(context: Context, template: Template) {
 /** An entry of a substitute's own step says for whom they acted, and one in person on whose device. */
 function presentHistoryEntry({ entry, user }: HistoryRecord, { steps, timeZone }: DocumentRecord) {
   const held = steps.find(({ step }) => step.id === entry.stepId && step.userId === entry.userId);
+  // Opening a document is no act of a step.
+  const inPerson = entry.requestType === requestType.inPerson;
+  const host = inPerson
+    ? (held ?? steps.find(({ step, host: one }) => step.userId === entry.userId && one !== null))?.host
+    : null;
   return {
     createdDate: formatInstant(entry.at, timeZone),
     requestType: describe('requestType', entry.requestType),
     ipAddress: entry.ipAddress ?? '',
     user: user && presentUserBrief(user),
     ...(held?.principal && { onBehalfOfUser: presentUserBrief(held.principal) }),
-    ...(held?.host &&
-      entry.requestType === requestType.inPerson && { inPersonHost: presentUserBrief(held.host) }),
+    ...(host && { inPersonHost: presentUserBrief(host) }),
     activity: describe('activity', entry.activity),
     description: entry.description ?? '',
   };

@@ -24,6 +24,7 @@ import { processDocument } from '../../../contract/operations/processing.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { testPassword } from '../../../test/company/people.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { afterInPersonMinutes, inPersonMinutes } from '../../domain/auth/lifetimes.ts';
 import { otpRules } from '../../domain/otp.ts';
 
@@ -160,6 +161,7 @@ describe('a step that is signed in person', () => {
     ).toEqual(
       expect.arrayContaining([
         [activity.signInPerson, requestType.web, 'Trần Văn Thư', guest.name, undefined],
+        [activity.viewDocument, requestType.inPerson, guest.name, '', 'Trần Văn Thư'],
         [activity.sendOtp, requestType.inPerson, guest.name, 'h•••g@saomai.example.com', 'Trần Văn Thư'],
         [activity.approve, requestType.inPerson, guest.name, 'Đồng ý', 'Trần Văn Thư'],
       ]),
@@ -367,6 +369,29 @@ describe('the code of an in-person signing', () => {
     expect((await app.call(inPersonOpen, { body: { secret, otp: fresh?.otp ?? '' } })).messages).toEqual([
       messageTexts.otpExpired,
     ]);
+  });
+
+  it('counts with its holder’s other codes of a day', async () => {
+    const { app } = fixture;
+    const { id, stepId } = await sendToGuest();
+    const { secret } = await handedOver(stepId);
+    const { token } = await open(secret);
+    const { user } = await app.done(getMe, { token });
+    const wrong = { scope: 'otp', key: String(user?.id), at: app.clock.now() };
+    await app.deps.db
+      .insert(failedAttempts)
+      .values(Array.from({ length: otpRules.wrongTriesPerDay }, () => wrong));
+    app.clock.advance({ minutes: 1 });
+    const answers = [
+      await app.call(inPersonCode, { body: { secret } }),
+      await app.call(inPersonOpen, { body: { secret, otp: '123456' } }),
+    ];
+    expect(answers.map(({ messages }) => messages)).toEqual([
+      [messageTexts.otpDailyLimit],
+      [messageTexts.otpDailyLimit],
+    ]);
+    await app.deps.db.delete(failedAttempts);
+    expect(await isOpen(token, id)).toBe(true);
   });
 
   it('names whose device it opens the document on', async () => {

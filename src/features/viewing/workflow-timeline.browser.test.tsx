@@ -52,6 +52,15 @@ it.each([
   await expect.element(screen.getByRole('button', { name: /^Sửa địa chỉ/ })).not.toBeInTheDocument();
 });
 
+it('says on whose device a step was processed', async () => {
+  answers({});
+  const host = { id: 11, code: 'clerk', name: 'Trần Văn Thư' };
+  const more = { status: { value: stepStatus.approved }, inPerson: true, inPersonHost: host };
+  const approved = stagedDocument([{ permission: accessPermission.approve, of: guest.name, more }]);
+  const screen = await render(approved, 11);
+  await expect.element(screen.getByText('Tại chỗ, trên thiết bị của Trần Văn Thư')).toBeVisible();
+});
+
 it('says who vouches for a signature', async () => {
   answers({});
   const more = { status: { value: stepStatus.signed }, level: 'public-person' };

@@ -1,4 +1,4 @@
-import { Button, List, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconDeviceMobileShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,11 +40,9 @@ export function InPerson({ stepId, name }: InPersonProps) {
       >
         <Stack gap="md">
           <Text>{t('inPerson.text', { name })}</Text>
-          <List spacing="xs">
-            <List.Item>{t('inPerson.textCode', { name })}</List.Item>
-            <List.Item>{t('inPerson.textSignedOut')}</List.Item>
-            <List.Item>{t('inPerson.textEvidence')}</List.Item>
-          </List>
+          <Text>{t('inPerson.textCode', { name })}</Text>
+          <Text>{t('inPerson.textSignedOut')}</Text>
+          <Text>{t('inPerson.textEvidence')}</Text>
           {start.isError && <ErrorNotice failure={failureOf(start.error)} />}
           <FormFoot>
             <Button variant="default" disabled={start.isPending} onClick={close}>
