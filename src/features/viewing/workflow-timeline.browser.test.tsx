@@ -103,11 +103,12 @@ it('says why a request was not delivered, and corrects the address of a guest', 
   await expect.element(email).not.toBeInTheDocument();
 });
 
-it('lets an admin who did not make the document correct the address, and nothing else', async () => {
+it('lets an admin who did not make the document correct the address or have it signed in person, and nothing else', async () => {
   answers({});
   const screen = await render(documentWith(refused), 99);
   await expect.element(screen.getByRole('button', { name: 'Sửa địa chỉ của Trần Thị Mai' })).toBeVisible();
-  expect(screen.getByRole('button').elements()).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: 'Ký tại chỗ với Trần Thị Mai' })).toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(2);
 });
 
 const disabledUser = { id: 12, code: 'NV7', name: 'Lê Văn Bình', email: 'binh@saomai.example.com' };
