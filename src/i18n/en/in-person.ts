@@ -5,7 +5,8 @@ export const inPerson = {
   text: 'You hand this device to {{name}}, who processes their step right here.',
   textCode:
     '{{name}} opens the document with a one-time code sent to their own email or phone, not to yours.',
-  textSignedOut: 'You are signed out of this browser, in all of its tabs. Anything unsaved in this tab is lost.',
+  textSignedOut:
+    'You are signed out of this browser, in all of its tabs. Anything unsaved in this tab is lost.',
   textEvidence: 'The evidence records that this step was processed in person, on your device.',
   confirm: 'Sign out and hand over',
   handTitle: 'Hand the device to {{name}}',
