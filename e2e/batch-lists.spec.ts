@@ -17,10 +17,7 @@ async function toColumns(page: Page, rows: readonly (readonly string[])[]): Prom
   await beginSession(page, 'clerk');
   await page.goto('/batches/new');
   await chooseTemplate(page);
-  await expect(page.getByRole('link', { name: /^Tải tệp mẫu/ })).toHaveAttribute(
-    'href',
-    /\/api\/download/i,
-  );
+  await expect(page.getByRole('link', { name: /^Tải tệp mẫu/ })).toHaveAttribute('href', /\/api\/download/i);
   await page.locator('input[type="file"]').setInputFiles(sheetOf([header, ...rows]));
   await expect(page.getByText('hop-dong.csv').first()).toBeVisible();
   await next(page);

@@ -377,7 +377,7 @@ describe('the code of an in-person signing', () => {
     const { secret } = await handedOver(stepId);
     const { token } = await open(secret);
     const { user } = await app.done(getMe, { token });
-    const wrong = { scope: 'otp', key: String(user?.id), at: app.clock.now() };
+    const wrong = { scope: 'otp' as const, key: String(user?.id), at: app.clock.now() };
     await app.deps.db
       .insert(failedAttempts)
       .values(Array.from({ length: otpRules.wrongTriesPerDay }, () => wrong));

@@ -2,15 +2,19 @@ import { bringTexts } from '../../i18n/setup.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { AccessCodeFormProps } from './access-code-form.tsx';
 
-async function bringForm() {
-  const [module] = await Promise.all([import('./access-code-form.tsx'), bringTexts('opening')]);
-  return module;
-}
-
 /** Few documents ask for an access code: neither comes before one is asked for. */
-export const AccessCodePanel = lazyComponent<AccessCodeFormProps>(
-  async () => (await bringForm()).AccessCodePanel,
-);
-export const AccessCodeForm = lazyComponent<AccessCodeFormProps>(
-  async () => (await bringForm()).AccessCodeForm,
-);
+export const AccessCodePanel = lazyComponent<AccessCodeFormProps>(async () => {
+  const [{ AccessCodePanel: Panel }] = await Promise.all([
+    import('./access-code-form.tsx'),
+    bringTexts('opening'),
+  ]);
+  return Panel;
+});
+
+export const AccessCodeForm = lazyComponent<AccessCodeFormProps>(async () => {
+  const [{ AccessCodeForm: Form }] = await Promise.all([
+    import('./access-code-form.tsx'),
+    bringTexts('opening'),
+  ]);
+  return Form;
+});
