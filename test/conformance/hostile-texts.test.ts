@@ -29,6 +29,7 @@ const readNowhere = new Set([
   'batchLookUp numbers.0',
   'batchLookUp relatedNumbers.0',
   'changePassword newPassword',
+  'coordinate processes.0.accessCode',
   // A step that approves has no place.
   'coordinate processes.0.position',
   'drawingLinkOpen device',
@@ -45,6 +46,7 @@ const readNowhere = new Set([
   'passwordLoginV2 device',
   'passwordLoginV2 otp',
   'signingProviderSave secret',
+  'updateProcess processes.0.accessCode',
   'userCreate password',
   'webhookSave bearer',
 ]);
