@@ -7,7 +7,7 @@ import { documentGet } from '../../contract/operations/documents.ts';
 import { reassign } from '../../contract/operations/follow-up.ts';
 import { userUpdate } from '../../contract/operations/users.ts';
 import { processSteps } from '../../server/adapters/database/schema/documents.ts';
-import { processGrants } from '../../server/adapters/database/schema/processing.ts';
+import { inPersonSignings, processGrants } from '../../server/adapters/database/schema/processing.ts';
 import { createTokens } from '../../server/adapters/security/jwt-tokens.ts';
 import { deriveKey } from '../../server/adapters/security/keyed-secrets.ts';
 import { makePerson, testPassword } from '../company/people.ts';
@@ -215,9 +215,44 @@ async function endedGrants(app: TestApp, { fixture, documents, people }: AccessF
     'of a link, for another step': signed({ stepId: documents.filling.stepId }),
     'of a link, of somebody else': signed({ userId: people.next.userId }),
     'of a link, in another purpose': signed({ via: 'process-code' }),
+    'of a link, as if in person': forge(
+      hs256,
+      { ...withData(payload, { via: 'in-person' }), aud: 'countersign:in-person' },
+      sign,
+    ),
+    'of an in-person signing, after the device was given back': await givenBack(app, {
+      fixture,
+      documents,
+      people,
+    }),
     'of a link, under the word of a session': forge(hs256, { ...payload, aud: 'countersign:session' }, sign),
     ...(await lostSteps(app, fixture)),
   };
+}
+
+/** What the holder of a step was given on the device of its document's creator, who has it back. */
+async function givenBack(
+  app: TestApp,
+  { fixture, documents, people }: Pick<AccessFixture, 'fixture' | 'documents' | 'people'>,
+): Promise<string> {
+  const { id: documentId, stepId } = documents.running;
+  const { userId } = people.holder;
+  const now = app.clock.now();
+  const [signing] = await app.database.db
+    .insert(inPersonSignings)
+    .values({
+      stepId,
+      userId,
+      hostId: people.maker.userId,
+      secretHash: 'of-a-device',
+      expiresAt: new Date(now.getTime() + 3_600_000),
+      endedAt: now,
+    })
+    .returning({ grantId: inPersonSignings.id });
+  const comId = companyOf(fixture).id;
+  const claims = { kind: 'document', via: 'in-person', documentId, stepId } as const;
+  const issued = { ...claims, grantId: signing?.grantId ?? '', userId, comId, tokenVersion: 1 };
+  return (await app.deps.tokens.issue(issued)).token;
 }
 
 /** Of a step that went to somebody else, and of one that was processed more than a day ago. */
