@@ -64,6 +64,7 @@ export const faultTexts = {
   noAddress: 'you have no address for it',
   noSuchChannel: 'the service does not send by this',
   unknownUser: 'no enabled user has this code',
+  notAdmin: 'no enabled admin has this code',
   guestWithoutAddress: 'a guest needs an email address or a phone number',
   guestBesideUser: 'a step names a user or a guest, not both',
   guestIsUser: 'this is the address of the user {code} of the company',

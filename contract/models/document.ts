@@ -162,6 +162,8 @@ export const documentTypeSchema = z.object({
   reminderDays: list(z.number().int()),
   deadlineReminderDays: list(z.number().int()),
   escalationDays: maybe(z.number().int()),
+  /** The admin who is told in the creator's place; left out to who is none. */
+  escalationUser: maybe(userBriefSchema),
   /** The lowest level of signatures of the company's people, of guests, and of its seal; null where none is asked for. */
   userLevel: maybe(requiredLevelSchema),
   guestLevel: maybe(requiredLevelSchema),

@@ -100,6 +100,7 @@ export const documentTypeCreate = defineOperation({
     reminderDays: reminderDays.default([]),
     deadlineReminderDays: reminderDays.default([]),
     escalationDays: reminderDay.nullish(),
+    escalationUserCode: requiredText(100).nullish(),
     ...levels,
   }),
   data: documentTypeSchema,
@@ -131,6 +132,8 @@ export const documentTypeUpdate = defineOperation({
     deadlineReminderDays: reminderDays.optional(),
     /** `null` tells no creator. */
     escalationDays: reminderDay.nullish(),
+    /** An admin who is told in the creator's place; `null` for the creator. */
+    escalationUserCode: requiredText(100).nullish(),
     /** `null` asks for none. They count for documents that are sent or signed from then on. */
     ...levels,
   }),

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { dayOf, formatDay } from '../../../contract/time.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import { isUnderWayCondition } from '../../services/workflow/access.ts';
 import { findTurnBegan } from '../../services/workflow/turn-began.ts';
@@ -9,7 +9,7 @@ import { aboutDocument, defineDocumentNotification, findStepHolder } from '../do
 import { en, vi } from '../phrases.ts';
 import { wordsFor } from '../wording.ts';
 
-/** Tells a document's creator which step has waited for long, and for whom. */
+/** Tells a document's creator, or an admin in their place, which step has waited for long, and for whom. */
 export const stepWaiting = defineDocumentNotification({
   kind: 'step-waiting',
   texts: {
@@ -39,7 +39,7 @@ export const stepWaiting = defineDocumentNotification({
       vi: {
         subject: 'Chờ xử lý đã lâu: {count} tài liệu',
         body: vi.body(
-          '{count} tài liệu của bạn chờ xử lý đã lâu:',
+          '{count} tài liệu chờ xử lý đã lâu:',
           '{titles}\nvà {more} tài liệu khác',
           'Bạn có thể nhắc lại, hoặc chuyển bước đang chờ cho người khác.',
           '{link}',
@@ -49,7 +49,7 @@ export const stepWaiting = defineDocumentNotification({
       en: {
         subject: 'Waiting for a while: {count} documents',
         body: en.body(
-          '{count} of your documents have been waiting for a while:',
+          '{count} documents have been waiting for a while:',
           '{titles}\nand {more} more',
           'You can send reminders, or reassign the steps that wait to someone else.',
           '{link}',
@@ -75,8 +75,9 @@ export const stepWaiting = defineDocumentNotification({
   },
   digest: {
     text: 'step-waiting-digest',
-    path: ({ readerId }) => `/documents?inProgress=true&createdByUserId=${String(readerId)}&sort=oldest`,
-    isToldOf: (userId) => and(eq(documents.createdByUserId, userId), isUnderWayCondition),
+    path: ({ readerId, senderId }) =>
+      `/documents?inProgress=true${senderId === readerId ? `&createdByUserId=${String(readerId)}` : ''}&sort=oldest`,
+    isToldOf: () => isUnderWayCondition,
     isToldAt: () => true,
   },
 });

@@ -8,19 +8,24 @@ import type {
   documentTypesList,
   documentTypeUpdate,
 } from '../../../contract/operations/directory.ts';
+import { findByCode } from '../../../contract/rules/person-codes.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { beginsGrace, countsFrom } from '../../domain/retention.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countDue } from '../privacy/due-documents.ts';
+import { presentUserBrief, type UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { usersWithRoles } from '../users-with-roles.ts';
 import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
 import { lockCompany } from '../lock-company.ts';
+import { mayBeNamed } from '../names-code.ts';
 
 type DocumentType = DataInput<typeof documentTypeCreate>;
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'timeStamper'>;
@@ -63,6 +68,7 @@ async function presentTypes(
   const isTold = caller.roles.includes('admin');
   const counts = isTold ? await countDocuments(db, caller.comId, rows) : [];
   const starts = isTold ? await findStarts(db, clock.now(), caller.timeZone, rows) : new Map<number, Start>();
+  const told = isTold ? await findTold(db, caller.comId, rows) : [];
   return rows.map((row) => ({
     id: row.id,
     code: row.code,
@@ -79,11 +85,50 @@ async function presentTypes(
     reminderDays: [...row.reminderDays],
     deadlineReminderDays: [...row.deadlineReminderDays],
     escalationDays: row.escalationDays ?? undefined,
+    ...presentTold(told, row),
     userLevel: row.userLevel ?? undefined,
     guestLevel: row.guestLevel ?? undefined,
     sealLevel: row.sealLevel ?? undefined,
     children: [],
   }));
+}
+
+function presentTold(told: readonly UserRow[], { escalationUserId }: Row) {
+  const user = told.find(({ id }) => id === escalationUserId);
+  return user ? { escalationUser: presentUserBrief(user) } : {};
+}
+
+/** Whom types have told of what waits for long. */
+function findTold(db: Queryable, comId: number, rows: readonly Row[]): Promise<UserRow[]> {
+  const ids = rows.flatMap(({ escalationUserId }) => escalationUserId ?? []);
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.comId, comId), inArray(users.id, ids)));
+}
+
+/**
+ * An admin by their code, who reads every document and may do something about it.
+ * @throws {Refusal} a field's fault where nobody is one
+ */
+async function findAdmin(
+  transaction: Transaction,
+  comId: number,
+  code: string | null | undefined,
+): Promise<number | null | undefined> {
+  if (code === null || code === undefined) {
+    return code;
+  }
+  const admins = await usersWithRoles(transaction, comId, ['admin']);
+  const found = await transaction
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, admins), mayBeNamed([code])));
+  const admin = findByCode(found, code);
+  if (!admin) {
+    throw refuseFields([{ path: 'escalationUserCode', id: 'notAdmin' }]);
+  }
+  return admin.id;
 }
 
 function countDocuments(db: Queryable, comId: number, rows: readonly Row[]) {
@@ -130,7 +175,7 @@ async function findStarts(
 export async function createDocumentType(
   deps: Needs,
   caller: SessionCaller,
-  body: Body<typeof documentTypeCreate>,
+  { escalationUserCode, ...body }: Body<typeof documentTypeCreate>,
 ): Promise<Reply<DocumentType>> {
   const now = deps.clock.now();
   const row = await deps.db.transaction(async (transaction) => {
@@ -141,6 +186,7 @@ export async function createDocumentType(
       .values({
         ...body,
         ...named(body.code, body.name),
+        escalationUserId: await findAdmin(transaction, caller.comId, escalationUserCode),
         comId: caller.comId,
         retentionSince: now,
         createdAt: now,
@@ -177,6 +223,7 @@ export async function updateDocumentType(
         reminderDays: changes.reminderDays,
         deadlineReminderDays: changes.deadlineReminderDays,
         escalationDays: changes.escalationDays,
+        escalationUserId: await findAdmin(transaction, caller.comId, changes.escalationUserCode),
         userLevel: changes.userLevel,
         guestLevel: changes.guestLevel,
         sealLevel: changes.sealLevel,

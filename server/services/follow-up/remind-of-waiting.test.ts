@@ -16,6 +16,7 @@ import {
   type TestPerson,
   testPassword,
 } from '../../../test/company/people.ts';
+import { userRoles } from '../../adapters/database/schema/users.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { remindOfExpiringDocuments } from './remind-of-expiry.ts';
 import { remindOfWaitingSteps } from './remind-of-waiting.ts';
@@ -46,7 +47,7 @@ let numbers = 0;
 beforeEach(async () => {
   app.clock.set(start);
   await app.database.db.delete(documents);
-  await setType({ reminderDays: [], deadlineReminderDays: [], escalationDays: null });
+  await setType({ reminderDays: [], deadlineReminderDays: [], escalationDays: null, escalationUserId: null });
   numbers += 1;
   sent = await makeSentDocument(app.deps, company, clerk, `HD-${String(numbers)}`, [
     { to: an, permission: 'A' },
@@ -221,5 +222,23 @@ describe('the rhythm of a type', () => {
     expect(await app.done(documentTypeUpdate, { token, body })).toMatchObject(changed);
     const name = { id, name: 'Hợp đồng ba' };
     expect(await app.done(documentTypeUpdate, { token, body: name })).toMatchObject(changed);
+  });
+
+  it('tells an admin of what waits for long, and the creator once they are none', async () => {
+    const token = await signIn('clerk');
+    const boss = await makePerson(app.deps, company, 'boss', { roles: ['admin'] });
+    const update = (escalationUserCode: string | null) =>
+      app.call(documentTypeUpdate, {
+        token,
+        body: { id: company.typeId, escalationDays: 1, escalationUserCode },
+      });
+    expect((await update('an')).messages).toEqual(['escalationUserCode: no enabled admin has this code']);
+    expect(await update('BOSS')).toMatchObject({ data: { escalationUser: { code: 'boss', name: 'boss' } } });
+    app.clock.set(at(1, 9));
+    expect(await told()).toEqual(['boss: Chờ xử lý đã lâu']);
+    await app.database.db.update(processSteps).set({ escalatedAt: null });
+    await app.database.db.delete(userRoles).where(eq(userRoles.userId, boss.userId));
+    expect(await told()).toEqual(['clerk: Chờ xử lý đã lâu']);
+    expect(await update(null)).toMatchObject({ data: { escalationUser: null } });
   });
 });

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 
-import { activity, requestType, stepStatus } from '../../../contract/enums.ts';
+import { activity, requestType, stepStatus, userStatus } from '../../../contract/enums.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import { isEscalationDue, isReminderDue, type WaitingStep } from '../../domain/reminder-rhythm.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { type AboutDocument, createOrGather } from '../../notifications/gather-notifications.ts';
@@ -22,8 +23,8 @@ const documentsAtOnce = 200;
 const documentsPerRun = 1000;
 
 /**
- * Reminds the holders of steps in the rhythm of the document's type and on the day that they chose themselves, and tells creators what
- * has waited for long, while the company works. Each document is a transaction that also keeps what was sent (decision 0062).
+ * Reminds the holders of steps in the rhythm of the document's type and on the day that they chose themselves, and tells creators, or
+ * the admin whom the type names, what has waited for long, while the company works. Each document is a transaction that also keeps what was sent (decision 0062).
  */
 export async function remindOfWaitingSteps(deps: Dependencies): Promise<void> {
   const timeZones = await findOpenTimeZones(deps);
@@ -88,13 +89,23 @@ type Waiting = WaitingStep & {
   readonly documentId: string;
   readonly stepId: string;
   readonly userId: number;
-  readonly createdByUserId: number;
+  /** Who is told that it waits for long. */
+  readonly escalatesTo: number;
   readonly timeZone: string;
   readonly reminderDays: readonly number[];
   readonly escalationDays: number | null;
   /** Mails to its holder's address come to nothing. */
   readonly isLost: boolean;
 };
+
+/** The admin whom the type names, unless they hold the step or are none any more; else the creator. */
+const escalatesTo = sql<number>`coalesce(
+  (select ${users.id} from ${users} where ${and(
+    eq(users.id, documentTypes.escalationUserId),
+    ne(users.id, processSteps.userId),
+    eq(users.status, userStatus.enabled),
+    sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = 'admin')`,
+  )}), ${documents.createdByUserId})`;
 
 /** The steps of documents whose turn it is, where nobody has been reminded by hand within the hour. */
 async function findWaiting(
@@ -108,7 +119,7 @@ async function findWaiting(
       documentId: documents.id,
       stepId: processSteps.id,
       userId: processSteps.userId,
-      createdByUserId: documents.createdByUserId,
+      escalatesTo,
       timeZone: companies.timeZone,
       reminderDays: documentTypes.reminderDays,
       escalationDays: documentTypes.escalationDays,
@@ -142,7 +153,7 @@ function dueOf({ clock }: Dependencies, step: Waiting) {
     reminder: !step.isLost && isReminderDue(now, step.timeZone, step, step.reminderDays),
     // Who made the document and holds the step knows.
     escalation:
-      step.userId !== step.createdByUserId && isEscalationDue(now, step.timeZone, step, step.escalationDays),
+      step.userId !== step.escalatesTo && isEscalationDue(now, step.timeZone, step, step.escalationDays),
   };
 }
 
@@ -160,7 +171,7 @@ async function remindOf(transaction: Transaction, deps: Dependencies, documentId
   const now = deps.clock.now();
   const told: AboutDocument[] = [];
   for (const step of await findWaiting(transaction, deps, eq(documents.id, documentId))) {
-    const { stepId, userId, createdByUserId } = step;
+    const { stepId, userId, escalatesTo: toldUserId } = step;
     const due = dueOf(deps, step);
     if (due.reminder) {
       await appendHistory(transaction, deps, documentId, {
@@ -173,7 +184,7 @@ async function remindOf(transaction: Transaction, deps: Dependencies, documentId
       told.push({ kind: 'step-reminder', userId, documentId, stepId });
     }
     if (due.escalation) {
-      told.push({ kind: 'step-waiting', userId: createdByUserId, documentId, stepId });
+      told.push({ kind: 'step-waiting', userId: toldUserId, documentId, stepId });
     }
     if (due.reminder || due.escalation) {
       await transaction

@@ -22,6 +22,7 @@ const members = {
   dung: {},
   hoa: {},
   mai: {},
+  sep: { roles: ['admin'] },
 } as const;
 type Code = keyof typeof members;
 let fixture: CompanyFixture<Code>;
@@ -81,8 +82,9 @@ async function sendDocuments() {
     reminderDays: [2, 5, 9],
     deadlineReminderDays: [3],
     escalationDays: 6,
+    escalationUserCode: 'sep',
   });
-  const daily = await makeType('NGAY', { reminderDays: [1, 2, 3] });
+  const daily = await makeType('NGAY', { reminderDays: [1, 2, 3], escalationDays: 2 });
   await send('AN', rhythm, [by('an')]);
   await send('KHACH', rhythm, [byGuest]);
   await send('DUNG', rhythm, [by('dung')], '2026-11-24');
@@ -189,24 +191,25 @@ it('reminders of a month come in the rhythm, in working hours, in one message fo
     '2 8h khach: Nhắc phê duyệt: Hợp đồng KHACH',
     // The fifth day is a Saturday. Guests get each on its own, since its link is all that they have.
     '7 8h an: Nhắc phê duyệt: Hợp đồng AN',
-    '7 8h clerk: Chờ xử lý đã lâu: 7 tài liệu',
     '7 8h dung: Nhắc phê duyệt: Hợp đồng DUNG',
     '7 8h hoa: Nhắc: 3 tài liệu vẫn chờ bạn xử lý',
     '7 8h khach: Nhắc phê duyệt: Hợp đồng BINH',
     '7 8h khach: Nhắc phê duyệt: Hợp đồng KHACH',
+    '7 8h sep: Chờ xử lý đã lâu: 7 tài liệu',
     '8 8h khach: Nhắc phê duyệt: Hợp đồng BINH',
     '9 8h an: Nhắc phê duyệt: Hợp đồng AN',
-    '9 8h clerk: Chờ xử lý đã lâu: Hợp đồng BINH',
     '9 8h dung: Nhắc phê duyệt: Hợp đồng DUNG',
     '9 8h hoa: Nhắc: 2 tài liệu vẫn chờ bạn xử lý',
     '9 8h khach: Nhắc phê duyệt: Hợp đồng KHACH',
+    '9 8h sep: Chờ xử lý đã lâu: Hợp đồng BINH',
     // The day that Chi put reminders off to, in place of the seventh and the ninth.
     '10 8h chi: Nhắc phê duyệt: Hợp đồng CHI',
     '14 8h khach: Nhắc phê duyệt: Hợp đồng BINH',
     // Three days before the expiry is a Saturday, which is told of on the Friday.
     '18 8h clerk: Sắp hết hạn: Hợp đồng DUNG',
     '18 8h dung: Sắp hết hạn: Hợp đồng DUNG',
-    // One for the three days on which the service was down.
+    // One for the three days on which the service was down. Where a type names nobody, the creator is told.
+    '25 8h clerk: Chờ xử lý đã lâu: Hợp đồng MAI',
     '25 8h mai: Nhắc phê duyệt: Hợp đồng MAI',
   ]);
 });

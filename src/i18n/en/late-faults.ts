@@ -1,5 +1,6 @@
 /** What is wrong with fields that only administration, templates and batches have. */
 export const lateFaults = {
+  notAdmin: 'Choose an enabled admin',
   tagCutOff: 'The tag {{tag}} does not end in its paragraph: {{line}}',
   tagStrayEnd: '{{tag}} has no opening braces: {{line}}',
   tagBadName: 'The tag {{tag}} can have only unaccented letters, digits, _ and . in its name: {{line}}',

@@ -1,5 +1,6 @@
 /** What is wrong with fields that only administration, templates and batches have. */
 export const lateFaults = {
+  notAdmin: 'Hãy chọn một quản trị viên đang hoạt động',
   tagCutOff: 'Thẻ {{tag}} không kết thúc trong cùng đoạn văn: {{line}}',
   tagStrayEnd: 'Có {{tag}} mà không có phần mở đầu của thẻ: {{line}}',
   tagBadName: 'Tên trong thẻ {{tag}} chỉ được gồm chữ không dấu, chữ số, _ và .: {{line}}',

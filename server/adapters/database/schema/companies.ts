@@ -154,6 +154,8 @@ export const documentTypes = pgTable(
       .default([]),
     /** After so many days the creator is told who is waited for; null tells nobody. */
     escalationDays: integer('escalation_days'),
+    /** The user who is told in the creator's place, as long as they are an admin: rows of `users` stay, so nothing has to follow them. */
+    escalationUserId: integer('escalation_user_id'),
     /** The lowest level of signatures of the company's people, of guests, and of its seal; null asks for none. */
     userLevel: text('user_level', { enum: ['company', 'public'] }),
     guestLevel: text('guest_level', { enum: ['company', 'public'] }),

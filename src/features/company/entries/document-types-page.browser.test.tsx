@@ -37,7 +37,13 @@ beforeEach(async () => {
       typed(1, 'New', 1, 14),
       typed(2, 'Empty', 12, 0),
       typed(3, 'Old', 120, null),
-      { ...typed(4, 'Kept', null, null), guestLevel: 'company', sealLevel: 'public' },
+      {
+        ...typed(4, 'Kept', null, null),
+        guestLevel: 'company',
+        sealLevel: 'public',
+        escalationDays: 7,
+        escalationUser: { id: 1, code: 'boss', name: 'Trần Văn Long' },
+      },
     ];
     const paging = { totalCount: 4, pageCount: 1, page: 1, pageSize: 20 };
     const data = { items, ...paging, hasNextPage: false, hasPreviousPage: false };
@@ -131,11 +137,12 @@ test('a type reminds on days that are listed in ascending order, and tells the c
   expect(saved).toEqual([]);
   await days.fill('2, 5;9');
   await dialog.getByLabelText('Remind before the due date (days)').fill('1 4');
-  await dialog.getByLabelText('Tell the creator after (days of waiting)').fill('7');
+  await dialog.getByLabelText('Notify someone after (days of waiting)').fill('7');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => saved.at(-1))
     .toMatchObject({ reminderDays: [2, 5, 9], deadlineReminderDays: [1, 4], escalationDays: 7 });
+  expect(kept('Kept')).toContain('Notifies Trần Văn Long after 7 days');
 });
 
 test('a type says the lowest level of signatures, and its row tells it', async () => {

@@ -10,6 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { requiredLevelSchema } from '../../../../contract/models/certificate.ts';
@@ -22,8 +23,11 @@ import {
   useDeleteDocumentType,
   useUpdateDocumentType,
 } from '../../../api/directory.ts';
+import { useUserSearch } from '../../../api/users.ts';
 import type { RequiredLevel } from '../../../../contract/rules/required-level.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { PersonChoice } from '../../../ui/person-choice.tsx';
+import type { FoundPerson } from '../../../ui/person-search.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
@@ -111,7 +115,7 @@ export function DocumentTypesPage() {
 
 function Reminders({ type }: { readonly type: DocumentType }) {
   const { t } = useTranslation();
-  const { reminderDays, deadlineReminderDays, escalationDays } = type;
+  const { reminderDays, deadlineReminderDays, escalationDays, escalationUser } = type;
   if (reminderDays.length === 0 && deadlineReminderDays.length === 0 && escalationDays === null) {
     return t('entries.documentTypes.usualReminders');
   }
@@ -124,7 +128,14 @@ function Reminders({ type }: { readonly type: DocumentType }) {
         <Pill>{t('entries.documentTypes.deadlineDaysPill', { days: writeDays(deadlineReminderDays) })}</Pill>
       )}
       {escalationDays !== null && (
-        <Pill>{t('entries.documentTypes.escalationPill', { count: escalationDays })}</Pill>
+        <Pill>
+          {escalationUser === null
+            ? t('entries.documentTypes.escalationPill', { count: escalationDays })
+            : t('entries.documentTypes.escalationUserPill', {
+                count: escalationDays,
+                name: escalationUser.name,
+              })}
+        </Pill>
       )}
     </Stack>
   );
@@ -180,6 +191,8 @@ type TypeValues = {
   readonly reminderDays: string;
   readonly deadlineReminderDays: string;
   readonly escalationDays: number | string;
+  /** Empty for the creator. */
+  readonly escalationUserCode: string;
   /** Empty where none is asked for. */
   readonly userLevel: RequiredLevel | '';
   readonly guestLevel: RequiredLevel | '';
@@ -212,6 +225,7 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       reminderDays: writeDays(type?.reminderDays ?? []),
       deadlineReminderDays: writeDays(type?.deadlineReminderDays ?? []),
       escalationDays: type?.escalationDays ?? '',
+      escalationUserCode: type?.escalationUser?.code ?? '',
       userLevel: type?.userLevel ?? '',
       guestLevel: type?.guestLevel ?? '',
       sealLevel: type?.sealLevel ?? '',
@@ -222,6 +236,7 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       reminderDays,
       deadlineReminderDays,
       escalationDays,
+      escalationUserCode,
       userLevel,
       guestLevel,
       sealLevel,
@@ -239,6 +254,9 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
           deadlineReminderDays: readDays(deadlineReminderDays),
         }),
         ...(escalation !== (type?.escalationDays ?? null) && { escalationDays: escalation }),
+        ...(escalationUserCode !== (type?.escalationUser?.code ?? '') && {
+          escalationUserCode: escalationUserCode || null,
+        }),
         ...(userLevel !== (type?.userLevel ?? '') && { userLevel: userLevel || null }),
         ...(guestLevel !== (type?.guestLevel ?? '') && { guestLevel: guestLevel || null }),
         ...(sealLevel !== (type?.sealLevel ?? '') && { sealLevel: sealLevel || null }),
@@ -248,6 +266,8 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
     onSaved: onClose,
   });
   const { form, isSaving } = saving;
+  const search = useUserSearch();
+  const [person, setPerson] = useState<FoundPerson | null>(type?.escalationUser ?? null);
   return (
     <FormSheet
       title={type === null ? t('entries.documentTypes.create') : t('entries.documentTypes.edit')}
@@ -351,6 +371,17 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
             allowNegative={false}
             disabled={isSaving}
             {...form.getInputProps('escalationDays')}
+          />
+          <PersonChoice
+            label={t('entries.documentTypes.escalationUser')}
+            placeholder={t('entries.documentTypes.escalationCreator')}
+            search={search}
+            person={person}
+            error={form.errors['escalationUserCode']}
+            onChange={(chosen) => {
+              setPerson(chosen);
+              form.setFieldValue('escalationUserCode', chosen?.code ?? '');
+            }}
           />
         </Stack>
       </Fieldset>

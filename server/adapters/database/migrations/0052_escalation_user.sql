@@ -1,0 +1,1 @@
+ALTER TABLE "document_types" ADD COLUMN "escalation_user_id" integer;
