@@ -23,23 +23,25 @@ export function CodeWordLine({ step, onChange }: CodeWordLineProps) {
   const { name } = user;
   const hasNone = codeWord === 'none';
   return (
-    <Group justify="space-between" gap="xs" mih={30} fz="sm">
-      {!hasNone && (
-        <Text component="span" className="cs-note" inherit>
-          <IconKey size={16} aria-hidden />{' '}
-          {typeof codeWord === 'object' ? t('prepare.codeWordIs', codeWord) : t('prepare.codeWordStored')}
-        </Text>
-      )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        {...(hasNone && { leftSection: <IconKey size={16} aria-hidden />, ml: -8 })}
-        aria-label={t(hasNone ? 'prepare.codeWordAddFor' : 'prepare.codeWordChangeFor', { name })}
-        onClick={open}
-      >
-        {t(hasNone ? 'prepare.codeWordAdd' : 'prepare.codeWordChange')}
-      </Button>
+    <>
+      <Group justify="space-between" gap="xs" mih={30} fz="sm">
+        {!hasNone && (
+          <Text component="span" className="cs-note" inherit>
+            <IconKey size={16} aria-hidden />{' '}
+            {typeof codeWord === 'object' ? t('prepare.codeWordIs', codeWord) : t('prepare.codeWordStored')}
+          </Text>
+        )}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          {...(hasNone && { leftSection: <IconKey size={16} aria-hidden />, ml: -8 })}
+          aria-label={t(hasNone ? 'prepare.codeWordAddFor' : 'prepare.codeWordChangeFor', { name })}
+          onClick={open}
+        >
+          {t(hasNone ? 'prepare.codeWordAdd' : 'prepare.codeWordChange')}
+        </Button>
+      </Group>
       {opened && (
         <CodeWordDialog
           name={name}
@@ -51,6 +53,6 @@ export function CodeWordLine({ step, onChange }: CodeWordLineProps) {
           onClose={close}
         />
       )}
-    </Group>
+    </>
   );
 }
