@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handOver } from '../../api/in-person.ts';
+import { endHandOver, handOver } from '../../api/in-person.ts';
 import { session } from '../../api/session.ts';
 import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import { InPersonPage } from './in-person-page.tsx';
@@ -55,6 +55,15 @@ it('leaves nobody signed in, and opens the document by the code of whoever has t
     '{"secret":"of-the-device"}',
     '{"secret":"of-the-device","otp":"471203"}',
   ]);
+});
+
+it('leaves the host signed in who comes back to it afterwards', async () => {
+  answers(calls);
+  endHandOver(true);
+  session.begin('of-the-host');
+  const screen = await renderPage(<InPersonPage onOpened={vi.fn()} />);
+  await expect.element(screen.getByText('Trần Thị Mai đã xử lý xong bước của mình.')).toBeVisible();
+  expect(session.get().token).toBe('of-the-host');
 });
 
 it('gives the device back before anything was opened, and says so to the service', async () => {

@@ -28,7 +28,9 @@ export function InPersonPage({ onOpened }: InPersonPageProps) {
       ? current.documentId
       : null;
   useEffect(() => {
-    if (current !== null && opened === null) {
+    const isOthers =
+      current !== null && (current.isOver !== true || session.isOpenedByGrant(current.documentId));
+    if (isOthers && opened === null) {
       // Nobody is signed in here, and nothing that was typed is left: not the host's, and not the signer's.
       session.end();
     }
@@ -149,7 +151,7 @@ function Back({ current }: { readonly current: HandOver }) {
       lead={isDone === true ? t('inPerson.done', { name }) : t('inPerson.notDone', { name })}
     >
       <Stack gap="md">
-        <Button component={Link} to={`/sign-in?${back}`} size="lg" fullWidth>
+        <Button component={Link} to={`/sign-in?${back}`} replace size="lg" fullWidth>
           {t('inPerson.signIn')}
         </Button>
         <Text size="sm" c="dimmed">
