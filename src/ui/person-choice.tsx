@@ -40,7 +40,7 @@ export function PersonChoice<P extends FoundPerson>(props: PersonChoiceProps<P>)
           onAdd={onChange}
         />
       ) : (
-        <Input.Wrapper label={label} labelElement="div">
+        <Input.Wrapper label={label} labelElement="div" error={error}>
           <div className={styles['chosen']}>
             <IconUserCheck size={18} aria-hidden />
             <span className={styles['name']}>

@@ -145,6 +145,19 @@ test('a type reminds on days that are listed in ascending order, and tells the c
   expect(kept('Kept')).toContain('Notifies Trần Văn Long after 7 days');
 });
 
+test('a type says that who is to be notified is no admin', async () => {
+  await page.getByRole('button', { name: 'Kept', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Trần Văn Long/)).toBeVisible();
+  const messages = ['escalationUserCode: no enabled admin has this code'];
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: false, code: 400, messages, data: null })),
+  );
+  await dialog.getByLabelText('Description').fill('A');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('Choose an enabled admin')).toBeVisible();
+});
+
 test('a type says the lowest level of signatures, and its row tells it', async () => {
   await page.getByRole('button', { name: 'Old', exact: true }).click();
   const dialog = page.getByRole('dialog');
