@@ -180,6 +180,7 @@ const serviceFolders = [
     'users',
     'signing-providers',
     'account',
+    'guest-account',
   ],
   ...['drawing-links', 'in-person', 'employees', 'overview', 'seed', 'demo'],
 ];

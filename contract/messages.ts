@@ -37,6 +37,12 @@ export const messageTexts = {
   mailChoiceFound: 'The link to choose mails is valid',
   mailChoiceInvalid: 'The link to choose mails is invalid',
   mailChoiceSaved: 'Choose mails success',
+  guestAccountInvited: 'If the address can have an account, a link has been sent to it',
+  guestAccountNotForUsers:
+    'Only people outside the company who have an email address make an account by a document',
+  guestAccountSaved: 'Save guest account success',
+  guestAccountDeleted: 'Delete guest account success',
+  passwordOfOtherAccount: 'Another account of this name has this password: choose another one',
   contactChangeNone: 'No change waits to be confirmed',
   secondFactorNeeded: 'Turn on two-factor sign-in for your own account first',
   signedOut: 'Sign out success',

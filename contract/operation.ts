@@ -7,9 +7,10 @@ export type Role = 'signer' | 'clerk' | 'hr' | 'admin';
  *
  * - `public`: anyone.
  * - `bearer`: whoever holds a token of any kind.
- * - `account`: someone who gave a password, whether or not a company is chosen.
+ * - `account`: someone who gave a password, whether or not a company is chosen; with `guests`, also of an account outside the companies.
  * - `session`: a user of a company; with `roles`, one who has any of them. Only `withoutSecondFactor` is open to whoever has yet to
  *   set up the second factor that their company asks for.
+ * - `guest`: somebody outside the companies who gave the password of an account of their own.
  * - `processing`: a user of a company, or the bearer of a process code's or link's token, which opens one document.
  * - `download`: whoever holds the token in the query.
  * - `demo`: anyone, and only in demo mode; elsewhere the path does not exist.
@@ -17,8 +18,9 @@ export type Role = 'signer' | 'clerk' | 'hr' | 'admin';
 export type AuthRule =
   | { readonly kind: 'public' }
   | { readonly kind: 'bearer' }
-  | { readonly kind: 'account' }
+  | { readonly kind: 'account'; readonly guests?: true }
   | { readonly kind: 'session'; readonly roles?: readonly Role[]; readonly withoutSecondFactor?: true }
+  | { readonly kind: 'guest' }
   | { readonly kind: 'processing' }
   | { readonly kind: 'download' }
   | { readonly kind: 'demo' };

@@ -16,6 +16,7 @@ import { employeeOperations } from './operations/employees.ts';
 import { evidenceOperations } from './operations/evidence.ts';
 import { followUpOperations } from './operations/follow-up.ts';
 import { inPersonOperations } from './operations/in-person.ts';
+import { guestAccountOperations } from './operations/guest-account.ts';
 import { overviewOperations } from './operations/overview.ts';
 import { privacyOperations } from './operations/privacy.ts';
 import { processingOperations } from './operations/processing.ts';
@@ -29,6 +30,7 @@ import { webhookOperations } from './operations/webhooks.ts';
 export const registry = [
   ...authOperations,
   ...accountOperations,
+  ...guestAccountOperations,
   ...drawingLinkOperations,
   ...inPersonOperations,
   ...documentOperations,

@@ -1,4 +1,4 @@
-/** People outside the company: a customer without an account names who signs on their side, who signs on a phone and keeps the document. */
+/** People outside the company: a customer without an account names who signs on their side, who signs on a phone, keeps the document and makes an account. */
 import { documentStatus } from '../contract/enums.ts';
 import { sendProcess, updateProcess } from '../contract/operations/documents.ts';
 import type { MailOwner } from '../test/client/api.ts';
@@ -100,6 +100,26 @@ test('a customer is added where the document is prepared, opens it with a code w
   await openByLink(reader, await readingLink());
   await untilDrawn(reader);
   checkPdf(await downloadOnScreen(reader));
+
+  await openInformation(reader);
+  await panelOf(reader).getByRole('button', { name: 'Tạo tài khoản' }).click();
+  await expect(panelOf(reader).getByText(`Đã gửi liên kết tới ${mail('son')}`)).toBeVisible();
+  const [making] = await api.outbox(mail('son'));
+  const owner = await person();
+  await owner.goto(making?.link ?? '');
+  await owner.getByLabel('Mật khẩu mới', { exact: true }).fill('Tài liệu của Sơn 1');
+  await owner.getByLabel('Nhập lại mật khẩu mới').fill('Tài liệu của Sơn 1');
+  await owner.getByRole('button', { name: 'Đặt mật khẩu' }).click();
+  await owner.getByRole('link', { name: 'Đăng nhập' }).click();
+  await owner.getByRole('textbox', { name: 'Tên đăng nhập' }).fill(mail('son'));
+  await owner.getByRole('textbox', { name: 'Mật khẩu' }).fill('Tài liệu của Sơn 1');
+  await owner.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+  await expect(owner.getByRole('heading', { name: 'Tài liệu của bạn' })).toBeVisible();
+  await owner.getByText('Tài liệu khác').click();
+  await owner.getByRole('button', { name: 'Hợp đồng mua bán' }).click();
+  await untilDrawn(owner);
+  await owner.getByRole('link', { name: 'Về danh sách' }).click();
+  await expect(owner.getByText('Không có tài liệu nào chờ bạn')).toBeVisible();
   expect(await subjects(mail('ketoan'))).toEqual([
     expect.stringMatching(/^Đã hoàn tất/),
     expect.stringMatching(/^Bản sao để biết/),

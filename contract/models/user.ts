@@ -144,6 +144,8 @@ export const roleSchema = z.enum(['signer', 'clerk', 'hr', 'admin']);
 /** What the bearer of a token may do: everything of its user, or what one document's step allows. */
 export const tokenScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('company-choice') }),
+  /** Somebody outside the companies, who finds what was sent to their address. */
+  z.object({ kind: z.literal('guest'), email: z.string() }),
   z.object({ kind: z.literal('session') }),
   z.object({
     kind: z.literal('document'),

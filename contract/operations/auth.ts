@@ -77,7 +77,7 @@ export const chooseCompany = defineOperation({
 
 const documentAccess = z.object({ token, document: documentSchema });
 /** Of a step that has one, in the second call: the first is refused with `accessCodeNeeded`. */
-const typedAccessCode = z.string().max(accessCodeMax).nullish();
+export const typedAccessCode = z.string().max(accessCodeMax).nullish();
 
 export const processCodeLogin = defineOperation({
   id: 'processCodeLogin',
@@ -207,7 +207,7 @@ export const signOut = defineOperation({
   summary: 'End my session',
   method: 'POST',
   paths: ['/api/auth/sign-out'],
-  auth: { kind: 'account' },
+  auth: { kind: 'account', guests: true },
   encoding: 'none',
   data: z.null().optional(),
 });
@@ -222,14 +222,15 @@ const persistentSession = z.object({
 
 /**
  * For the page of the service itself, which says so in {@link pageHeader}: the answer sets a cookie that serves `sessionToken` and nothing
- * else. Within minutes of signing in, or where the browser keeps this session already; `data` is null until a company is chosen.
+ * else. Within minutes of signing in, or where the browser keeps this session already; `data` is null until a company is chosen, and for an
+ * account outside the companies.
  */
 export const sessionKeep = defineOperation({
   id: 'sessionKeep',
   summary: 'Keep my session in this browser, for all of its tabs',
   method: 'POST',
   paths: ['/api/auth/session/keep'],
-  auth: { kind: 'account' },
+  auth: { kind: 'account', guests: true },
   encoding: 'json',
   /** `device` also when the browser is closed. */
   body: z.object({ keepFor: z.enum(['browser', 'device']) }),

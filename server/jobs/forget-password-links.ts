@@ -1,6 +1,6 @@
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
-import { passwordLinks } from '../adapters/database/schema/users.ts';
+import { accounts, passwordLinks } from '../adapters/database/schema/users.ts';
 import { defineJob } from './define-job.ts';
 
 /** Somebody who looks into an attempt to take over an account may want to know of its links for this long. */
@@ -8,7 +8,8 @@ const retentionDays = 30;
 
 /**
  * Deletes links to set a password that open nothing any more, with the addresses that they were sent to. An invitation that nobody
- * used stays: it is sent again when the address of its user is corrected.
+ * used stays: it is sent again when the address of its user is corrected. One to somebody outside the companies goes with the account
+ * that they never made.
  */
 export const forgetPasswordLinks = defineJob({
   name: 'forget-password-links',
@@ -22,6 +23,11 @@ export const forgetPasswordLinks = defineJob({
           lt(passwordLinks.usedAt, oldest),
           and(eq(passwordLinks.purpose, 'reset'), lt(passwordLinks.expiresAt, oldest)),
         ),
+      );
+    await db
+      .delete(accounts)
+      .where(
+        and(isNotNull(accounts.guestEmail), isNull(accounts.passwordHash), lt(accounts.createdAt, oldest)),
       );
   },
 });

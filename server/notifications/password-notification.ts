@@ -6,19 +6,23 @@ import type { PasswordLinkPurpose } from '../domain/auth/lifetimes.ts';
 import { issuePasswordLink } from '../services/identity/issue-password-link.ts';
 import type { NotificationContext } from './define-notification.ts';
 
-/** The account of a reader, with the name and time zone of their company. */
+/** The account of a reader, a guest's being that of their address, with the name and time zone of their company. */
 export async function loadAccount({ deps, user }: NotificationContext) {
+  const isOfReader = user.isGuest
+    ? eq(accounts.guestEmail, user.email.toLowerCase())
+    : eq(accounts.id, user.accountId);
   const [row] = await deps.db
     .select({ company: companies.name, timeZone: companies.timeZone, account: accounts })
     .from(companies)
-    .innerJoin(accounts, eq(accounts.id, user.accountId))
+    .innerJoin(accounts, isOfReader)
     .where(eq(companies.id, user.comId));
   return row;
 }
 
 /** Makes a link to set a password, which always goes by email: it is what an account is recovered with. */
 export function sendPasswordLink(
-  { deps, user }: NotificationContext,
+  { deps }: NotificationContext,
+  { id }: Pick<typeof accounts.$inferSelect, 'id'>,
   purpose: PasswordLinkPurpose,
   address: string,
 ) {
@@ -26,7 +30,7 @@ export function sendPasswordLink(
     to: { channel: 'email', address },
     enclose: async () => ({
       link: await deps.db.transaction((transaction) =>
-        issuePasswordLink(transaction, deps, user.accountId, purpose, address),
+        issuePasswordLink(transaction, deps, id, purpose, address),
       ),
     }),
   } as const;

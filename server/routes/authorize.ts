@@ -37,6 +37,10 @@ export async function authorize(
   return caller;
 }
 
+/** Who has not chosen a company yet is asked for that first. */
+const turnedAway = ({ kind }: Caller) =>
+  forbidden(formatMessage(kind === 'account' ? 'chooseCompanyFirst' : 'forbidden'));
+
 type OpenRule = Extract<AuthRule, { kind: 'public' | 'download' | 'demo' }>;
 
 /** Whether a rule lets nobody through who has not said who they are. */
@@ -49,21 +53,24 @@ function check(rule: Exclude<AuthRule, OpenRule>, caller: Caller): void {
     case 'bearer':
       return;
     case 'account':
-      if (caller.kind === 'document') {
+      if (caller.kind === 'document' || (caller.kind === 'guest' && rule.guests !== true)) {
         throw forbidden();
       }
       return;
+    case 'guest':
+      if (caller.kind !== 'guest') {
+        throw turnedAway(caller);
+      }
+      return;
     case 'processing':
-      if (caller.kind === 'account') {
-        throw forbidden(formatMessage('chooseCompanyFirst'));
+      if (caller.kind === 'account' || caller.kind === 'guest') {
+        throw turnedAway(caller);
       }
       checkSecondFactor(caller);
       return;
     case 'session':
       if (caller.kind !== 'session') {
-        throw forbidden(
-          caller.kind === 'account' ? formatMessage('chooseCompanyFirst') : formatMessage('forbidden'),
-        );
+        throw turnedAway(caller);
       }
       if (rule.withoutSecondFactor !== true) {
         checkSecondFactor(caller);

@@ -4,7 +4,7 @@ import type { FileAnswer } from './file-answer.ts';
 
 /** Answers the picture of a document's first page, or 204 where there is none: then the viewer alone shows it. */
 export const sendFirstPage: FileAnswer = async ({ deps, caller, reply, params }) => {
-  if (caller === null || caller.kind === 'account') {
+  if (caller === null || caller.kind === 'account' || caller.kind === 'guest') {
     throw new Error('the rule of this operation lets through who may process documents');
   }
   const page = await getFirstPage(deps, caller, documentFirstPage.params.parse(params).id);

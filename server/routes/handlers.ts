@@ -15,6 +15,7 @@ import { employeeHandlers } from '../services/employees/operations.ts';
 import { evidenceHandlers } from '../services/evidence/operations.ts';
 import { followUpHandlers } from '../services/follow-up/operations.ts';
 import { inPersonHandlers } from '../services/in-person/operations.ts';
+import { guestAccountHandlers } from '../services/guest-account/operations.ts';
 import { overviewHandlers } from '../services/overview/operations.ts';
 import { privacyHandlers } from '../services/privacy/operations.ts';
 import { processingHandlers } from '../services/processing/operations.ts';
@@ -28,6 +29,7 @@ import { webhookHandlers } from '../services/webhooks/operations.ts';
 export const handlers: Handlers = {
   ...authHandlers,
   ...accountHandlers,
+  ...guestAccountHandlers,
   ...drawingLinkHandlers,
   ...inPersonHandlers,
   ...documentHandlers,

@@ -116,7 +116,7 @@ function mountOperation(
     }
     const { caller } = request;
     // Before a company is chosen, no day is asked for.
-    const timeZone = caller === null || caller.kind === 'account' ? deps.settings.timeZone : caller.timeZone;
+    const timeZone = caller !== null && 'timeZone' in caller ? caller.timeZone : deps.settings.timeZone;
     const input = parseInput(operation, { params: request.params, query: request.query, body }, timeZone);
     if (operation.data === 'file') {
       const { params, query } = input;

@@ -172,6 +172,8 @@ function whoMayCall(auth: AuthRule): string {
       return 'Whoever holds a token of any kind.';
     case 'account':
       return 'Whoever has given a password, whether or not a company is chosen.';
+    case 'guest':
+      return 'Whoever is outside the companies and has given the password of an account of their own.';
     case 'session':
       return auth.roles
         ? `Users of a company with one of the roles: ${auth.roles.join(', ')}.`

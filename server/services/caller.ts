@@ -21,6 +21,13 @@ export type AccountCaller = Origin & {
   readonly expiresAt: Date;
 };
 
+/** Somebody outside the companies who gave the password of their account. */
+export type GuestCaller = Omit<AccountCaller, 'kind'> & {
+  readonly kind: 'guest';
+  /** The account's, in lower case. */
+  readonly email: string;
+};
+
 /** A user of a company with everything that its roles allow. */
 export type SessionCaller = Origin & {
   readonly kind: 'session';
@@ -53,7 +60,7 @@ export type DocumentCaller = Origin & {
   readonly expiresAt: Date;
 };
 
-export type Caller = AccountCaller | SessionCaller | DocumentCaller;
+export type Caller = AccountCaller | GuestCaller | SessionCaller | DocumentCaller;
 
 /** Callers who may read and process documents. */
 export type ProcessingCaller = SessionCaller | DocumentCaller;

@@ -13,6 +13,7 @@ import type { registry } from '../../contract/registry.ts';
 import type {
   AccountCaller,
   Caller,
+  GuestCaller,
   PageCall,
   ProcessingCaller,
   RequestOrigin,
@@ -25,12 +26,14 @@ import type { OtpReply, Reply } from './reply.ts';
 export type CallerOf<A extends AuthRule> = A['kind'] extends 'session'
   ? SessionCaller
   : A['kind'] extends 'account'
-    ? AccountCaller | SessionCaller
-    : A['kind'] extends 'processing'
-      ? ProcessingCaller
-      : A['kind'] extends 'bearer'
-        ? Caller
-        : null;
+    ? AccountCaller | SessionCaller | (A extends { readonly guests: true } ? GuestCaller : never)
+    : A['kind'] extends 'guest'
+      ? GuestCaller
+      : A['kind'] extends 'processing'
+        ? ProcessingCaller
+        : A['kind'] extends 'bearer'
+          ? Caller
+          : null;
 
 /** A request as its handler sees it: authorized, and parsed by the operation's schemas. */
 export type HandlerContext<T extends Operation> = {

@@ -50,6 +50,9 @@ export function RequireSession() {
       <ErrorNotice failure={failureOf(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} />
     );
   }
+  if (me.data.scope.kind === 'guest') {
+    return <Navigate to="/my-documents" replace />;
+  }
   const path = lacksFactor ? 'second-factor' : 'choose-company';
   return <Navigate to={`/${path}?${new URLSearchParams({ return: from }).toString()}`} replace />;
 }

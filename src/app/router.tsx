@@ -187,7 +187,7 @@ const standaloneRoutes: RouteObject[] = [
   {
     path: 'set-password',
     handle: titled('signIn.setTitle'),
-    lazy: () => import('./routes/set-password.tsx'),
+    lazy: withTexts(['late'], () => import('./routes/set-password.tsx')),
   },
   {
     path: 'confirm-change',
@@ -292,6 +292,19 @@ export function createRouter() {
             Component: (await import('./open-frame.tsx')).OpenFrame,
           })),
           children: [{ ...boundary, children: openRoutes(runtimeConfig().demo) }],
+        },
+        // Of somebody outside the companies who has an account: no navigation, since nothing of a company is theirs.
+        {
+          path: 'my-documents',
+          handle: titled('guestAccount.title'),
+          ...boundary,
+          lazy: withTexts(['frame', 'late', 'opening'], () => import('./routes/my-documents.tsx')),
+        },
+        {
+          path: 'my-documents/account',
+          handle: titled('guestAccount.account'),
+          ...boundary,
+          lazy: withTexts(['frame', 'late'], () => import('./routes/my-account.tsx')),
         },
         { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },
       ],

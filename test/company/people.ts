@@ -2,6 +2,7 @@ import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Role } from '../../contract/operation.ts';
 import { foldForSearch } from '../../contract/text.ts';
 import { companies, departments, documentTypes } from '../../server/adapters/database/schema/companies.ts';
+import { accounts } from '../../server/adapters/database/schema/users.ts';
 import type { SessionCaller } from '../../server/services/caller.ts';
 import type { Dependencies } from '../../server/services/dependencies.ts';
 import { createDocument } from '../../server/services/documents/create-document.ts';
@@ -94,6 +95,20 @@ export function asCaller(
     baseUrl: 'http://localhost',
     expiresAt: new Date(deps.clock.now().getTime() + 3_600_000),
   };
+}
+
+/** An account of somebody outside the companies, as a link in their mailbox makes it; it is signed in to with the address. */
+export async function makeGuestAccount(deps: Dependencies, email: string): Promise<void> {
+  const guestEmail = email.toLowerCase();
+  const createdAt = deps.clock.now();
+  await deps.db.insert(accounts).values({
+    username: guestEmail,
+    guestEmail,
+    passwordHash: await deps.passwords.hash(testPassword),
+    recoveryEmail: guestEmail,
+    recoveryVerifiedAt: createdAt,
+    createdAt,
+  });
 }
 
 export type SentDocument = { readonly id: string; readonly stepIds: readonly string[] };

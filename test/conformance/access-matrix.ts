@@ -411,6 +411,7 @@ class Walk implements Readonly<Record<GroupName, () => Cells>> {
     const account = await this.#app.deps.tokens.issue({ kind: 'company-choice', accountId, tokenVersion: 1 });
     return {
       account: account.token,
+      guest: this.#session('guest'),
       code: documents.running.code,
       link: documents.running.link,
       none: sessions.none,

@@ -3,8 +3,18 @@
  * cases are what says it. They are read from nothing that the service itself goes by: what differs is wrong on one of both sides.
  */
 
-/** What somebody comes with: a token of a kind, or a session of a user with one role, or with none. */
-export const bearers = ['account', 'code', 'link', 'none', 'signer', 'clerk', 'hr', 'admin'] as const;
+/** What somebody comes with: a token of a kind (`guest` is one of an account outside the companies), or a session of a user with one role, or with none. */
+export const bearers = [
+  'account',
+  'guest',
+  'code',
+  'link',
+  'none',
+  'signer',
+  'clerk',
+  'hr',
+  'admin',
+] as const;
 export type Bearer = (typeof bearers)[number];
 
 const users = ['none', 'signer', 'clerk', 'hr', 'admin'] as const;
@@ -15,6 +25,8 @@ export const gates = {
   download: bearers,
   anyToken: bearers,
   password: ['account', ...users],
+  passwordOrGuest: ['account', 'guest', ...users],
+  guest: ['guest'],
   user: users,
   processor: ['code', 'link', ...users],
   office: ['clerk', 'hr', 'admin'],

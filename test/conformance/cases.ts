@@ -16,6 +16,7 @@ import { employeeCases } from './cases/employees.ts';
 import { evidenceCases } from './cases/evidence.ts';
 import { followUpCases } from './cases/follow-up.ts';
 import { inPersonCases } from './cases/in-person.ts';
+import { guestAccountCases } from './cases/guest-account.ts';
 import { overviewCases } from './cases/overview.ts';
 import { privacyCases } from './cases/privacy.ts';
 import { processingCases } from './cases/processing.ts';
@@ -32,6 +33,7 @@ import type { ConformanceFixture } from './conformance-fixture.ts';
 export const cases: CasesOf<typeof registry> = {
   ...authCases,
   ...accountCases,
+  ...guestAccountCases,
   ...drawingLinkCases,
   ...inPersonCases,
   ...documentCases,

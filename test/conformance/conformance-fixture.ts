@@ -36,13 +36,13 @@ import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts'
 import { processDocument } from '../../contract/operations/processing.ts';
 import { templateCreate } from '../../contract/operations/templates.ts';
 import { signingProviderSave } from '../../contract/operations/signing-providers.ts';
-import { guestCreate, smartCaAdd, userCreate } from '../../contract/operations/users.ts';
+import { guestCreate, smartCaAdd, userCreate, userGet } from '../../contract/operations/users.ts';
 import { webhookSave } from '../../contract/operations/webhooks.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
 import { webhookDeliveries } from '../../server/adapters/database/schema/webhooks.ts';
 import { authorityOf } from '../../server/services/certificates/authority.ts';
 import { pngFixture } from '../files/pdf-fixtures.ts';
-import { makeCompany, makePerson, testPassword } from '../company/people.ts';
+import { makeCompany, makeGuestAccount, makePerson, testPassword } from '../company/people.ts';
 import type { TestApp } from '../service/test-app.ts';
 import { rowsOf } from './digest.ts';
 import { employeeOf, pdfOf, pictureOf, wordOf } from './files.ts';
@@ -337,6 +337,12 @@ async function makeDocuments(maker: FixtureMaker): Promise<void> {
     body: { substituteCode: 'changer', fromDay: '2026-11-21', toDay: '2026-12-31', reason: 'Nghỉ phép' },
   });
   await maker.sent('held', [{ to: 'boss', permission: 'A' }]);
+  const guest = await app.done(userGet, { token, params: { id: maker.number('guest') } });
+  await maker.sent('toGuest', [{ to: guest.code, permission: 'DR' }]);
+  await makeGuestAccount(app.deps, guest.email);
+  maker.tokens['guest'] = await app.done(passwordLogin, {
+    body: { username: guest.email, password: testPassword },
+  });
 }
 
 async function makeExtras(maker: FixtureMaker): Promise<void> {

@@ -35,6 +35,7 @@ const refused = new Set([
   'mailChoiceAnswer',
   'totpVerify',
   'totpDisable',
+  'guestAccountInvite',
   'sessionKeep',
   'sessionToken',
   'sessionEnd',

@@ -45,7 +45,7 @@ export const invitation = defineNotification({
         username: row.account.username,
         ...(context.notification.message !== null && { message: context.notification.message }),
       },
-      ...sendPasswordLink(context, 'invitation', context.user.email),
+      ...sendPasswordLink(context, row.account, 'invitation', context.user.email),
     };
   },
 });

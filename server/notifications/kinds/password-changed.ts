@@ -30,6 +30,26 @@ export const passwordChanged = defineNotification({
         action: 'Reset the password',
       },
     },
+    'guest-password-changed': {
+      vi: {
+        subject: 'Mật khẩu của bạn đã được đổi',
+        body: vi.body(
+          'Mật khẩu của tài khoản “{username}” vừa được đổi. Mọi phiên đăng nhập khác đã kết thúc.',
+          'Nếu không phải bạn đổi, hãy đặt lại mật khẩu ngay.',
+          '{link}',
+        ),
+        action: 'Đặt lại mật khẩu',
+      },
+      en: {
+        subject: 'Your password was changed',
+        body: en.body(
+          'The password of the account “{username}” has just been changed. All other sessions have ended.',
+          'If this was not you, reset the password now.',
+          '{link}',
+        ),
+        action: 'Reset the password',
+      },
+    },
   },
   content: async (context) => {
     const row = await loadAccount(context);
@@ -38,8 +58,9 @@ export const passwordChanged = defineNotification({
       return { droppedReason: 'the account has no address to recover it' };
     }
     return {
-      text: 'password-changed',
-      values: { username: row.account.username, company: row.company },
+      ...(context.user.isGuest
+        ? { text: 'guest-password-changed', values: { username: row.account.username } }
+        : { text: 'password-changed', values: { username: row.account.username, company: row.company } }),
       to: { channel: 'email', address: reset.address },
       enclose: async () => ({ link: `${context.deps.settings.publicUrl}/forgot-password` }),
     };

@@ -38,7 +38,7 @@ export const passwordReset = defineNotification({
     return {
       text: 'password-reset',
       values: { company, username: account.username },
-      ...sendPasswordLink(context, 'reset', reset?.address ?? ''),
+      ...sendPasswordLink(context, account, 'reset', reset?.address ?? ''),
     };
   },
 });

@@ -25,9 +25,9 @@ export async function getMe(
   deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'messenger' | 'settings'>,
   caller: Caller,
 ): Promise<Reply<Me>> {
-  if (caller.kind === 'account') {
+  if (caller.kind === 'account' || caller.kind === 'guest') {
     return done({
-      scope: { kind: 'company-choice' },
+      scope: caller.kind === 'account' ? { kind: 'company-choice' } : { kind: 'guest', email: caller.email },
       user: null,
       company: null,
       roles: [],

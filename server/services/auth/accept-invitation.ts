@@ -24,6 +24,9 @@ export async function acceptInvitation(
   client: Client,
 ): Promise<OtpReply<string, { method: string }>> {
   const found = await findPasswordLink(deps.db, deps, body.token);
+  if (found.comId === null) {
+    throw new Refusal(formatMessage('passwordLinkInvalid'));
+  }
   const own = await findAccountToJoinWith(deps.db, found);
   const checked = await checkCredentials(deps, own === null ? [] : [own], {
     username: found.account.username,

@@ -10,7 +10,7 @@ import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { documentTokenHolds } from '../../domain/auth/document-token.ts';
 import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
-import type { AccountCaller, Caller, DocumentCaller, Origin, SessionCaller } from '../caller.ts';
+import type { AccountCaller, Caller, DocumentCaller, GuestCaller, Origin, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { preparedFor } from '../prepared.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
@@ -49,16 +49,20 @@ async function identifyAccount(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   { accountId, tokenVersion, sessionId }: Claims<'company-choice'>,
   bearer: Bearer,
-): Promise<AccountCaller | null> {
-  const [account] = await deps.db
-    .select({ lastUsedAt: sessions.lastUsedAt })
+): Promise<AccountCaller | GuestCaller | null> {
+  const [found] = await deps.db
+    .select({ lastUsedAt: sessions.lastUsedAt, guestEmail: accounts.guestEmail })
     .from(accounts)
     .leftJoin(sessions, isSessionOfToken(sessionId ?? null))
     .where(and(eq(accounts.id, accountId), eq(accounts.tokenVersion, tokenVersion)));
-  if (!account || !(await goesOn(deps, sessionId, account.lastUsedAt, bearer))) {
+  if (!found || !(await goesOn(deps, sessionId, found.lastUsedAt, bearer))) {
     return null;
   }
-  return { kind: 'account', accountId, ...(sessionId !== undefined && { sessionId }), ...bearer };
+  const account = { accountId, ...(sessionId !== undefined && { sessionId }), ...bearer };
+  const { guestEmail } = found;
+  return guestEmail === null
+    ? { kind: 'account', ...account }
+    : { kind: 'guest', email: guestEmail, ...account };
 }
 
 function isSessionOfToken(sessionId: string | null | Placeholder) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -17,7 +17,7 @@ import { type AccountRow, accountsOfName } from './password-login.ts';
 type FoundLink = Awaited<ReturnType<typeof findPasswordLink>>;
 
 /**
- * An unused link that is not over, of an account with an enabled user.
+ * An unused link that is not over, of an account with an enabled user or of somebody outside the companies.
  * @throws {Refusal} passwordLinkInvalid
  */
 export async function findPasswordLink(
@@ -37,14 +37,14 @@ export async function findPasswordLink(
     })
     .from(passwordLinks)
     .innerJoin(accounts, eq(accounts.id, passwordLinks.accountId))
-    .innerJoin(users, eq(users.accountId, accounts.id))
-    .innerJoin(companies, eq(companies.id, users.comId))
+    .leftJoin(users, and(eq(users.accountId, accounts.id), eq(users.status, userStatus.enabled)))
+    .leftJoin(companies, eq(companies.id, users.comId))
     .where(
       and(
         eq(passwordLinks.tokenHash, deps.secrets.digest('password-link', token)),
         isNull(passwordLinks.usedAt),
         gt(passwordLinks.expiresAt, deps.clock.now()),
-        eq(users.status, userStatus.enabled),
+        or(isNotNull(users.id), isNotNull(accounts.guestEmail)),
       ),
     )
     .orderBy(asc(users.id))
@@ -69,6 +69,7 @@ export async function findAccountToJoinWith(
     candidates.find(
       (account) =>
         account.id !== invited.id &&
+        account.guestEmail === null &&
         mayJoin(
           { username, sentTo: link.sentTo },
           { ...account, hasPassword: account.passwordHash !== null },
@@ -79,19 +80,19 @@ export async function findAccountToJoinWith(
 
 /** Whose password a link sets, so that the page can say it before it asks for one. */
 export async function passwordLink(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'settings'>,
   token: string,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const found = await findPasswordLink(deps.db, deps, token);
   const { link, account, name, company, timeZone } = found;
-  const joins = (await findAccountToJoinWith(deps.db, found)) !== null;
+  const joins = (await findAccountToJoinWith(deps.db, found)) !== null ? company : null;
   return done(
     {
       purpose: link.purpose,
       username: account.username,
-      name,
-      expiresAt: formatInstant(link.expiresAt, timeZone),
-      ...(joins && { joins: company }),
+      name: name ?? account.username,
+      expiresAt: formatInstant(link.expiresAt, timeZone ?? deps.settings.timeZone),
+      ...(joins !== null && { joins }),
     },
     formatMessage('passwordLinkValid'),
   );

@@ -173,7 +173,7 @@ export async function signInto(
 
 /**
  * Signs in (companion operations, §2). Without a company the token only serves the choice of one, unless there is a single
- * one to choose. An account with a second factor answers code 100 first and takes the code in a second call.
+ * one to choose; somebody outside the companies has none. An account with a second factor answers code 100 first and takes the code in a second call.
  */
 export async function passwordLogin(
   deps: Dependencies,
@@ -190,6 +190,10 @@ export async function passwordLogin(
   if (credentials.companyId !== null) {
     const chosen = chosenMembership(memberships, credentials.companyId);
     return done(await signInto(deps, account, chosen, client), formatMessage('loginSuccess'));
+  }
+  if (account.guestEmail !== null) {
+    const token = await beginSession(deps, account, { kind: 'company-choice' }, client, null);
+    return done(token, formatMessage('loginSuccess'));
   }
   const [only, another] = memberships.filter(({ enabled }) => enabled);
   if (!only) {

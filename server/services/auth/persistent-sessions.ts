@@ -9,7 +9,7 @@ import { sessions, users } from '../../adapters/database/schema/users.ts';
 import { persistWithinMinutes, persistentDays, cookieTokenMinutes } from '../../domain/auth/lifetimes.ts';
 import { judgeCookie } from '../../domain/auth/session-cookie.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { AccountCaller, PageCall, SessionCaller } from '../caller.ts';
+import type { AccountCaller, GuestCaller, PageCall, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { readCookie, writeCookie } from './cookie-value.ts';
@@ -72,7 +72,7 @@ async function give(
  */
 export async function persistInBrowser(
   deps: PersistentDependencies,
-  caller: AccountCaller | SessionCaller,
+  caller: AccountCaller | GuestCaller | SessionCaller,
   page: PageCall | null,
   persistence: BodyInput<typeof sessionKeep>['keepFor'],
 ): Promise<Reply<DataInput<typeof sessionKeep>>> {
@@ -80,7 +80,7 @@ export async function persistInBrowser(
   if (page === null || sessionId === undefined) {
     throw notFound();
   }
-  if (caller.kind === 'account') {
+  if (caller.kind !== 'session') {
     return done(null);
   }
   return deps.db.transaction(async (transaction) => {

@@ -36,7 +36,7 @@ import { whyLinkEnded } from './why-link-ended.ts';
 type Typed = Body<typeof operation>;
 type Opened = Reply<DataInput<typeof operation>>;
 
-type Grant = {
+export type Grant = {
   readonly grantId: string;
   readonly stepId: string;
   readonly documentId: string;
@@ -254,7 +254,8 @@ async function findOpen(db: Queryable, now: Date, condition: SQL) {
   return row ?? null;
 }
 
-async function openDocument(
+/** A token for one document, and the document. */
+export async function openDocument(
   deps: Dependencies,
   origin: Origin,
   grant: Grant,

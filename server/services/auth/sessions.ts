@@ -12,7 +12,7 @@ import type { TokenClaims } from '../../adapters/security/tokens.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import type { AccountCaller, Client, PageCall, SessionCaller } from '../caller.ts';
+import type { AccountCaller, Client, GuestCaller, PageCall, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { readCookie } from './cookie-value.ts';
@@ -36,14 +36,14 @@ function issue(deps: Pick<Dependencies, 'tokens'>, account: Account, opens: Open
 
 /**
  * Begins a session and answers its token. A device that the account has not signed in from is told to whoever can recover it, in the
- * name of `userId`; the very first one is not.
+ * name of `userId`; the very first one is not, nor one of an account that is no user's.
  */
 export async function beginSession(
   deps: Dependencies,
   account: Account,
   opens: Opens,
   client: Client,
-  userId: number,
+  userId: number | null,
 ): Promise<string> {
   const id = randomUUID();
   const now = deps.clock.now();
@@ -83,7 +83,7 @@ export async function beginSession(
     if (deviceHash !== null) {
       await takeSubscriptions(transaction, account, deviceHash, id);
     }
-    return closest === undefined || closest.isKnown
+    return userId === null || closest === undefined || closest.isKnown
       ? []
       : [await createNotification(transaction, deps, { kind: 'new-device', userId, sessionId: id })];
   });
@@ -135,7 +135,7 @@ export async function continueSession(
 /** Takes the calling session along to a new `tokenVersion` of its account, which ends all others. */
 export async function keepSession(
   transaction: Transaction,
-  caller: SessionCaller,
+  caller: SessionCaller | GuestCaller,
   tokenVersion: number,
 ): Promise<void> {
   if (caller.sessionId !== undefined) {
@@ -256,7 +256,7 @@ export async function endOtherSessions(
 /** POST /api/auth/sign-out: ends the calling session, whose cookie goes from its browser. */
 export async function signOut(
   deps: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
-  caller: AccountCaller | SessionCaller,
+  caller: AccountCaller | GuestCaller | SessionCaller,
   page: PageCall | null,
 ): Promise<Reply<null>> {
   await endOwnSession(deps.db, deps.clock, caller);
@@ -270,7 +270,7 @@ export async function signOut(
 export async function endOwnSession(
   db: Queryable,
   clock: Dependencies['clock'],
-  caller: AccountCaller | SessionCaller,
+  caller: AccountCaller | GuestCaller | SessionCaller,
 ): Promise<void> {
   if (caller.sessionId !== undefined) {
     await db

@@ -101,6 +101,36 @@ export async function issueReadGrant(
   return { link: linkWith(deps, linkToken) };
 }
 
+/**
+ * Makes what a token stands on that opens the document of a step from its holder's account. Its link is told to nobody, it ends no link
+ * that was mailed, and it proves no address.
+ */
+export async function issueAccountGrant(
+  { db, clock, secrets }: Pick<Dependencies, 'db' | 'clock' | 'secrets'>,
+  stepId: string,
+  readsOnly: boolean,
+): Promise<string> {
+  const now = clock.now();
+  const secret = secrets.linkToken();
+  const [grant] = await db
+    .insert(processGrants)
+    .values({
+      stepId,
+      readsOnly,
+      linkHash: secrets.digest('process-link', secret),
+      codeHash: secrets.digest('process-code', secret),
+      expiresAt: new Date(now.getTime() + processGrantHours * 3_600_000),
+      // A token outlives the grant that it acts by; only what is open counts as a code that could be guessed.
+      endedAt: readsOnly ? null : now,
+      createdAt: now,
+    })
+    .returning({ id: processGrants.id });
+  if (!grant) {
+    throw new Error('a grant was not written');
+  }
+  return grant.id;
+}
+
 function linkWith({ settings }: Pick<Dependencies, 'settings'>, linkToken: string): string {
   return `${settings.publicUrl}/open#${linkToken}`;
 }

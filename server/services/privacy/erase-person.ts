@@ -17,6 +17,7 @@ import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
+import { deleteLoneGuestAccount } from '../identity/guest-accounts.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers, findLeftSteps, presentSteps } from './find-blockers.ts';
 import { retainNames, neverSent, tookPart } from '../workflow/retained-names.ts';
@@ -60,6 +61,9 @@ export async function erasePerson(
     for (const row of rows) {
       documentsKept += await retainNames(transaction, row);
       await noteLost(transaction, await eraseRows(transaction, deps, row), now);
+      if (row.isGuest) {
+        await deleteLoneGuestAccount(transaction, row.email);
+      }
     }
     await transaction.insert(privacyActs).values({
       comId: caller.comId,

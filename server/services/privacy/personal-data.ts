@@ -20,7 +20,13 @@ const company = { kept: 'the company’s own, whoever wrote it' };
  */
 export const decisions: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   absences: { reason: 'erased' },
-  accounts: { username: 'erased', password_hash: 'erased', recovery_email: 'erased', totp_secret: 'erased' },
+  accounts: {
+    username: 'erased',
+    password_hash: 'erased',
+    recovery_email: 'erased',
+    guest_email: 'erased',
+    totp_secret: 'erased',
+  },
   batch_imports: {
     name: company,
     template_sha256: 'impersonal',

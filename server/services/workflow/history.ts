@@ -109,7 +109,7 @@ export function nextEntry(
 /** Who acted, and how they came in, as a history entry tells it. */
 export function actorOf(caller: Caller): Pick<NewHistoryEntry, 'userId' | 'ipAddress' | 'requestType'> {
   return {
-    userId: caller.kind === 'account' ? null : caller.userId,
+    userId: 'userId' in caller ? caller.userId : null,
     ipAddress: caller.ipAddress,
     requestType: wayOf(caller),
   };

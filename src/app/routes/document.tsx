@@ -53,7 +53,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useAccountLanguage } from '../../ui/use-account-language.ts';
 import { useBrandColor } from '../../ui/use-brand-color.ts';
+import type { AccountOfferProps } from '../../shared/guests/account-offer.tsx';
+import { bringTexts } from '../../i18n/setup.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { PageLoader } from '../page-loader.tsx';
+
+const AccountOffer = lazyComponent<AccountOfferProps>(async () => {
+  const [part] = await Promise.all([import('../../shared/guests/account-offer.tsx'), bringTexts('late')]);
+  return part.AccountOffer;
+});
 
 /** One document: its pages, where it stands, and the reader's step. Puts viewing and signing together. */
 export function Component() {
@@ -180,6 +188,15 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
   const manage = useDocumentActions(document, me);
   const verify = useVerifyAction(document, readerStatus);
   const may = mayDo(document, me);
+  // Who is signed in finds it there already.
+  const guestEmail =
+    me.scope.kind === 'document' &&
+    me.scope.inPersonHost === null &&
+    me.user?.isGuest === true &&
+    session.get().token === null
+      ? me.user.email
+      : '';
+  const offer = guestEmail !== '' && <AccountOffer documentId={document.id} email={guestEmail} />;
   const note = (
     <ReaderStatusNote
       document={document}
@@ -195,6 +212,7 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
             ask={manage.ask}
             download={downloadButton}
           />
+          {readerStatus.kind !== 'others-turn' || readerStatus.done ? offer : null}
         </>
       }
     />
@@ -231,7 +249,7 @@ function SigningScreen({ document, me, readerStatus, viewer }: SigningScreenProp
         handOnOf={manage.handOnOf}
         mayAttach={may.attach}
         mayDetach={may.detach}
-        action={signing === null ? note : <ActionPanel completedAction={downloadButton} />}
+        action={signing === null ? note : <ActionPanel completedAction={downloadButton} parting={offer} />}
         primaryLabel={primaryLabel}
         news={newsOf(signing)}
         pageNews={<SignedNote />}

@@ -12,9 +12,18 @@ import { Section } from './section.tsx';
 
 /** Changing my password; every other device is signed out by it. */
 export function ChangePassword({ username }: { readonly username: string }) {
+  return <ChangePasswordForm username={username} change={useChangePassword()} />;
+}
+
+type ChangePasswordFormProps = {
+  readonly username: string;
+  readonly change: ReturnType<typeof useChangePassword>;
+};
+
+/** The form of it, for whichever account. */
+export function ChangePasswordForm({ username, change }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const change = useChangePassword();
   const visibility = useVisibilityToggle();
   const form = useForm({
     mode: 'controlled',

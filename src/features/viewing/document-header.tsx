@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { accessPermission } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
+import { mayBeSignedIn, useSession } from '../../api/session.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { bringTexts } from '../../i18n/setup.ts';
 import type { GiveBackProps } from '../../shared/in-person/give-back.tsx';
@@ -51,9 +52,12 @@ export function DocumentHeader(props: DocumentHeaderProps) {
   const company = reader.data?.company ?? null;
   const scope = reader.data?.scope;
   const hostName = scope?.kind === 'document' ? scope.inPersonHost : null;
+  // Somebody signed in may have opened this one by a link, or from an account outside the company.
+  const isSignedIn = mayBeSignedIn(useSession()) || isSession;
+  const hasInbox = hostName === null && isSignedIn;
   return (
     <header className={classes['header']}>
-      {isSession && (
+      {hasInbox && (
         <ActionIcon component={Link} to="/" size={44} aria-label={t('document.back')}>
           <IconArrowLeft size={20} aria-hidden />
         </ActionIcon>
@@ -71,7 +75,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
       <span className={classes['gap']} />
       <span className={classes['note']}>{note}</span>
       {hostName !== null && <GiveBack hostName={hostName} />}
-      {!isSession && hostName === null && (
+      {!hasInbox && hostName === null && (
         <Anchor component={Link} to="/sign-in" size="sm" className={classes['wide'] ?? ''}>
           {t('document.signIn')}
         </Anchor>

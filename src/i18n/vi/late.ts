@@ -9,6 +9,7 @@ import { documentDialogs } from './document-dialogs.ts';
 import { employees } from './employees.ts';
 import { entries } from './entries.ts';
 import { grid } from './grid.ts';
+import { guestAccount } from './guest-account.ts';
 import { guests } from './guests.ts';
 import { home } from './home.ts';
 import { inPerson } from './in-person.ts';
@@ -43,6 +44,7 @@ export const late = {
   entries,
   faults: lateFaults,
   grid,
+  guestAccount,
   guests,
   home,
   inPerson,

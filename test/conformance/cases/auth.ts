@@ -39,9 +39,9 @@ export const authCases: CasesOf<typeof authOperations> = {
       body: { currentPassword: testPassword, newPassword: 'Một mật khẩu mới' },
     },
   },
-  signOut: { access: free('password'), call: { as: 'leaver' } },
+  signOut: { access: free('passwordOrGuest'), call: { as: 'leaver' } },
   sessionKeep: {
-    access: free('password'),
+    access: free('passwordOrGuest'),
     refused: 'Session not found',
     call: { as: 'an', body: { keepFor: 'device' } },
   },

@@ -19,6 +19,7 @@ export type NotificationName =
   | 'holder-erased'
   | 'contact-change'
   | 'password-changed'
+  | 'guest-account'
   | 'new-device'
   | 'link-account-request'
   | 'certificate-mismatch'

@@ -54,6 +54,8 @@ export const accounts = pgTable(
     totpConfirmedAt: timestamptz('totp_confirmed_at'),
     /** The last time step that was taken, so that no code serves twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    /** The proved address of somebody outside the companies, who finds here what was sent to it. Such an account has no users. */
+    guestEmail: text('guest_email').unique(),
     createdAt: createdAt(),
   },
   (table) => [index('accounts_username').on(table.username)],
@@ -151,7 +153,7 @@ export const users = pgTable(
     shownAccountId: uuid('shown_account_id'),
     code: text('code').notNull(),
     username: text('username').notNull(),
-    /** Somebody outside the company, who acts on single documents by their links and codes, and never signs in. */
+    /** Somebody outside the company, who acts on single documents by their links and codes, and never signs in as this user. */
     isGuest: boolean('is_guest').notNull().default(false),
     name: text('name').notNull(),
     /** What a guest acts for. */
@@ -201,6 +203,9 @@ export const users = pgTable(
     index('users_folded_code').on(table.comId, sql`lower(${table.code})`),
     index('users_account_id').on(table.accountId),
     index('users_email').on(table.comId, sql`lower(${table.email})`),
+    index('users_guest_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.isGuest}`),
     index('users_merged_into')
       .on(table.mergedIntoId)
       .where(sql`${table.mergedIntoId} is not null`),

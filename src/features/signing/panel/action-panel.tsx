@@ -59,10 +59,12 @@ function PanelComes() {
 type ActionPanelProps = {
   /** Offered when the reader's action completed the document. */
   readonly completedAction: ReactNode;
+  /** Offered whenever the reader's action is done. */
+  readonly parting?: ReactNode;
 };
 
 /** What the reader does with their step; how it went, once it is done. Nothing where there is no step. */
-export function ActionPanel({ completedAction }: ActionPanelProps) {
+export function ActionPanel({ completedAction, parting = null }: ActionPanelProps) {
   const { t } = useTranslation();
   const signing = useMaybeSigning();
   const identity = useIdentity(signing?.target ?? null);
@@ -70,7 +72,7 @@ export function ActionPanel({ completedAction }: ActionPanelProps) {
     return null;
   }
   if (signing.finished !== null) {
-    return <SuccessPanel finished={signing.finished} completedAction={completedAction} />;
+    return <SuccessPanel finished={signing.finished} completedAction={completedAction} parting={parting} />;
   }
   if (identity.kind === 'loading') {
     return <PanelSkeleton label={t('signing.identityLoading')} />;

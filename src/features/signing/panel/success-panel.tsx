@@ -14,7 +14,12 @@ import { useMaybeSigning, useSigning } from '../signing-context.ts';
 import type { Finished } from '../signing-session.ts';
 import classes from './panel.module.css';
 
-type SuccessPanelProps = { readonly finished: Finished; readonly completedAction: ReactNode };
+type SuccessPanelProps = {
+  readonly finished: Finished;
+  readonly completedAction: ReactNode;
+  /** What is offered last, once the reader is done. */
+  readonly parting: ReactNode;
+};
 
 /** Whether what was done is a signature of the file. */
 const leavesSignature = {
@@ -27,7 +32,7 @@ const leavesSignature = {
 } as const satisfies Record<Finished['action'], boolean>;
 
 /** That it is done, what happens next, and where to go. */
-export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
+export function SuccessPanel({ finished, completedAction, parting }: SuccessPanelProps) {
   const { t } = useTranslation();
   const { session, target } = useSigning();
   const signatureNotSaved = useSelected(session, (state) => state.signatureNotSaved);
@@ -75,6 +80,7 @@ export function SuccessPanel({ finished, completedAction }: SuccessPanelProps) {
         </Button>
       )}
       <Onward finished={finished} isSession={target.isSession} />
+      {parting}
     </div>
   );
 }

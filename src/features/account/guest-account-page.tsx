@@ -1,0 +1,128 @@
+import { Button, PasswordInput, Select, Stack, Switch } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BodyInput, Data } from '../../../contract/operation.ts';
+import type { guestAccountGet, guestAccountUpdate } from '../../../contract/operations/guest-account.ts';
+import { failureOf } from '../../api/api-error.ts';
+import {
+  guestAccountQueries,
+  useChangeGuestPassword,
+  useDeleteGuestAccount,
+  useUpdateGuestAccount,
+} from '../../api/guest-account.ts';
+import { currentLanguage } from '../../i18n/setup.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useLanguageChoice } from '../../ui/use-language-choice.ts';
+import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
+import { ChangePasswordForm } from './change-password.tsx';
+import { Section } from './section.tsx';
+
+/** What concerns the account of somebody who is a user of no company. */
+export function GuestAccountPage({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const account = useQuery(guestAccountQueries.account());
+  const change = useChangeGuestPassword();
+  return (
+    <>
+      <BackLink to="/my-documents" label={t('guestAccount.back')} />
+      <PageHeader title={t('guestAccount.account')} lead={email} />
+      <Stack gap="lg">
+        {account.isError && (
+          <ErrorNotice failure={failureOf(account.error)} onRetry={() => void account.refetch()} />
+        )}
+        {account.data !== undefined && <Wishes account={account.data} />}
+        <ChangePasswordForm username={email} change={change} />
+        <DeleteAccount email={email} />
+      </Stack>
+    </>
+  );
+}
+
+function Wishes({ account }: { readonly account: Data<typeof guestAccountGet> }) {
+  const { t } = useTranslation();
+  const update = useUpdateGuestAccount();
+  const choose = useLanguageChoice();
+  const save = (body: BodyInput<typeof guestAccountUpdate>): void => {
+    update.mutate(body, {
+      onSuccess: () => {
+        if (body.language) {
+          choose(body.language);
+        }
+        notifications.show({ message: t('account.preferencesSaved'), color: 'ok' });
+      },
+    });
+  };
+  return (
+    <Section title={t('account.preferences')} hint={t('guestAccount.wishesHint')}>
+      <Stack gap="md" maw={420}>
+        <Select
+          label={t('guestAccount.language')}
+          data={[
+            { value: 'vi', label: 'Tiếng Việt' },
+            { value: 'en', label: 'English' },
+          ]}
+          value={account.language ?? currentLanguage()}
+          allowDeselect={false}
+          disabled={update.isPending}
+          onChange={(language) => {
+            if (language === 'vi' || language === 'en') {
+              save({ language });
+            }
+          }}
+        />
+        <Switch
+          label={t('guestAccount.wantsAll')}
+          description={t('guestAccount.wantsAllHint')}
+          checked={account.wantsAll}
+          disabled={update.isPending}
+          onChange={(event) => save({ wantsAll: event.currentTarget.checked })}
+        />
+        {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+      </Stack>
+    </Section>
+  );
+}
+
+function DeleteAccount({ email }: { readonly email: string }) {
+  const { t } = useTranslation();
+  const erase = useDeleteGuestAccount();
+  const visibility = useVisibilityToggle();
+  const [password, setPassword] = useState<string | null>(null);
+  return (
+    <Section title={t('guestAccount.delete')} hint={t('guestAccount.deleteHint')}>
+      <Button variant="outline" color="seal" onClick={() => setPassword('')}>
+        {t('guestAccount.delete')}
+      </Button>
+      <ConfirmDialog
+        opened={password !== null}
+        title={t('guestAccount.deleteTitle', { email })}
+        confirmLabel={t('guestAccount.delete')}
+        danger
+        busy={erase.isPending}
+        failure={erase.isError ? failureOf(erase.error) : undefined}
+        onCancel={() => {
+          setPassword(null);
+          erase.reset();
+        }}
+        onConfirm={() => {
+          if (password !== null && password !== '') {
+            erase.mutate(password);
+          }
+        }}
+      >
+        <PasswordInput
+          label={t('account.currentPassword')}
+          autoComplete="current-password"
+          value={password ?? ''}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...visibility}
+        />
+      </ConfirmDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../api/api-error.ts';
+import { useInviteGuest } from '../../api/guest-account.ts';
+import { ErrorNotice } from '../../ui/error-notice.tsx';
+
+export type AccountOfferProps = { readonly documentId: string; readonly email: string };
+
+/** Offers somebody outside the company an account in which they find their documents again. It is made by a link in their mailbox. */
+export function AccountOffer({ documentId, email }: AccountOfferProps) {
+  const { t } = useTranslation();
+  const invite = useInviteGuest(documentId);
+  if (invite.isSuccess) {
+    return (
+      <Text size="sm" role="status">
+        {t('guestAccount.invited', { email })}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap={6} mt="sm" align="flex-start">
+      <Text size="sm" c="dimmed">
+        {t('guestAccount.offer')}
+      </Text>
+      <Button
+        variant="subtle"
+        size="sm"
+        px={0}
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        loading={invite.isPending}
+        onClick={() => invite.mutate()}
+      >
+        {t('guestAccount.make')}
+      </Button>
+      {invite.isError && <ErrorNotice failure={failureOf(invite.error)} />}
+    </Stack>
+  );
+}
