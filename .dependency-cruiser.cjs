@@ -178,6 +178,7 @@ const serviceFolders = [
     'evidence',
     'auth',
     'users',
+    'partners',
     'signing-providers',
     'account',
     'guest-account',

@@ -236,6 +236,9 @@ export const messageTexts = {
   employeeNotFound: 'Employee not found',
   // Users and their certificates (companion operations, §6)
   createUserSuccess: 'Create user success',
+  partnerNotFound: 'Partner not found',
+  savePartnerSuccess: 'Save partner success',
+  mergePartnersSuccess: 'Merge partners success',
   mergeGuestsSuccess: 'Merge guests success',
   importGuestsSuccess: 'Import guests success',
   updateUserSuccess: 'Update user success',

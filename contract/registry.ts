@@ -18,6 +18,7 @@ import { followUpOperations } from './operations/follow-up.ts';
 import { inPersonOperations } from './operations/in-person.ts';
 import { guestAccountOperations } from './operations/guest-account.ts';
 import { overviewOperations } from './operations/overview.ts';
+import { partnerOperations } from './operations/partners.ts';
 import { privacyOperations } from './operations/privacy.ts';
 import { processingOperations } from './operations/processing.ts';
 import { savedViewOperations } from './operations/saved-views.ts';
@@ -48,6 +49,7 @@ export const registry = [
   ...signingProviderOperations,
   ...directoryOperations,
   ...userOperations,
+  ...partnerOperations,
   ...certificateOperations,
   ...privacyOperations,
   ...employeeOperations,

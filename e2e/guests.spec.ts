@@ -48,7 +48,7 @@ test('a customer is added where the document is prepared, opens it with a code w
   const sheet = clerk.getByRole('dialog', { name: 'Thêm người ngoài công ty' });
   await expect(sheet.getByRole('textbox', { name: 'Email' })).toHaveValue(mail('hanh'));
   await sheet.getByRole('textbox', { name: 'Họ và tên' }).fill('NGUYỄN THỊ MỸ HẠNH');
-  await sheet.getByRole('textbox', { name: 'Công ty hoặc tổ chức' }).fill('Sao Mai');
+  await sheet.getByRole('combobox', { name: 'Công ty hoặc tổ chức' }).fill('Sao Mai');
   await sheet.getByRole('button', { name: 'Thêm' }).click();
   await choosePermission(clerk, 'NGUYỄN THỊ MỸ HẠNH', 'Chọn người tiếp theo');
   await clerk.getByRole('button', { name: 'Thêm mã bí mật cho NGUYỄN THỊ MỸ HẠNH' }).click();
@@ -183,15 +183,16 @@ test('a list of partners is pasted and checked, and two contacts who are one per
   page,
 }) => {
   const no = uniqueNo('BT').toLowerCase();
+  const taxCode = `01${String(Date.now()).slice(-8)}`;
   await beginSession(page, 'clerk');
   await page.goto('/guests');
   await page.getByRole('link', { name: 'Nhập từ bảng tính' }).click();
   await expect(page.getByRole('heading', { name: 'Nhập người ngoài công ty' })).toBeVisible();
   await pasteTable(page, [
-    ['Người liên hệ', 'Công ty', 'Email'],
-    [`Lê Na ${no}`, 'Sao Mai', `na.${no}@saomai.example.com`],
-    [`Lê Na ${no}`, 'Sao Mai', `na.${no}@gmail.example.com`],
-    ['Nguyễn Văn An', '', 'an@demo.local'],
+    ['Người liên hệ', 'Công ty', 'Email', 'MST'],
+    [`Lê Na ${no}`, `Công ty ${no}`, `na.${no}@saomai.example.com`, ''],
+    [`Lê Na ${no}`, `CÔNG TY ${no}`, `na.${no}@gmail.example.com`, taxCode],
+    ['Nguyễn Văn An', '', 'an@demo.local', ''],
   ]);
   await page.getByRole('button', { name: 'Kiểm tra các dòng' }).click();
   await page.getByRole('button', { name: 'Thêm 3 người' }).click();
@@ -211,4 +212,10 @@ test('a list of partners is pasted and checked, and two contacts who are one per
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Gộp', exact: true }).click();
   await expect(page.getByText('1 người', { exact: true })).toBeVisible();
+
+  await page.goto('/guests');
+  await page.getByRole('link', { name: 'Công ty đối tác' }).click();
+  await page.getByRole('searchbox', { name: 'Tìm theo tên, mã số thuế' }).fill(taxCode);
+  await expect(page.getByRole('button', { name: `Công ty ${no}`, exact: true })).toBeVisible();
+  await expect(page.getByText('1 công ty', { exact: true })).toBeVisible();
 });

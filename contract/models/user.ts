@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
+import { refuse } from '../faults.ts';
+import { normalizeTaxCode } from '../rules/tax-code.ts';
 import { certificateSchema } from './certificate.ts';
 import { roleItemSchema } from './role.ts';
 import {
@@ -33,12 +35,19 @@ export type UserBrief = z.output<typeof userBriefSchema>;
 /** A user inside a document as the service writes it. */
 export type UserBriefInput = z.input<typeof userBriefSchema>;
 
+/** A tax code of a request in its one form; null where there is none. */
+export const taxCodeText = optionalText(20)
+  .refine((text) => text === null || normalizeTaxCode(text) !== null, refuse('noTaxCode'))
+  .transform((text) => text && normalizeTaxCode(text));
+
 /** Somebody outside the company to be made: an email address or a phone number is enough to reach them. */
 export const guestSchema = z.object({
   name: requiredText(200),
   email: optionalEmail,
   phone: optionalText(30),
+  /** The partner company that they act for, known by its tax code, else by its name; one that is not known is made. */
   organization: optionalText(200),
+  taxCode: taxCodeText,
   language: optional(z.enum(['vi', 'en'])),
 });
 export type Guest = z.output<typeof guestSchema>;
@@ -64,6 +73,14 @@ const mergedGuestSchema = z.object({
   organization: label,
   mergedDate: maybe(timestamp),
   byName: label,
+});
+
+/** A company that documents are signed with, as it stands in a contact. */
+export const partnerBriefSchema = z.object({
+  id: z.number().int(),
+  name: label,
+  taxCode: label,
+  address: label,
 });
 
 /** User (specification "User"), with what companion operations, §6, add to it. */
@@ -105,6 +122,8 @@ export const userSchema = z.object({
   /** Beside the specification: as in a user inside a document. */
   isGuest: flag,
   organization: label,
+  /** Beside the specification: the partner company of a guest, where it is known; `organization` is its name. */
+  partner: maybe(partnerBriefSchema),
   /** Beside the specification: who turned out to be the same guest, as they were known, and who said so when. */
   mergedGuests: list(mergedGuestSchema),
   /** Beside the specification: when they last signed in to this company; left out until they have. */

@@ -11,7 +11,7 @@ import {
   requiredText,
   smallCode,
 } from '../models/primitives.ts';
-import { guestSchema, userSchema } from '../models/user.ts';
+import { guestSchema, taxCodeText, userSchema } from '../models/user.ts';
 import { admin, defineOperation, office } from '../operation.ts';
 import { newPassword, signInRate } from './auth.ts';
 
@@ -156,6 +156,7 @@ export const guestUpdate = defineOperation({
     email: z.union([z.literal(''), emailText]).optional(),
     phone: z.string().trim().max(30).optional(),
     organization: z.string().trim().max(200).optional(),
+    taxCode: taxCodeText.optional(),
     status: optional(z.literal([1, -1])),
   }),
   data: userSchema,

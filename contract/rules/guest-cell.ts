@@ -9,7 +9,7 @@ const phone = /^\+?[\d\s().-]{8,30}$/;
 export function parseGuestCell(text: string): Guest | null {
   const [, name = '', address = ''] = pattern.exec(text.trim()) ?? [];
   const reached = address.trim();
-  const guest = { name, organization: null, language: null };
+  const guest = { name, organization: null, taxCode: null, language: null };
   if (email.test(reached)) {
     return { ...guest, email: reached, phone: null };
   }

@@ -17,6 +17,7 @@ import { followUpHandlers } from '../services/follow-up/operations.ts';
 import { inPersonHandlers } from '../services/in-person/operations.ts';
 import { guestAccountHandlers } from '../services/guest-account/operations.ts';
 import { overviewHandlers } from '../services/overview/operations.ts';
+import { partnerHandlers } from '../services/partners/operations.ts';
 import { privacyHandlers } from '../services/privacy/operations.ts';
 import { processingHandlers } from '../services/processing/operations.ts';
 import { savedViewHandlers } from '../services/saved-views/operations.ts';
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   ...signingProviderHandlers,
   ...directoryHandlers,
   ...userHandlers,
+  ...partnerHandlers,
   ...certificateHandlers,
   ...privacyHandlers,
   ...employeeHandlers,

@@ -3,7 +3,7 @@ import { userStatus } from '../../contract/enums.ts';
 import type { CompanyInput, UserBriefInput, UserInput } from '../../contract/models/user.ts';
 import { formatInstant } from '../../contract/time.ts';
 import type { companies } from '../adapters/database/schema/companies.ts';
-import type { contactChanges, users } from '../adapters/database/schema/users.ts';
+import type { contactChanges, partners, users } from '../adapters/database/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
@@ -45,6 +45,19 @@ export function hideFromGuest<P extends UserBriefInput | null | undefined>(perso
 function presentGuest({ isGuest, organization }: Pick<UserRow, 'isGuest' | 'organization'>) {
   return isGuest && { isGuest, organization };
 }
+
+/** A company that a guest acts for. */
+export const presentPartner = ({
+  id,
+  name,
+  taxCode,
+  address,
+}: Pick<typeof partners.$inferSelect, 'id' | 'name' | 'taxCode' | 'address'>) => ({
+  id,
+  name,
+  taxCode,
+  address,
+});
 
 /** A user's own fields (specification, "User"); what stands on its account, the caller says. See `users/load-users.ts`. */
 export function presentUser(

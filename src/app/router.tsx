@@ -143,6 +143,11 @@ const shellRoutes: RouteObject[] = [
     },
     { path: 'guests', handle: titled('shell.guests'), lazy: () => import('./routes/guests.tsx') },
     {
+      path: 'guests/partners',
+      handle: titled('guests.partners.title'),
+      lazy: () => import('./routes/partners.tsx'),
+    },
+    {
       path: 'process-templates',
       handle: titled('shell.processTemplates'),
       lazy: () => import('./routes/process-templates.tsx'),

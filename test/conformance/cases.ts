@@ -18,6 +18,7 @@ import { followUpCases } from './cases/follow-up.ts';
 import { inPersonCases } from './cases/in-person.ts';
 import { guestAccountCases } from './cases/guest-account.ts';
 import { overviewCases } from './cases/overview.ts';
+import { partnerCases } from './cases/partners.ts';
 import { privacyCases } from './cases/privacy.ts';
 import { processingCases } from './cases/processing.ts';
 import { savedViewCases } from './cases/saved-views.ts';
@@ -51,6 +52,7 @@ export const cases: CasesOf<typeof registry> = {
   ...signingProviderCases,
   ...directoryCases,
   ...userCases,
+  ...partnerCases,
   ...certificateCases,
   ...privacyCases,
   ...employeeCases,

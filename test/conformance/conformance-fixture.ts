@@ -35,6 +35,7 @@ import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { templateCreate } from '../../contract/operations/templates.ts';
+import { partnerCreate } from '../../contract/operations/partners.ts';
 import { signingProviderSave } from '../../contract/operations/signing-providers.ts';
 import { guestCreate, smartCaAdd, userCreate, userGet } from '../../contract/operations/users.ts';
 import { webhookSave } from '../../contract/operations/webhooks.ts';
@@ -228,6 +229,9 @@ async function makePeople(maker: FixtureMaker): Promise<void> {
     phone: '0922222222',
   };
   maker.ids['leaver'] = (await app.done(userCreate, { token, body: { code: 'roi', ...leaver } })).id;
+  for (const name of ['partner', 'partnerTwin']) {
+    maker.ids[name] = (await app.done(partnerCreate, { token, body: { name: `Đối tác kín ${name}` } })).id;
+  }
   const guest = { name: `Khách ${domain}`, email: `khach@ngoai.${domain}`, phone: '0987123456' };
   maker.ids['guest'] = (await app.done(guestCreate, { token, body: guest })).id;
   const twin = { ...guest, name: `Khách trùng ${domain}` };

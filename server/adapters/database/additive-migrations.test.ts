@@ -61,6 +61,11 @@ const accepted: readonly Accepted[] = [
     begins: 'UPDATE "accounts" SET "com_id"',
     because: 'an older version does not know the column',
   },
+  {
+    migration: '0054_partners.sql',
+    begins: 'UPDATE users SET partner_id',
+    because: 'an older version does not know the column',
+  },
 ];
 
 const covers = ({ migration, begins }: Accepted, breach: Breach): boolean =>

@@ -341,6 +341,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
             email: 'nga.dinh@bacson.example.com',
             phone: null,
             organization: transport.name,
+            taxCode: null,
             language: 'vi',
           },
           permission: 'E',

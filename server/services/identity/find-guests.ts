@@ -14,7 +14,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
 import { complaintsMax, countComplaints } from './mail-complaints.ts';
-import { insertUsers, newUserSettings, type UserDraft } from './write-users.ts';
+import { findOrMakePartners, type PartnerRow } from './find-partners.ts';
+import { insertUsers, newUserSettings, replaceUsers, type UserDraft } from './write-users.ts';
 
 /** `path` stands before the names of fields in faults: `processes.0.processedByGuest.` */
 export type WantedGuest = { readonly guest: Guest; readonly path: string };
@@ -43,12 +44,20 @@ export async function findOrMakeGuests(
     throw refuseFields(faults);
   }
   const knownKeys = new Set(known.filter(({ isGuest }) => isGuest).map(guestKey));
-  const isNew = byKey(drafts.filter((draft) => !knownKeys.has(guestKey(draft))));
+  const partners = await findOrMakePartners(
+    transaction,
+    deps,
+    comId,
+    wanted.map(({ guest: { organization, taxCode } }) => ({ name: organization ?? '', taxCode })),
+  );
+  const withPartners = drafts.map((draft, index) => ({ ...draft, ...ofPartner(partners[index] ?? null) }));
+  const isNew = byKey(withPartners.filter((draft) => !knownKeys.has(guestKey(draft))));
   await checkLimit(transaction, deps, comId, isNew.size);
   await insertUsers(transaction, deps, comId, [...isNew.values()]);
+  await giveMissingPartners(transaction, known, withPartners);
   const guests = byKey((await findKnown(transaction, comId, drafts)).filter(({ isGuest }) => isGuest));
   const survivors = await findSurvivors(transaction, [...guests.values()]);
-  return drafts.map((draft) => {
+  return withPartners.map((draft) => {
     const named = guests.get(guestKey(draft));
     const guest = survivors.get(named?.mergedIntoId ?? 0) ?? named;
     if (!guest) {
@@ -56,6 +65,26 @@ export async function findOrMakeGuests(
     }
     return { guest, isNew: isNew.get(guestKey(draft)) === draft };
   });
+}
+
+/** What a guest's row has of the partner that they act for. */
+export const ofPartner = (partner: PartnerRow | null): Pick<UserRow, 'partnerId' | 'organization'> => ({
+  partnerId: partner?.id ?? null,
+  organization: partner?.name ?? '',
+});
+
+/** Whoever was known without a partner gets the one that they come with; nobody loses theirs. */
+async function giveMissingPartners(
+  transaction: Transaction,
+  known: readonly UserRow[],
+  drafts: readonly (GuestAddress & Pick<UserRow, 'partnerId' | 'organization'>)[],
+): Promise<void> {
+  const given = byKey(drafts.filter(({ partnerId }) => partnerId !== null));
+  const rows = known.flatMap((user) => {
+    const draft = user.isGuest && user.organization === '' ? given.get(guestKey(user)) : undefined;
+    return draft ? [{ ...user, partnerId: draft.partnerId, organization: draft.organization }] : [];
+  });
+  await replaceUsers(transaction, rows);
 }
 
 /** Those into whom some guests were merged. */
@@ -100,7 +129,7 @@ async function checkLimit(
 /** The code names the guest where users are named by codes; nobody knows it, or signs in with it. */
 function draftOf(guest: Guest): UserDraft {
   const code = `guest-${randomBytes(6).toString('hex')}`;
-  const { name, email, phone, organization, language } = guest;
+  const { name, email, phone, language } = guest;
   return {
     ...newUserSettings,
     ...(email === null && {
@@ -113,7 +142,6 @@ function draftOf(guest: Guest): UserDraft {
     name,
     email: email ?? '',
     phone: phone ?? '',
-    organization: organization ?? '',
     language,
     roles: [],
     departmentIds: [],

@@ -166,7 +166,7 @@ export async function replaceUsers(transaction: Transaction, rows: readonly User
       receive_otp_method = excluded.receive_otp_method,
       receive_notification_method = excluded.receive_notification_method,
       signature_text = excluded.signature_text, search_text = excluded.search_text,
-      organization = excluded.organization,
+      organization = excluded.organization, partner_id = excluded.partner_id,
       generate_self_signed_cert = excluded.generate_self_signed_cert`,
   );
 }

@@ -207,6 +207,7 @@ async function eraseProfile(
       email: '',
       phone: '',
       organization: '',
+      partnerId: null,
       status: userStatus.disabled,
       signatureText: null,
       language: null,

@@ -201,6 +201,13 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     process_code: 'erased',
     link: 'erased',
   },
+  partners: {
+    name: company,
+    name_key: company,
+    tax_code: company,
+    address: company,
+    search_text: company,
+  },
   password_links: { purpose: 'erased', token_hash: 'erased', sent_to: 'erased' },
   privacy_acts: { kind: 'impersonal' },
   process_grants: { code_hash: 'impersonal', link_hash: 'impersonal', channel: 'impersonal' },

@@ -562,6 +562,7 @@ describe('somebody outside the company', () => {
         email: `khach${String(index)}@nhieu.example.com`,
         phone: null,
         organization: null,
+        taxCode: null,
         language: null,
       },
       path: '',

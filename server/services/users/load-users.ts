@@ -8,6 +8,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies, departments } from '../../adapters/database/schema/companies.ts';
 import {
   accounts,
+  partners,
   userCertificates,
   userDepartments,
   userRoles,
@@ -19,13 +20,14 @@ import { companyRoles, presentRole } from '../../domain/user-roles.ts';
 import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAmongIds, preparedFor } from '../prepared.ts';
-import { presentUser } from '../present-user.ts';
+import { presentPartner, presentUser } from '../present-user.ts';
 import { waitingChanges } from './contact-changes.ts';
 
 const userRows = preparedFor((db) =>
   db
     .select({
       user: users,
+      partner: partners,
       lockedUntil: accounts.lockedUntil,
       totpConfirmedAt: accounts.totpConfirmedAt,
       hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
@@ -36,6 +38,7 @@ const userRows = preparedFor((db) =>
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(companies, eq(companies.id, users.comId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
     .where(and(eq(users.comId, sql.placeholder('comId')), isAmongIds(users.id, 'integer')))
     .prepare('users'),
 );
@@ -104,7 +107,8 @@ export async function loadUsers(
     if (!row) {
       return [];
     }
-    const { user, lockedUntil, totpConfirmedAt, hasPassword, timeZone, roleIds, secondFactorRoles } = row;
+    const { user, partner, lockedUntil, totpConfirmedAt, hasPassword, timeZone, roleIds, secondFactorRoles } =
+      row;
     const heldRoles = roles.get(id) ?? [];
     const held = certificates.get(id) ?? [];
     const defaultSmartCa = held.find(({ isDefault }) => isDefault);
@@ -122,6 +126,7 @@ export async function loadUsers(
         },
         timeZone,
       ),
+      ...(partner && { partner: presentPartner(partner) }),
       ...presentMerged(merged.get(id) ?? [], timeZone),
       roles: companyRoles(roleIds)
         .filter(({ code }) => heldRoles.includes(code))

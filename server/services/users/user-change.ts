@@ -15,7 +15,7 @@ export type UserSettings = Omit<UserUpsert, 'code' | 'username' | 'name' | 'emai
 export type UserChange = {
   readonly existing: UserRow | null;
   readonly identity: Pick<UserUpsert, 'code' | 'username' | 'name' | 'email' | 'phone'> &
-    Partial<Pick<UserRow, 'organization'>>;
+    Partial<Pick<UserRow, 'organization' | 'partnerId'>>;
   readonly settings: UserSettings;
   /** For the account of a new user. */
   readonly passwordHash: string | null;
@@ -39,8 +39,9 @@ type StoredSettings = Pick<UserRow, keyof typeof newUserSettings>;
 
 /** The row as it will stand. */
 export function changedUser(user: UserRow, { identity, settings }: UserChange): UserRow {
-  const { code, name, email, phone, organization = user.organization } = identity;
-  return { ...user, code, name, email, phone, organization, ...changedSettings(user, settings) };
+  const { code, name, email, phone } = identity;
+  const { organization = user.organization, partnerId = user.partnerId } = identity;
+  return { ...user, code, name, email, phone, organization, partnerId, ...changedSettings(user, settings) };
 }
 
 function changedSettings(before: StoredSettings, settings: UserSettings): StoredSettings {

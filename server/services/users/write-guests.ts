@@ -4,11 +4,14 @@ import { receiveNotificationMethod, receiveOtpMethod } from '../../../contract/e
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { guestCreate, guestsImport, guestUpdate } from '../../../contract/operations/users.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { checkGuestAddress, findOrMakeGuests } from '../identity/find-guests.ts';
+import { checkGuestAddress, findOrMakeGuests, ofPartner } from '../identity/find-guests.ts';
+import { findOrMakePartners } from '../identity/find-partners.ts';
+import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
 import { saveUsers } from './save-users.ts';
@@ -71,7 +74,7 @@ export async function updateGuest(
       name: given.name ?? existing.name,
       email: given.email ?? existing.email,
       phone: given.phone ?? existing.phone,
-      organization: given.organization ?? existing.organization,
+      ...(await partnerOf(transaction, deps, existing, given)),
     };
     await checkGuestAddress(transaction, caller.comId, identity);
     const isByEmail = identity.email !== '';
@@ -84,4 +87,21 @@ export async function updateGuest(
     return [{ existing, identity, settings, passwordHash: null, path: '' }];
   });
   return done(await loadUser(deps, caller.comId, id), formatMessage('updateUserSuccess'));
+}
+
+/** Whom a guest acts for from now on: what is said again as it stands changes nothing, though several have one name. */
+async function partnerOf(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock'>,
+  existing: UserRow,
+  { organization, taxCode }: Pick<Body<typeof guestUpdate>, 'organization' | 'taxCode'>,
+): Promise<Pick<UserRow, 'organization' | 'partnerId'>> {
+  const { partnerId } = existing;
+  const isSame = (organization ?? existing.organization) === existing.organization;
+  if (isSame && (taxCode ?? null) === null && (partnerId !== null || existing.organization === '')) {
+    return { organization: existing.organization, partnerId };
+  }
+  const wanted = { name: organization ?? existing.organization, taxCode: taxCode ?? null };
+  const [partner = null] = await findOrMakePartners(transaction, deps, existing.comId, [wanted]);
+  return ofPartner(partner);
 }

@@ -61,7 +61,7 @@ export function navGroups(roles: readonly Role[], demo: boolean): readonly NavGr
         { ...item('/templates', 'shell.templates'), coversBelow: true },
         { ...item('/batches', 'shell.batches'), showsBatches: true },
         item('/process-templates', 'shell.processTemplates'),
-        item('/guests', 'shell.guests'),
+        { ...item('/guests', 'shell.guests'), coversBelow: true },
       ],
     });
   }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowMerge,
   IconBan,
+  IconBuilding,
   IconCircleCheck,
   IconDots,
   IconEraser,
@@ -85,6 +86,14 @@ export function GuestsPage() {
         lead={t('guests.lead')}
         actions={
           <>
+            <Button
+              component={Link}
+              to="/guests/partners"
+              variant="default"
+              leftSection={<IconBuilding size={18} aria-hidden />}
+            >
+              {t('guests.partners.title')}
+            </Button>
             <Button
               component={Link}
               to="/guests/import"

@@ -37,6 +37,8 @@ export const lateFaults = {
   unknownDocumentType: 'Document type not found',
   codeAlreadyUsed: 'This code is already in use',
   nameAlreadyUsed: 'This name is already in use',
+  noTaxCode: 'A tax code has 10 digits, or 13 with those of a branch',
+  taxCodeTaken: 'This is the tax code of {{name}}',
   guestBesideUser: 'A step is for a user or for a person outside the company, not for both',
   outsideDays: 'Choose a day from {{from}} to {{to}}',
   notIncreasing: 'Enter the numbers in ascending order, each once',

@@ -204,6 +204,9 @@ export const lateServerMessages = {
   guestAccountDeleted: 'The account was deleted.',
   passwordOfOtherAccount:
     'This password is used by another account with the same username. Choose another one.',
+  partnerNotFound: 'The partner company was not found.',
+  savePartnerSuccess: 'The partner company was saved.',
+  mergePartnersSuccess: 'The two companies were merged.',
 } as const satisfies Record<
   Exclude<
     MessageId,

@@ -39,6 +39,8 @@ export const lateFaults = {
   unknownDocumentType: 'Không có loại tài liệu này',
   codeAlreadyUsed: 'Mã này đã được dùng',
   nameAlreadyUsed: 'Tên này đã được dùng',
+  noTaxCode: 'Mã số thuế có 10 số, hoặc 13 số với chi nhánh',
+  taxCodeTaken: 'Đây là mã số thuế của {{name}}',
   guestBesideUser: 'Mỗi bước là một người dùng hoặc một người ngoài công ty, không phải cả hai',
   outsideDays: 'Hãy chọn ngày từ {{from}} đến {{to}}',
   notIncreasing: 'Hãy ghi các số theo thứ tự tăng dần, không lặp lại',

@@ -206,6 +206,9 @@ export const lateServerMessages = {
   guestAccountDeleted: 'Đã xoá tài khoản.',
   passwordOfOtherAccount:
     'Mật khẩu này đang dùng cho một tài khoản khác có cùng tên đăng nhập. Hãy chọn mật khẩu khác.',
+  partnerNotFound: 'Không tìm thấy công ty đối tác.',
+  savePartnerSuccess: 'Đã lưu công ty đối tác.',
+  mergePartnersSuccess: 'Đã gộp hai công ty.',
 } as const satisfies Record<
   Exclude<
     MessageId,

@@ -8,11 +8,13 @@ import { currentLanguage } from '../../i18n/setup.ts';
 import { checkForm } from '../form/check-form.ts';
 import { FormSheet } from '../form/form-sheet.tsx';
 import { useSavingForm } from '../form/use-saving-form.ts';
+import { PartnerInput } from './partner-input.tsx';
 
 type GuestSheetProps = {
   /** `null` for a new one, whose form begins with what was typed in search of them. */
   readonly guest:
-    | (Pick<User, 'id' | 'name' | 'email' | 'phone' | 'organization'> & Partial<Pick<User, 'mergedGuests'>>)
+    | (Pick<User, 'id' | 'name' | 'email' | 'phone' | 'organization'> &
+        Partial<Pick<User, 'mergedGuests' | 'partner'>>)
     | null;
   readonly typed?: string;
   readonly onClose: () => void;
@@ -31,6 +33,7 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
       email: guest?.email ?? (isAddress ? typed : ''),
       phone: guest?.phone ?? '',
       organization: guest?.organization ?? '',
+      taxCode: guest?.partner?.taxCode ?? '',
       language: currentLanguage(),
     },
     check: (values) => checkForm(guestCreate.body, values),
@@ -43,6 +46,7 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
             email: body.email ?? '',
             phone: body.phone ?? '',
             organization: body.organization ?? '',
+            taxCode: body.taxCode ?? '',
           }),
     onSaved,
   });
@@ -82,11 +86,21 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         {...common}
         {...form.getInputProps('phone')}
       />
-      <TextInput
+      <PartnerInput
         label={t('guests.organization')}
         maxLength={200}
         {...common}
         {...form.getInputProps('organization')}
+        onPick={({ taxCode }) => form.setFieldValue('taxCode', taxCode)}
+      />
+      <TextInput
+        label={t('guests.taxCode')}
+        description={t('guests.taxCodeOf')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        maxLength={20}
+        {...common}
+        {...form.getInputProps('taxCode')}
       />
       {guest === null && (
         <Select

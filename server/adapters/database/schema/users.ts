@@ -141,6 +141,37 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_account').on(table.accountId)],
 );
 
+/** Companies that documents are signed with: contacts, who are guests, belong to one. */
+export const partners = pgTable(
+  'partners',
+  {
+    id: identity(),
+    comId: ofCompany(),
+    name: text('name').notNull(),
+    /** The name as it is compared: without case and diacritics. */
+    nameKey: text('name_key').notNull(),
+    /** As `normalizeTaxCode` has it; empty where it is not known. */
+    taxCode: text('tax_code').notNull().default(''),
+    address: text('address').notNull().default(''),
+    /** The one that turned out to be the same company. `merged_by_user_id` said so. */
+    mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => partners.id),
+    mergedAt: timestamptz('merged_at'),
+    mergedByUserId: integer('merged_by_user_id').references((): AnyPgColumn => users.id),
+    searchText: text('search_text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('partners_name_key').on(table.comId, table.nameKey),
+    index('partners_tax_code')
+      .on(table.comId, table.taxCode)
+      .where(sql`${table.taxCode} <> ''`),
+    index('partners_merged_into')
+      .on(table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
+    index('partners_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
 export const users = pgTable(
   'users',
   {
@@ -156,7 +187,8 @@ export const users = pgTable(
     /** Somebody outside the company, who acts on single documents by their links and codes, and never signs in as this user. */
     isGuest: boolean('is_guest').notNull().default(false),
     name: text('name').notNull(),
-    /** What a guest acts for. */
+    /** The company that a guest acts for, which `organization` names. */
+    partnerId: integer('partner_id').references((): AnyPgColumn => partners.id),
     organization: text('organization').notNull().default(''),
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
@@ -206,6 +238,9 @@ export const users = pgTable(
     index('users_guest_email')
       .on(sql`lower(${table.email})`)
       .where(sql`${table.isGuest}`),
+    index('users_partner')
+      .on(table.partnerId)
+      .where(sql`${table.partnerId} is not null`),
     index('users_merged_into')
       .on(table.mergedIntoId)
       .where(sql`${table.mergedIntoId} is not null`),

@@ -25,7 +25,7 @@ type CheckGuestsProps = {
   readonly onImported: (imported: Imported) => void;
 };
 
-const widths = { name: 220, email: 260, phone: 160, organization: 240 } as const;
+const widths = { name: 220, email: 260, phone: 160, organization: 240, taxCode: 160 } as const;
 
 /** The rows to be looked at and mended, and added by the one button. Rows that are wrong stay behind. */
 export function CheckGuests({ frame, store, imported, onImported }: CheckGuestsProps) {

@@ -5,10 +5,11 @@ import { faultMessage } from '../../../../contract/faults.ts';
 import type { SheetContent } from '../../../spreadsheet/intake/taken-sheet.ts';
 import type { ColumnMatch, ColumnTarget } from '../../../spreadsheet/match/match-columns.ts';
 import { bareDigits, phoneWithLostZero } from '../../../spreadsheet/typed-digits.ts';
+import { taxCodeWithLostZero } from '../../../../contract/rules/tax-code.ts';
 import { checkForm } from '../../../shared/form/check-form.ts';
 
 /** The columns of a sheet of guests, in their order. */
-export const guestColumns = ['name', 'email', 'phone', 'organization'] as const;
+export const guestColumns = ['name', 'email', 'phone', 'organization', 'taxCode'] as const;
 export type GuestColumn = (typeof guestColumns)[number];
 
 const names: Readonly<Record<GuestColumn, readonly string[]>> = {
@@ -26,6 +27,7 @@ const names: Readonly<Record<GuestColumn, readonly string[]>> = {
     'Organization',
     'Partner',
   ],
+  taxCode: ['Mã số thuế', 'Tax code', 'MST', 'Mã số doanh nghiệp', 'Tax number', 'Tax ID'],
 };
 
 export const guestTargets: readonly ColumnTarget[] = guestColumns.map((id) => ({
@@ -34,12 +36,19 @@ export const guestTargets: readonly ColumnTarget[] = guestColumns.map((id) => ({
   required: id === 'name',
 }));
 
-/** The rows of a file in the columns of the sheet. A telephone number gets back the zero that spreadsheets drop. */
+/** The rows of a file in the columns of the sheet. Telephone numbers and tax codes get back the zero that spreadsheets drop. */
 export function guestRowsOf({ rows }: Pick<SheetContent, 'rows'>, match: ColumnMatch): string[][] {
   return rows.map((row) =>
     guestColumns.map((column) => {
       const text = (row[match[column] ?? -1] ?? '').trim();
-      return column === 'phone' ? (phoneWithLostZero(text) ?? bareDigits(text)) : text;
+      switch (column) {
+        case 'phone':
+          return phoneWithLostZero(text) ?? bareDigits(text);
+        case 'taxCode':
+          return taxCodeWithLostZero(bareDigits(text));
+        default:
+          return text;
+      }
     }),
   );
 }
@@ -51,8 +60,8 @@ type GuestBody = BodyInput<typeof guestCreate>;
 
 /** A row as it is sent, or what is wrong with its cells, in the wire's words. */
 export function readGuestRow(row: readonly string[]) {
-  const [name = '', email = '', phone = '', organization = ''] = row.map((text) => text.trim());
-  const body: GuestBody = { name, email, phone, organization };
+  const [name = '', email = '', phone = '', organization = '', taxCode = ''] = row.map((text) => text.trim());
+  const body: GuestBody = { name, email, phone, organization, taxCode };
   const checked = checkForm(guestCreate.body, body);
   return checked.kind === 'ok' && email === '' && phone === ''
     ? {

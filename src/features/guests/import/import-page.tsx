@@ -132,7 +132,7 @@ async function saveTemplate(name: string, titles: readonly string[]): Promise<vo
   const sheet = {
     name,
     columns: titles.map((title) => ({ title, width: 28 })),
-    rows: [['Nguyễn Thị Mỹ Hạnh', 'hanh@saomai.example.com', '0912 345 678', 'Sao Mai']],
+    rows: [['Nguyễn Thị Mỹ Hạnh', 'hanh@saomai.example.com', '0912 345 678', 'Sao Mai', '0101243150']],
     room: 500,
   };
   saveFile(await writeWorkbook([sheet]), `${name}.xlsx`);

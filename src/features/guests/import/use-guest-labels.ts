@@ -10,6 +10,8 @@ export function useGuestLabels(): (column: GuestColumn) => string {
       switch (column) {
         case 'organization':
           return t('guests.organization');
+        case 'taxCode':
+          return t('guests.taxCode');
         default:
           return t(`users.${column}`);
       }

@@ -1,0 +1,3 @@
+import { PartnersPage } from '../../features/guests/partners-page.tsx';
+
+export { PartnersPage as Component };
