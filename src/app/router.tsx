@@ -177,7 +177,7 @@ const standaloneRoutes: RouteObject[] = [
   {
     path: 'choose-company',
     handle: titled('signIn.companyTitle'),
-    lazy: () => import('./routes/choose-company.tsx'),
+    lazy: withTexts(['late'], () => import('./routes/choose-company.tsx')),
   },
   {
     path: 'second-factor',
@@ -187,7 +187,7 @@ const standaloneRoutes: RouteObject[] = [
   {
     path: 'forgot-password',
     handle: titled('signIn.forgotTitle'),
-    lazy: () => import('./routes/forgot-password.tsx'),
+    lazy: withTexts(['late'], () => import('./routes/forgot-password.tsx')),
   },
   {
     path: 'set-password',
@@ -300,16 +300,10 @@ export function createRouter() {
         },
         // Of somebody outside the companies who has an account: no navigation, since nothing of a company is theirs.
         {
-          path: 'my-documents',
+          path: 'my-documents/:part?',
           handle: titled('guestAccount.title'),
           ...boundary,
           lazy: withTexts(['frame', 'late', 'opening'], () => import('./routes/my-documents.tsx')),
-        },
-        {
-          path: 'my-documents/account',
-          handle: titled('guestAccount.account'),
-          ...boundary,
-          lazy: withTexts(['frame', 'late'], () => import('./routes/my-account.tsx')),
         },
         { Component: StandaloneLayout, children: [{ ...boundary, children: standaloneRoutes }] },
       ],

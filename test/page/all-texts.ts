@@ -30,6 +30,7 @@ export const vietnameseTexts = {
   ...{ ...vi, ...frameVi, ...readingVi, ...lateVi, ...openingVi, identity: identityVi },
   document: { ...readingVi.document, ...lateVi.document },
   faults: { ...vi.faults, ...lateVi.faults },
+  signIn: { ...vi.signIn, ...lateVi.signIn },
   serverMessages: {
     ...vi.serverMessages,
     ...readingVi.serverMessages,
@@ -43,6 +44,7 @@ export const englishTexts = {
   ...{ ...en, ...frameEn, ...readingEn, ...lateEn, ...openingEn, identity: identityEn },
   document: { ...readingEn.document, ...lateEn.document },
   faults: { ...en.faults, ...lateEn.faults },
+  signIn: { ...en.signIn, ...lateEn.signIn },
   serverMessages: {
     ...en.serverMessages,
     ...readingEn.serverMessages,

@@ -111,7 +111,7 @@ export async function updateGuestAccount(
       await deleteComplaint(transaction, deps, caller.email);
     }
   });
-  return done(await loadGuestAccount(deps, caller), formatMessage('guestAccountSaved'));
+  return done(await loadGuestAccount(deps, caller), formatMessage('savedPreferences'));
 }
 
 /**
@@ -129,5 +129,5 @@ export async function deleteGuestAccount(
   await deps.db
     .delete(accounts)
     .where(and(eq(accounts.id, account.id), eq(accounts.guestEmail, caller.email)));
-  return done(null, formatMessage('guestAccountDeleted'));
+  return done(null);
 }

@@ -166,5 +166,5 @@ export async function mergePartners(
       address: survivor.address || merged.address,
     });
   });
-  return done(await loadPartner(deps.db, caller, id), formatMessage('mergePartnersSuccess'));
+  return done(await loadPartner(deps.db, caller, id), formatMessage('savePartnerSuccess'));
 }

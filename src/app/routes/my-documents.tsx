@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { GuestAccountPage } from '../../features/account/guest-account-page.tsx';
 import { GuestDocumentsPage } from '../../features/account/guest-documents-page.tsx';
 import { AccessCodeForm } from '../../features/sign-in/access-code.tsx';
 import { asksAccessCode } from '../../features/sign-in/access-code-problem.ts';
@@ -8,15 +9,20 @@ const accessCode = { isAskedBy: asksAccessCode, Form: AccessCodeForm };
 
 export function Component() {
   const navigate = useNavigate();
+  const { part } = useParams();
   return (
     <RequireGuest>
-      {(email) => (
-        <GuestDocumentsPage
-          email={email}
-          accessCode={accessCode}
-          onOpened={(id) => void navigate(`/documents/${id}`)}
-        />
-      )}
+      {(email) =>
+        part === 'account' ? (
+          <GuestAccountPage email={email} />
+        ) : (
+          <GuestDocumentsPage
+            email={email}
+            accessCode={accessCode}
+            onOpened={(id) => void navigate(`/documents/${id}`)}
+          />
+        )
+      }
     </RequireGuest>
   );
 }

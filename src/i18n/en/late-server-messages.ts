@@ -197,16 +197,13 @@ export const lateServerMessages = {
   documentRendering: 'The document is still being created. Try again later.',
   documentWithoutFile: 'The document has no file yet.',
   renderingFailed: 'The document could not be created from its template.',
-  guestAccountInvited: 'If this address can have an account, a link was sent to it.',
+  guestAccountInvited: 'The link was sent.',
   guestAccountNotForUsers:
     'Only people outside the company who have an email address can make an account from a document.',
-  guestAccountSaved: 'Saved.',
-  guestAccountDeleted: 'The account was deleted.',
   passwordOfOtherAccount:
     'This password is used by another account with the same username. Choose another one.',
   partnerNotFound: 'The partner company was not found.',
   savePartnerSuccess: 'The partner company was saved.',
-  mergePartnersSuccess: 'The two companies were merged.',
 } as const satisfies Record<
   Exclude<
     MessageId,

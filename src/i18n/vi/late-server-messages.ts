@@ -200,15 +200,12 @@ export const lateServerMessages = {
   documentRendering: 'Tài liệu còn đang được tạo, hãy thử lại sau.',
   documentWithoutFile: 'Tài liệu chưa có tệp.',
   renderingFailed: 'Không tạo được tài liệu từ mẫu.',
-  guestAccountInvited: 'Nếu địa chỉ này có thể có tài khoản, liên kết đã được gửi tới đó.',
+  guestAccountInvited: 'Đã gửi liên kết.',
   guestAccountNotForUsers: 'Chỉ người ngoài công ty có địa chỉ email mới tạo tài khoản từ tài liệu.',
-  guestAccountSaved: 'Đã lưu.',
-  guestAccountDeleted: 'Đã xoá tài khoản.',
   passwordOfOtherAccount:
     'Mật khẩu này đang dùng cho một tài khoản khác có cùng tên đăng nhập. Hãy chọn mật khẩu khác.',
   partnerNotFound: 'Không tìm thấy công ty đối tác.',
   savePartnerSuccess: 'Đã lưu công ty đối tác.',
-  mergePartnersSuccess: 'Đã gộp hai công ty.',
 } as const satisfies Record<
   Exclude<
     MessageId,

@@ -15,6 +15,7 @@ import { home } from './home.ts';
 import { inPerson } from './in-person.ts';
 import { lateFaults } from './late-faults.ts';
 import { lateServerMessages } from './late-server-messages.ts';
+import { lateSignIn } from './late-sign-in.ts';
 import { mailChoice } from './mail-choice.ts';
 import { newDocument } from './new-document.ts';
 import { outbox } from './outbox.ts';
@@ -58,6 +59,7 @@ export const late = {
   retention,
   serverMessages: lateServerMessages,
   sheet,
+  signIn: lateSignIn,
   signingProviders,
   templates,
   users,

@@ -7,7 +7,7 @@ import type { CasesOf } from '../operation-case.ts';
 export const guestAccountCases: CasesOf<typeof guestAccountOperations> = {
   guestAccountInvite: {
     access: free('processor'),
-    refused: 'Only people outside the company',
+    refused: 'Only guests with an email address',
     call: { as: 'an' },
   },
   guestAccountGet: { access: free('guest'), call: { as: 'guest' } },
