@@ -5,6 +5,9 @@ import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  forgotPasswordSent: 'If the account exists, a link to set a new password has been sent.',
+  resetPasswordSuccess: 'Password set.',
+  passwordLinkInvalid: 'The link to set a password is incorrect or has expired.',
   linkSealSuccess: 'Linked. Documents completed from now on are sealed with this certificate.',
   saveSealSuccess: 'The seal was saved.',
   sealNotLinked: 'No account is linked for the seal.',

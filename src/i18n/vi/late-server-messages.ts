@@ -5,6 +5,9 @@ import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  forgotPasswordSent: 'Nếu tài khoản tồn tại, liên kết đặt mật khẩu mới đã được gửi.',
+  resetPasswordSuccess: 'Đã đặt mật khẩu.',
+  passwordLinkInvalid: 'Liên kết đặt mật khẩu không đúng hoặc đã hết hạn.',
   linkSealSuccess: 'Đã liên kết. Tài liệu hoàn tất từ nay được đóng dấu bằng chứng thư này.',
   saveSealSuccess: 'Đã lưu cách đóng dấu.',
   sealNotLinked: 'Chưa liên kết tài khoản nào để đóng dấu.',
