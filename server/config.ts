@@ -386,7 +386,7 @@ function readPush(environment: Environment): PushSettings | null {
   if (isOn === false) {
     return null;
   }
-  const mail = MAIL_FROM === undefined ? null : (/[^\s<>]+@[^\s<>]+/.exec(MAIL_FROM)?.[0] ?? null);
+  const mail = MAIL_FROM?.split(/[\s<>]/).find((part) => part.includes('@')) ?? null;
   const site = PUBLIC_URL?.startsWith('https:') === true ? PUBLIC_URL : null;
   return {
     subject: VAPID_SUBJECT ?? site ?? `mailto:${mail ?? 'countersign@localhost'}`,

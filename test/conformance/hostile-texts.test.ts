@@ -40,6 +40,8 @@ const readNowhere = new Set([
   'employeesMatch usernames.0',
   'forgotPassword username',
   'freshProcessCode proof',
+  'guestAccountPassword newPassword',
+  'guestDocumentOpen accessCode',
   'inPersonEnd secret',
   'passwordLogin device',
   'passwordLogin otp',

@@ -9,7 +9,7 @@ it.each([320, 820, 1240])(
     await page.viewport(width, 800);
     const screen = await renderPage(<CompanyNav />);
     await screen.getByRole('button', { name: 'Quản trị công ty' }).click();
-    await screen.getByRole('searchbox', { name: 'Tìm mục quản trị' }).fill('logo');
+    await screen.getByRole('searchbox', { name: 'Tìm mục' }).fill('logo');
     await expect.element(screen.getByRole('link')).toHaveTextContent('Logo và màu');
     await screen.getByRole('link', { name: 'Logo và màu' }).click();
     await expect

@@ -75,7 +75,7 @@ function keyOf(bytes: ArrayBuffer | null): string | null {
     : btoa(String.fromCodePoint(...new Uint8Array(bytes)))
         .replaceAll('+', '-')
         .replaceAll('/', '_')
-        .replace(/=+$/, '');
+        .replaceAll('=', '');
 }
 
 /** An iPad says that it is a Mac, which has no touch screen. */
