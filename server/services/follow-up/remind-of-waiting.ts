@@ -54,19 +54,22 @@ async function findCandidates(
   timeZones: readonly string[],
   after: string | null,
 ): Promise<string[]> {
-  const ofTypes = db
+  const ofOneType = and(
+    eq(documents.comId, documentTypes.comId),
+    eq(documents.typeId, documentTypes.id),
+    isUnderWayCondition,
+  );
+  // `offset 0` has each type's documents looked up by themselves: joined freely, the documents of all companies may be read for them.
+  const underWay = db
     .select({ id: documents.id })
+    .from(documents)
+    .where(sql`${ofOneType} offset 0`)
+    .as('under_way');
+  const ofTypes = db
+    .select({ id: underWay.id })
     .from(documentTypes)
-    .innerJoin(
-      documents,
-      and(eq(documents.comId, documentTypes.comId), eq(documents.typeId, documentTypes.id)),
-    )
-    .where(
-      and(
-        isUnderWayCondition,
-        or(sql`cardinality(${documentTypes.reminderDays}) > 0`, isNotNull(documentTypes.escalationDays)),
-      ),
-    );
+    .innerJoinLateral(underWay, sql`true`)
+    .where(or(sql`cardinality(${documentTypes.reminderDays}) > 0`, isNotNull(documentTypes.escalationDays)));
   const ofHolders = db
     .select({ id: processSteps.documentId })
     .from(processSteps)

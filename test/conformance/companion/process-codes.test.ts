@@ -150,7 +150,7 @@ describe('Companion operations, §2, the link of the mail', () => {
     fixture.app.clock.advance({ hours: 47 });
     expect((await followLink(link)).success).toBe(true);
     fixture.app.clock.advance({ hours: 1 });
-    expect((await followLink(link)).messages).toEqual(['Link is invalid or expired']);
+    expect((await followLink(link)).messages).toEqual(['Link is over: outdated']);
   });
 
   it('a fresh code and link are sent by resend-process-code', async () => {
