@@ -80,6 +80,7 @@ const descriptions = {
     28: 'Check access code',
     29: 'Lock access code',
     30: 'End access code',
+    31: 'Change access code',
     [-1]: 'Reject',
     [-2]: 'Delete document',
     [-3]: 'Cancel document',

@@ -100,6 +100,7 @@ export const activity = {
   checkAccessCode: 28,
   lockAccessCode: 29,
   endAccessCode: 30,
+  changeAccessCode: 31,
   reject: -1,
   deleteDocument: -2,
   cancelDocument: -3,
