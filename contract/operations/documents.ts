@@ -10,6 +10,12 @@ import { refuse } from '../faults.ts';
 import { admin, defineOperation, office } from '../operation.ts';
 import { accessCodeMax, accessCodeMin, isAccessCode } from '../rules/access-code.ts';
 
+/** An access code that is set; empty for none. */
+export const newAccessCode = z
+  .string()
+  .max(accessCodeMax)
+  .refine((text) => text.trim() === '' || isAccessCode(text), refuse('tooShort', { n: accessCodeMin }));
+
 /** A PDF or Word file to sign is at most this large, unless the service is configured otherwise. */
 export const documentFileMaxBytes = 50 * 1024 * 1024;
 
@@ -238,11 +244,7 @@ export const processItemSchema = z.object({
    * Beside the companion: what whoever opens the document by the step's link or code gives besides, agreed with them by another way. Missing or
    * null leaves that of the step as it is, as long as it is the same person's; empty takes it away.
    */
-  accessCode: z
-    .string()
-    .max(accessCodeMax)
-    .refine((text) => text.trim() === '' || isAccessCode(text), refuse('tooShort', { n: accessCodeMin }))
-    .nullish(),
+  accessCode: newAccessCode.nullish(),
   /** What a step that fills data asks for (companion operations, §4). */
   fillingItems: z.array(fillingDraftSchema).max(100).nullish(),
 });
