@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentSchema } from '../models/document.ts';
 import { dateText, guid, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
+import { newAccessCode } from './documents.ts';
 
 const senders = ['clerk', 'hr', 'admin'] as const;
 
@@ -43,6 +44,22 @@ export const reassign = defineOperation({
   body: z.object({ userCode: requiredText(100), reason: requiredText(1000) }),
   /** `null` for a processor who may not see the document any more. */
   data: documentSchema.nullable(),
+});
+
+/**
+ * Of a step that was sent and waits: by the document's creator or an admin, who tells its holder by another way. Empty removes it. What was
+ * opened with the one before stays open.
+ */
+export const changeAccessCode = defineOperation({
+  id: 'changeAccessCode',
+  summary: 'Set, change or remove the access code of a waiting step',
+  method: 'POST',
+  paths: ['/api/documents/access-code/{processId}'],
+  auth: { kind: 'session', roles: senders },
+  params: z.object({ processId: guid }),
+  encoding: 'json',
+  body: z.object({ accessCode: newAccessCode }),
+  data: documentSchema,
 });
 
 /** By the step's holder, whose turn it is. */
@@ -89,6 +106,7 @@ export const followUpOperations = [
   sendNotify,
   remind,
   reassign,
+  changeAccessCode,
   snoozeReminders,
   documentsRecipients,
 ] as const;

@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
-import { reassign, remind, sendNotify, snoozeReminders } from '../../contract/operations/follow-up.ts';
+import {
+  changeAccessCode,
+  reassign,
+  remind,
+  sendNotify,
+  snoozeReminders,
+} from '../../contract/operations/follow-up.ts';
 import { documentQueries, settleDocument } from './documents.ts';
 import { request } from './request.ts';
 
@@ -37,6 +43,18 @@ export function useReassign() {
             client.invalidateQueries({ queryKey: documentQueries.counts().queryKey }),
           ])
         : settleDocument(client, document),
+  });
+}
+
+type AccessCode = { readonly processId: string; readonly accessCode: string };
+
+/** Sets, changes or, with an empty one, removes the access code of a waiting step. */
+export function useChangeAccessCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ processId, accessCode }: AccessCode) =>
+      request(changeAccessCode, { params: { processId }, body: { accessCode } }),
+    onSuccess: (document) => settleDocument(client, document),
   });
 }
 

@@ -9,13 +9,14 @@ import type { BodyInput } from '../../../contract/operation.ts';
 import { linkLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { processTemplateCreate } from '../../../contract/operations/directory.ts';
 import {
+  documentCancel,
   documentCreate,
   documentGet,
   sendProcess,
   updateProcess,
 } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
-import { reassign } from '../../../contract/operations/follow-up.ts';
+import { changeAccessCode, reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
@@ -193,6 +194,39 @@ describe('an access code', () => {
     expect(given?.processes[0]).toMatchObject({ hasAccessCode: false });
     expect(given?.histories.map(({ activity: done }) => done.value)).toContain(activity.endAccessCode);
     expect(await follow((await invited(fixture.people.an.username)).link)).toMatchObject({ kind: 'done' });
+  });
+
+  it('is changed or removed by its sender while the step waits, and counts its tries anew', async () => {
+    const { app, tokens } = fixture;
+    const { link, sent } = await sentTo();
+    const params = { processId: sent.processes[0]?.id ?? '' };
+    const change = (accessCode: string) =>
+      app.done(changeAccessCode, { token: tokens.clerk, params, body: { accessCode } });
+    await follow(link, codeWord);
+    for (let tries = 0; tries < wrongAccessCodesMax; tries += 1) {
+      await follow(link, 'wrong one');
+    }
+    await change('Hoa Sen 2027');
+    expect(await follow(link, codeWord)).toMatchObject({ data: { attemptsLeft: wrongAccessCodesMax - 1 } });
+    const [step] = await app.deps.db.select().from(processSteps).where(eq(processSteps.id, params.processId));
+    expect(step?.accessCodeCheckedAt).toBeNull();
+    expect(await follow(link, 'hoa sen 2027')).toMatchObject({ kind: 'done' });
+    const removed = await change('');
+    expect(removed.processes[0]).toMatchObject({ hasAccessCode: false });
+    const noted = removed.histories.map(({ activity: done }) => done.value);
+    expect(noted).toEqual(expect.arrayContaining([activity.changeAccessCode, activity.endAccessCode]));
+    expect(await follow(link)).toMatchObject({ kind: 'done' });
+  });
+
+  it('is changed no more once its document has ended', async () => {
+    const { app, tokens } = fixture;
+    const { sent } = await sentTo();
+    await app.done(documentCancel, { token: tokens.clerk, body: { id: sent.id, reason: 'Thôi' } });
+    const params = { processId: sent.processes[0]?.id ?? '' };
+    const body = { accessCode: 'Hoa Sen 2027' };
+    expect(await app.call(changeAccessCode, { token: tokens.clerk, params, body })).toMatchObject({
+      messages: ['Document process is not waiting'],
+    });
   });
 
   it('is asked for to read what has ended, whose files come in no mail', async () => {

@@ -1,5 +1,6 @@
 import type { followUpOperations } from '../../../contract/operations/follow-up.ts';
 import type { HandlersOf } from '../handler.ts';
+import { changeAccessCode } from './change-access-code.ts';
 import { countRecipients } from './count-recipients.ts';
 import { reassign } from './reassign.ts';
 import { remind } from './remind.ts';
@@ -12,5 +13,7 @@ export const followUpHandlers: HandlersOf<typeof followUpOperations> = {
   remind: ({ deps, caller, params }) => remind(deps, caller, params.id),
   snoozeReminders: ({ deps, caller, params, body }) =>
     snoozeReminders(deps, caller, params.processId, body.until),
+  changeAccessCode: ({ deps, caller, params, body }) =>
+    changeAccessCode(deps, caller, params.processId, body.accessCode),
   reassign: ({ deps, caller, params, body }) => reassign(deps, caller, params.processId, body),
 };

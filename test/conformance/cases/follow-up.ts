@@ -23,6 +23,14 @@ export const followUpCases: CasesOf<typeof followUpOperations> = {
       body: { userCode: 'boss', reason: 'Nghỉ phép' },
     }),
   },
+  changeAccessCode: {
+    access: onDocument('office', { on: 'running', may: makerAndAdmin }),
+    call: ({ ids }) => ({
+      as: 'admin',
+      params: { processId: ids['sentStep'] },
+      body: { accessCode: 'hoa phượng đỏ' },
+    }),
+  },
   snoozeReminders: {
     access: onDocument('processor', { on: 'running', may: acting }),
     call: ({ ids }) => ({

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { activity, stepStatus } from '../../../contract/enums.ts';
+import { formatMessage } from '../../../contract/messages.ts';
+import type { DataInput } from '../../../contract/operation.ts';
+import type { changeAccessCode as operation } from '../../../contract/operations/follow-up.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { failedAttempts } from '../../adapters/database/schema/installation.ts';
+import { Refusal } from '../../domain/refusal.ts';
+import { isUnderWay } from '../../domain/workflow.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentDocumentFor } from '../documents/present-document.ts';
+import { accessCodeHash } from '../identity/access-code-hash.ts';
+import { done, type Reply } from '../reply.ts';
+import { actorOf, appendToLocked } from '../workflow/history.ts';
+import { lockStep } from '../workflow/lock-step.ts';
+
+/**
+ * POST /api/documents/access-code/{processId}: another code, or none, for a step that waits (decision 0072). Wrong tries at the one before
+ * count no more, and that it was given proves nothing of the new one.
+ * @throws {Refusal} documentOfAnother, processNotWaiting
+ */
+export async function changeAccessCode(
+  deps: Dependencies,
+  caller: SessionCaller,
+  stepId: string,
+  accessCode: string,
+): Promise<Reply<DataInput<typeof operation>>> {
+  const documentId = await deps.db.transaction(async (transaction) => {
+    const { record, entry } = await lockStep(transaction, caller, stepId);
+    const { document } = record;
+    if (document.createdByUserId !== caller.userId && !caller.roles.includes('admin')) {
+      throw new Refusal(formatMessage('documentOfAnother'));
+    }
+    if (!isUnderWay(document.status) || entry.step.status !== stepStatus.waiting) {
+      throw new Refusal(formatMessage('processNotWaiting'));
+    }
+    const hash = accessCode.trim() === '' ? null : accessCodeHash(deps, document.id, accessCode);
+    await transaction
+      .update(processSteps)
+      .set({ accessCodeHash: hash, accessCodeCheckedAt: null })
+      .where(eq(processSteps.id, stepId));
+    await transaction
+      .delete(failedAttempts)
+      .where(and(eq(failedAttempts.scope, 'access-code'), eq(failedAttempts.key, stepId)));
+    await transaction
+      .update(documents)
+      .set({ modifiedAt: deps.clock.now(), version: sql`${documents.version} + 1` })
+      .where(eq(documents.id, document.id));
+    await appendToLocked(transaction, deps, document.id, {
+      ...actorOf(caller),
+      activity: hash === null ? activity.endAccessCode : activity.changeAccessCode,
+      stepId,
+    });
+    return document.id;
+  });
+  return done(
+    await presentDocumentFor(deps, deps.db, caller, documentId),
+    formatMessage('updateProcessSuccess'),
+  );
+}
