@@ -75,6 +75,22 @@ it('says what carried a request', async () => {
   await expect.element(screen.getByText('Đã gửi qua SMS lúc 26/11/2026 10:00, chưa mở')).toBeVisible();
 });
 
+it('sets another code word for whoever forgot theirs', async () => {
+  const delivery = { state: 'opened', date };
+  const more = { processedByUser: guest, delivery, hasAccessCode: true };
+  const document = stagedDocument([{ permission: accessPermission.eSign, of: guest.name, more }], {
+    createdByUserId: 11,
+  });
+  const path = `/api/documents/access-code/${stepId(1)}`;
+  const sent = answers({ [path]: succeeded(document) });
+  const screen = await render(document, 11);
+  await screen.getByRole('button', { name: 'Đổi mã bí mật của Trần Thị Mai' }).click();
+  await screen.getByLabelText('Mã bí mật').fill('hoa sen 2027');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByLabelText('Mã bí mật')).not.toBeInTheDocument();
+  expect(sent.find((call) => call.path === path)?.body).toBe('{"accessCode":"hoa sen 2027"}');
+});
+
 it('says why a request was not delivered, and corrects the address of a guest', async () => {
   const onHandOn = vi.fn<() => void>();
   const update = '/api/users/guests/update';

@@ -116,6 +116,7 @@ export const prepare = {
   codeWordStored: 'Opens with a code word',
   codeWordChange: 'Change',
   codeWordChangeFor: 'Change the code word of {{name}}',
+  codeWordChangeShort: 'Change the code word',
   codeWordTitle: 'Code word for {{name}}',
   codeWordLabel: 'Code word',
   codeWordHint: 'At least {{min}} characters; upper and lower case make no difference',

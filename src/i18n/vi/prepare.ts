@@ -113,6 +113,7 @@ export const prepare = {
   codeWordStored: 'Mở tài liệu bằng mã bí mật',
   codeWordChange: 'Đổi',
   codeWordChangeFor: 'Đổi mã bí mật của {{name}}',
+  codeWordChangeShort: 'Đổi mã bí mật',
   codeWordTitle: 'Mã bí mật cho {{name}}',
   codeWordLabel: 'Mã bí mật',
   codeWordHint: 'Ít nhất {{min}} ký tự, không phân biệt chữ hoa, chữ thường',

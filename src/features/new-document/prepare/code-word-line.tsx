@@ -4,10 +4,10 @@ import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { WorkflowChange, WorkflowStep } from '../workflow-model.ts';
-import type { CodeWordDialogProps } from './code-word-dialog.tsx';
+import type { CodeWordDialogProps } from '../../../shared/people/code-word-dialog.tsx';
 
 const CodeWordDialog = lazyComponent<CodeWordDialogProps>(
-  async () => (await import('./code-word-dialog.tsx')).CodeWordDialog,
+  async () => (await import('../../../shared/people/code-word-dialog.tsx')).CodeWordDialog,
 );
 
 type CodeWordLineProps = {
@@ -45,9 +45,10 @@ export function CodeWordLine({ step, onChange }: CodeWordLineProps) {
       {opened && (
         <CodeWordDialog
           name={name}
-          codeWord={codeWord}
-          onSet={(next) => {
-            onChange({ kind: 'code-word', key, codeWord: next });
+          initialText={typeof codeWord === 'object' ? codeWord.text : ''}
+          mayRemove={!hasNone}
+          onSet={(text) => {
+            onChange({ kind: 'code-word', key, codeWord: text === '' ? 'none' : { text } });
             close();
           }}
           onClose={close}

@@ -11,6 +11,7 @@ import { documentQueries } from '../../../api/documents.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { GuestSheet } from '../../../shared/guests/guest-sheet.tsx';
 import classes from '../timeline.module.css';
+import { ChangeCodeWord } from './change-code-word.tsx';
 import { InPerson } from './in-person.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 
@@ -64,6 +65,7 @@ export function StepFollowUp({ documentId, step, mayResend, onHandOn }: StepFoll
           <ResendInvitation documentId={documentId} stepId={step.id} name={name} isLost={isLost} />
         )}
         <InPerson stepId={step.id} name={name} />
+        {step.hasAccessCode && <ChangeCodeWord stepId={step.id} name={name} />}
         {isLost && onHandOn !== null && <HandOn name={name} onHandOn={onHandOn} />}
       </Group>
     </>

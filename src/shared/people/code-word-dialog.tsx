@@ -1,22 +1,28 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accessCodeMax, accessCodeMin, isAccessCode } from '../../../../contract/rules/access-code.ts';
-import { FormFoot } from '../../../ui/form-foot.tsx';
-import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import type { CodeWord } from '../workflow-model.ts';
+import { accessCodeMax, accessCodeMin, isAccessCode } from '../../../contract/rules/access-code.ts';
+import { ErrorNotice, type NoticeFailure } from '../../ui/error-notice.tsx';
+import { FormFoot } from '../../ui/form-foot.tsx';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 export type CodeWordDialogProps = {
   readonly name: string;
-  readonly codeWord: CodeWord;
-  readonly onSet: (codeWord: CodeWord) => void;
+  /** As far as it is known here: the service tells nobody. */
+  readonly initialText: string;
+  readonly mayRemove: boolean;
+  readonly isBusy?: boolean;
+  readonly failure?: NoticeFailure | undefined;
+  /** Without a word, it is removed. */
+  readonly onSet: (text: string) => void;
   readonly onClose: () => void;
 };
 
-/** Sets the code word that its holder is told by another way, or removes it. */
-export function CodeWordDialog({ name, codeWord, onSet, onClose }: CodeWordDialogProps) {
+/** Sets the code word of a step, which its holder is told by another way, or removes it. */
+export function CodeWordDialog(props: CodeWordDialogProps) {
+  const { name, initialText, mayRemove, isBusy = false, failure, onSet, onClose } = props;
   const { t } = useTranslation();
-  const [text, setText] = useState(typeof codeWord === 'object' ? codeWord.text : '');
+  const [text, setText] = useState(initialText);
   const [isShort, setIsShort] = useState(false);
   const min = accessCodeMin;
   return (
@@ -28,7 +34,7 @@ export function CodeWordDialog({ name, codeWord, onSet, onClose }: CodeWordDialo
           // A dialog stands in the tree of the page that it lies over.
           event.stopPropagation();
           if (isAccessCode(text)) {
-            onSet({ text: text.trim() });
+            onSet(text.trim());
           } else {
             setIsShort(true);
           }
@@ -53,16 +59,19 @@ export function CodeWordDialog({ name, codeWord, onSet, onClose }: CodeWordDialo
           <Text size="sm" c="dimmed">
             {t('prepare.codeWordHelp', { name })}
           </Text>
+          {failure !== undefined && <ErrorNotice failure={failure} />}
           <FormFoot>
-            {codeWord !== 'none' && (
-              <Button variant="default" onClick={() => onSet('none')}>
+            {mayRemove && (
+              <Button variant="default" disabled={isBusy} onClick={() => onSet('')}>
                 {t('prepare.codeWordRemove')}
               </Button>
             )}
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}
             </Button>
-            <Button type="submit">{t('prepare.codeWordSet')}</Button>
+            <Button type="submit" loading={isBusy}>
+              {t('prepare.codeWordSet')}
+            </Button>
           </FormFoot>
         </Stack>
       </form>
