@@ -28,6 +28,7 @@ const names = Object.keys(hostileTexts) as HostileText[];
 const readNowhere = new Set([
   'batchLookUp numbers.0',
   'batchLookUp relatedNumbers.0',
+  'changeAccessCode accessCode',
   'changePassword newPassword',
   'coordinate processes.0.accessCode',
   // A step that approves has no place.
