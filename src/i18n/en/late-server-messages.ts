@@ -5,6 +5,8 @@ import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  endAbsenceSuccess: 'Absence ended.',
+  absenceNotFound: 'You have no absence to end.',
   forgotPasswordSent: 'If the account exists, a link to set a new password has been sent.',
   resetPasswordSuccess: 'Password set.',
   passwordLinkInvalid: 'The link to set a password is incorrect or has expired.',

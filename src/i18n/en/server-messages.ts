@@ -52,8 +52,6 @@ export const serverMessages = {
   reassignSuccess: 'Step reassigned.',
   reassignSameUser: 'This user already holds the step.',
   takeBackSuccess: 'The step is yours again.',
-  endAbsenceSuccess: 'Absence ended.',
-  absenceNotFound: 'You have no absence to end.',
   delegationOff: 'Your company does not allow steps to be reassigned.',
   viewNotFound: 'View not found.',
   tooManyViews: 'At most {{n}} views can be saved.',

@@ -5,6 +5,8 @@ import type { serverMessages } from './server-messages.ts';
 
 /** The service's messages that late screens alone come to, and those of successes that screens say in words of their own. */
 export const lateServerMessages = {
+  endAbsenceSuccess: 'Đã kết thúc vắng mặt.',
+  absenceNotFound: 'Bạn không có kỳ vắng mặt nào để kết thúc.',
   forgotPasswordSent: 'Nếu tài khoản tồn tại, liên kết đặt mật khẩu mới đã được gửi.',
   resetPasswordSuccess: 'Đã đặt mật khẩu.',
   passwordLinkInvalid: 'Liên kết đặt mật khẩu không đúng hoặc đã hết hạn.',

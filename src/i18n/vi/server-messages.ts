@@ -52,8 +52,6 @@ export const serverMessages = {
   reassignSuccess: 'Đã chuyển bước cho người khác.',
   reassignSameUser: 'Người này đang giữ bước xử lý rồi.',
   takeBackSuccess: 'Đã nhận lại bước xử lý.',
-  endAbsenceSuccess: 'Đã kết thúc vắng mặt.',
-  absenceNotFound: 'Bạn không có kỳ vắng mặt nào để kết thúc.',
   delegationOff: 'Công ty không cho phép chuyển bước xử lý cho người khác.',
   viewNotFound: 'Không tìm thấy bộ lọc này.',
   tooManyViews: 'Chỉ lưu được tối đa {{n}} bộ lọc.',
