@@ -28,7 +28,7 @@ export type PushChannelOptions = {
 const tokenSeconds = 12 * 3600;
 
 /** For how long a push service keeps a message for a browser that is off. */
-const keptSeconds = 24 * 3600;
+const timeToLiveSeconds = 24 * 3600;
 
 /** Letters of a title, of which no device shows more. */
 const titleMax = 200;
@@ -63,7 +63,7 @@ export function createPushChannel({
         url,
         headers: {
           authorization,
-          ttl: String(keptSeconds),
+          ttl: String(timeToLiveSeconds),
           urgency: 'high',
           topic: topicOf(message.tag),
           'content-encoding': 'aes128gcm',
