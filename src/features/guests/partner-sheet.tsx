@@ -49,7 +49,6 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
       <TextInput
         label={t('guests.taxCode')}
         description={t('guests.taxCodeHint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         maxLength={20}
         {...common}

@@ -96,7 +96,6 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
       <TextInput
         label={t('guests.taxCode')}
         description={t('guests.taxCodeOf')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"
         maxLength={20}
         {...common}
