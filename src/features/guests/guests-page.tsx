@@ -103,7 +103,7 @@ export function GuestsPage() {
               {t('guests.import.open')}
             </Button>
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => edit(null)}>
-              {t('guests.create')}
+              {t('guests.addPerson')}
             </Button>
           </>
         }

@@ -235,7 +235,7 @@ test('selects all that match, which no screen holds', async () => {
   longTotal = 100;
   mount();
   await screen.getByRole('checkbox', { name: 'Select the 50 documents shown' }).click();
-  await screen.getByRole('button', { name: 'Select all 100 matching documents' }).click();
+  await screen.getByRole('button', { name: 'Select all 100 that match' }).click();
   await expect
     .poll(() => host.querySelector('section[aria-label]')?.textContent)
     .toContain('100 documents selected');

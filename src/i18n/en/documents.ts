@@ -136,6 +136,7 @@ export const documents = {
     remind: 'Remind',
     cancel: 'Cancel documents',
     zip: 'Download (zip)',
+    actions: 'Actions',
     some_one: '{{action}} {{fitting}} of {{count, number}}',
     some_other: '{{action}} {{fitting}} of {{count, number}}',
     none: 'Not available for any of the selected documents',

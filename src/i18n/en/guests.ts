@@ -3,6 +3,7 @@ export const guests = {
   lead: 'Customers, candidates, partners: they open and sign documents by links and codes that are sent to their address, without an account.',
   other: 'Add a person outside the company…',
   create: 'Add a person outside the company',
+  addPerson: 'Add a person',
   edit: 'Edit details',
   add: 'Add',
   emailHint: 'Invitations and codes are sent here.',

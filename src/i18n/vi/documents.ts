@@ -129,6 +129,7 @@ export const documents = {
     remind: 'Nhắc xử lý',
     cancel: 'Huỷ tài liệu',
     zip: 'Tải xuống (zip)',
+    actions: 'Thao tác',
     some: '{{action}} {{fitting}} trong {{count, number}}',
     none: 'Không có tài liệu nào phù hợp trong số đã chọn',
     sendTitle: 'Gửi {{count, number}} tài liệu?',

@@ -3,6 +3,7 @@ export const guests = {
   lead: 'Khách hàng, ứng viên, đối tác: họ mở và ký tài liệu bằng liên kết và mã gửi tới địa chỉ của mình, không cần tài khoản.',
   other: 'Thêm người ngoài công ty…',
   create: 'Thêm người ngoài công ty',
+  addPerson: 'Thêm người',
   edit: 'Sửa thông tin',
   add: 'Thêm',
   emailHint: 'Lời mời và mã được gửi tới đây.',

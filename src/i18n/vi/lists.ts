@@ -26,7 +26,7 @@ export const lists = {
   noAnswer: 'Không có trả lời từ máy chủ.',
   failed: 'Chưa tải được danh sách',
   emptyFiltered: 'Không có gì khớp',
-  selectMatching: 'Chọn tất cả {{count, number}} tài liệu khớp',
+  selectMatching: 'Chọn cả {{count, number}} tài liệu khớp',
   selectFirst: 'Chọn {{count, number}} tài liệu đầu tiên',
   clearFilter: 'Bỏ lọc theo {{label}}',
   selectingFailed: 'Chưa chọn được tất cả. Hãy thử lại.',

@@ -27,7 +27,7 @@ export function SelectAllMatching<Row extends Identified>(props: SelectAllMatchi
     <>
       {error !== null && <span role="alert">{t('lists.selectingFailed')}</span>}
       <Button
-        size="sm"
+        size="compact-md"
         variant="subtle"
         loading={progress !== null}
         onClick={() => void gather((found) => onSelect(withAll(selection, found, true)))}
