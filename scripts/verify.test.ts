@@ -30,6 +30,7 @@ const lineSchema = z.strictObject({
       field: z.string(),
       verdict: z.string(),
       trust: z.string(),
+      root: z.string().nullable(),
       level: z.string().nullable(),
       coversWholeFile: z.boolean(),
       changes: z.array(z.strictObject({ kind: z.string(), allowed: z.boolean() })),
@@ -57,6 +58,7 @@ describe('npm run verify', () => {
             field: 'BenB',
             verdict: 'intact-with-additions',
             trust: 'trusted',
+            root: 'Cơ quan thử nghiệm',
             level: 'B-T',
             coversWholeFile: false,
             changes: [
@@ -68,6 +70,7 @@ describe('npm run verify', () => {
             field: 'BenA',
             verdict: 'intact-with-additions',
             trust: 'trusted',
+            root: 'Cơ quan thử nghiệm',
             level: 'B-T',
             coversWholeFile: false,
             changes: [{ kind: 'signed', allowed: true }],
@@ -76,6 +79,7 @@ describe('npm run verify', () => {
             field: 'Time',
             verdict: 'intact',
             trust: 'trusted',
+            root: 'Cơ quan thử nghiệm',
             level: null,
             coversWholeFile: true,
             changes: [],
@@ -113,8 +117,11 @@ describe('npm run verify', () => {
   it('ends badly where no given root answers for the signers, and tells people', async () => {
     const { code, text } = await verify(signedFile('signed.pdf'));
     expect(text).toContain('signed.pdf: intact-with-additions, not all signers trusted, level B-T');
-    expect(text).toContain('1. signature "BenB" by Nguyễn Văn An: intact-with-additions, not trusted');
+    const signature = '1. signature "BenB" by Nguyễn Văn An: intact-with-additions';
+    expect(text).toContain(`${signature}, not trusted`);
     expect(code).toBe(1);
+    const trusting = await verify('--trust', root, signedFile('signed.pdf'));
+    expect(trusting.text).toContain(`${signature}, trusted under Cơ quan thử nghiệm`);
   });
 
   it('says how it is called', async () => {

@@ -1,6 +1,11 @@
 /** What a check says of a file, in a line of JSON or in sentences. */
 import type { Change, JudgedChange } from '../../pdf-signatures/changes/change.ts';
-import type { CheckOutcome, CheckReport, SignatureReport } from '../../pdf-signatures/report.ts';
+import type {
+  CertificateFact,
+  CheckOutcome,
+  CheckReport,
+  SignatureReport,
+} from '../../pdf-signatures/report.ts';
 import type { Told } from './check-messages.ts';
 
 export function tellOutcome(file: string, outcome: CheckOutcome, isJson: boolean): Told {
@@ -32,6 +37,7 @@ function toEntry(signature: SignatureReport) {
     field: signature.fieldName,
     verdict: signature.verdict,
     trust: trustOf(signature),
+    root: rootOf(signature),
     level: signature.level,
     coversWholeFile: signature.coverage?.isWhole === true,
     changes: (signature.coverage?.changes ?? []).map(({ change, isAllowed }) => ({
@@ -48,6 +54,14 @@ function trustOf({ signer }: SignatureReport): string {
   }
   return signer.trust.kind === 'trusted' ? 'trusted' : signer.trust.why;
 }
+
+/** Who vouches for the signer: the name of the given root that their certificate leads to; `null` where none does. */
+function rootOf({ signer }: SignatureReport): string | null {
+  const root = signer?.trust.kind === 'trusted' ? signer.path.at(-1) : undefined;
+  return root === undefined ? null : nameOf(root);
+}
+
+const nameOf = ({ subject }: CertificateFact): string => subject.commonName || subject.organization;
 
 /** Sentences for people. */
 function toText(file: string, outcome: CheckOutcome): string {
@@ -76,13 +90,14 @@ function describeDocument({ verdict, isTrusted, isWeak, isDamaged, level }: Chec
 function describeSignature(signature: SignatureReport): string[] {
   const { number, kind, fieldName, verdict, integrity, coverage, signer, level } = signature;
   const [own] = signer?.path ?? [];
-  const name = own === undefined ? 'somebody unknown' : own.subject.commonName || own.subject.organization;
+  const name = own === undefined ? 'somebody unknown' : nameOf(own);
+  const root = rootOf(signature);
   const facts = [
     verdict,
     ...(integrity.kind === 'broken' ? [integrity.because] : []),
     ...(integrity.kind === 'unsupported' ? [`unsupported: ${integrity.what}`] : []),
     ...(integrity.kind === 'intact' && integrity.isWeak ? [integrity.digest] : []),
-    signer?.trust.kind === 'trusted' ? 'trusted' : `not trusted (${trustOf(signature)})`,
+    root === null ? `not trusted (${trustOf(signature)})` : `trusted under ${root}`,
     ...(level === null ? [] : [level]),
     coverage?.isWhole === true ? 'covers the whole file' : 'covers a part of the file',
   ];
