@@ -20,10 +20,10 @@ test('refusing ends the workflow, and its creator is told why', async ({ page, p
   await openByLink(page, (await invitationOf(api, 'an', no)).link);
   await actInHeader(page, 'Từ chối');
   const dialog = page.getByRole('dialog', { name: 'Từ chối tài liệu' });
-  await dialog.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
   await expect(dialog.getByText('Hãy cho biết lý do.')).toBeVisible();
   await dialog.getByLabel('Lý do từ chối').fill('Thiếu biên bản kiểm tra');
-  await dialog.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
   await expect(otpDialog(page)).toContainText('Thiếu biên bản kiểm tra');
   await typeOtp(page, await otpOf(api, 'an', no));
   await expect(page.getByRole('heading', { name: 'Đã từ chối' })).toBeVisible();

@@ -162,7 +162,11 @@ const shellRoutes: RouteObject[] = [
 
 /** Screens for anyone, with the navigation for whoever has it. */
 function openRoutes(demo: boolean): RouteObject[] {
-  const terms = { path: 'terms', handle: titled('shell.terms'), lazy: () => import('./routes/terms.tsx') };
+  const terms = {
+    path: 'terms',
+    handle: titled('shell.terms'),
+    lazy: withTexts(['late'], () => import('./routes/terms.tsx')),
+  };
   const outbox = {
     path: 'outbox',
     handle: titled('outbox.title'),

@@ -32,7 +32,11 @@ export function ShellLayout() {
         <ActionIcon size={44} aria-label={t('shell.openMenu')} aria-haspopup="dialog" onClick={drawer.open}>
           <IconMenu2 size={22} aria-hidden />
         </ActionIcon>
-        <Link to={landingOf(me.roles)} aria-label="Countersign" style={{ textDecoration: 'none' }}>
+        <Link
+          to={landingOf(me.roles)}
+          aria-label="Countersign"
+          style={{ display: 'flex', textDecoration: 'none' }}
+        >
           <CompanyMark company={me.company} size={26} />
         </Link>
         <ActionIcon size={44} aria-label={t('common.search')} onClick={openCommandPalette}>

@@ -121,6 +121,7 @@ export function PeopleFilter({ label, values, max, onChange }: PeopleFilterProps
   }
   return (
     <MultiSelect
+      size="md"
       label={label}
       {...(values.length === 0 && { placeholder: t('documents.searchPeople') })}
       searchable

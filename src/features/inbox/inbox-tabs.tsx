@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -17,13 +17,20 @@ type InboxTabsProps = {
 export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs may be wider than the window.
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <Tabs
       value={tab}
       onChange={(value) => onChange(tabOf(value))}
       classNames={{ list: classes['tabs'] ?? '', tab: classes['tab'] ?? '' }}
     >
-      <Tabs.List aria-label={t('inbox.tabs')}>
+      <Tabs.List ref={list} aria-label={t('inbox.tabs')}>
         {inboxTabs.map((name) => {
           const count = countOf(name, counts);
           return (

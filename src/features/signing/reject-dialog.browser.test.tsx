@@ -14,7 +14,7 @@ it('asks for a reason, of suggestions and own words, and keeps it when the page 
   const first = await mountSigning(approve);
   await first.getByRole('button', { name: 'Từ chối', exact: true }).click();
   await expect.element(first.getByText(/Tài liệu sẽ dừng tại đây/)).toBeVisible();
-  await first.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
+  await first.getByRole('button', { name: 'Tiếp tục' }).click();
   await expect.element(first.getByText('Hãy cho biết lý do.')).toBeVisible();
   await expect.element(first.getByRole('textbox', { name: 'Lý do từ chối' })).toHaveFocus();
   expect(sent).toEqual([]);
@@ -32,7 +32,7 @@ it('asks for a reason, of suggestions and own words, and keeps it when the page 
   const again = await mountSigning(approve);
   await again.getByRole('button', { name: 'Từ chối', exact: true }).click();
   await expect.element(again.getByRole('textbox', { name: 'Lý do từ chối' })).toHaveValue(reason);
-  await again.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
+  await again.getByRole('button', { name: 'Tiếp tục' }).click();
   await waitFor(() => dialogText().includes('h•••g@minhlong.vn'));
   expect(dialogText()).toContain('mức lương');
   expect(sent).toMatchObject([{ reject: true, reason, otp: null }]);

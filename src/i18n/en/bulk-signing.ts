@@ -22,7 +22,7 @@ export const bulkSigning = {
   chosenCount: '{{chosen}} of {{total}} selected',
   showAll_one: 'Show all {{count, number}}',
   showAll_other: 'Show all {{count, number}}',
-  page: 'signed on page {{page}}',
+  page: 'signature on page {{page}}',
   open: 'Open',
   look: 'Quick look',
   lookAt: 'Quick look at {{subject}}',

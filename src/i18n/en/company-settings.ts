@@ -45,6 +45,7 @@ export const companySettings = {
   logoTooLarge: 'The image is too large. Choose one under 10 MB.',
   color: 'Brand color',
   colorHint: 'Used for primary buttons and selected items.',
+  colorDefault: 'Default color',
   colorNone: 'Use the default color',
   colorInvalid: 'Enter a color as #rrggbb',
   colorDarkened: 'White text is hard to read on this color. On buttons it is darkened to {{color}}.',

@@ -31,7 +31,7 @@ export const drawing = {
     reading: 'Looking for the signature in the photo…',
     photoHint: 'Sign with a dark pen on white paper; take the photo from straight above in good light.',
     ground: 'Background',
-    groundRemove: 'Remove',
+    groundRemove: 'Make transparent',
     groundKeep: 'Keep original',
     strength: 'Stroke thickness',
     nothingFound: 'No signature was found in the photo. Move closer, use more light, or keep the original.',

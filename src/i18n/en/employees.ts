@@ -209,7 +209,7 @@ export const employees = {
   rematchTitle: 'Map columns again?',
   rematchText: 'The table is rebuilt from the file, and your edits to cells will be lost.',
   rematch: 'Rebuild table',
-  checkTitle: 'Review before sending',
+  checkTitle: 'Review before adding',
   checking: 'Checking rows: {{number}}…',
   looking: 'Comparing with existing employees…',
   lookFailed: 'Existing employees could not be compared',
@@ -229,7 +229,7 @@ export const employees = {
   sendRows: 'Add employees ({{number}})',
   updateRows: 'Update employees ({{number}})',
   nothingToSend: 'Nothing to send',
-  wrongStay: 'Rows with errors that will not be sent: {{number}}.',
+  wrongStay: 'Rows with errors that will be left out: {{number}}.',
   partial: {
     updates_one:
       'This file has only some columns: {{columns}} of {{shown}} existing employee will be updated. Everything else stays as it is.',

@@ -1,7 +1,7 @@
 /** Signing in person: the device of a colleague in the hands of whoever holds a step, with their own code. */
 export const inPerson = {
   start: 'Sign in person',
-  startWith: 'Sign in person with {{name}}',
+  startWith: 'In-person signing with {{name}}',
   text: 'You hand this device to {{name}}, who processes their step right here.',
   textCode:
     '{{name}} opens the document with a one-time code sent to their own email or phone, not to yours.',
@@ -13,7 +13,7 @@ export const inPerson = {
   handText:
     '{{host}} ({{company}}) asks {{name}} to read and process the document “{{subject}}”, number {{no}}, on this device.',
   sendCode: 'Send me a one-time code',
-  sendCodeHint: 'It is sent to the email or phone of {{name}} that is on the document.',
+  sendCodeHint: 'It is sent to the email address or phone number that the document has for {{name}}.',
   codeTitle: 'Enter the one-time code',
   codeLead: '{{name}} enters the six digits that were sent to {{sentTo}}.',
   codeLabel: 'One-time code of six digits',

@@ -27,6 +27,7 @@ import { retention } from './retention.ts';
 import { sheet } from './sheet.ts';
 import { signingProviders } from './signing-providers.ts';
 import { templates } from './templates.ts';
+import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { verify } from './verify.ts';
 import { webhooks } from './webhooks.ts';
@@ -62,6 +63,7 @@ export const late = {
   signIn: lateSignIn,
   signingProviders,
   templates,
+  terms,
   users,
   verify,
   webhooks,

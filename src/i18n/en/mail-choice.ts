@@ -1,9 +1,9 @@
 export const mailChoice = {
   title: 'Emails you get',
   leadAll:
-    '{{company}} sends {{name}} invitations to act on documents, reminders, and news. You can get the invitations alone.',
+    '{{company}} sends {{name}} invitations to act on documents, reminders, and notifications. You can get the invitations alone.',
   leadAsked:
-    '{{name}} gets only invitations to act on documents from {{company}}. Reminders and news are off.',
+    '{{name}} gets only invitations to act on documents from {{company}}. Reminders and notifications are off.',
   unsubscribe: 'Get invitations only',
   subscribe: 'Get all emails again',
 } as const;

@@ -94,7 +94,7 @@ export const signing = {
   rejectMissingAppendix: 'Missing appendix',
   rejectWrongFile: 'Wrong file or version',
   rejectNotMine: 'I am not the signer',
-  rejectContinue: 'Continue rejecting',
+  rejectContinue: 'Continue',
   otpSignTitle: 'Confirm signing',
   otpApproveTitle: 'Confirm approval',
   otpRejectTitle: 'Confirm rejection',

@@ -87,7 +87,7 @@ export const templates = {
       misplaced:
         'Opening and closing tags must be together: in one cell, in one table, or both outside of tables.',
     },
-    suggestion: 'Write',
+    suggestion: 'Change to',
     copySuggestion: 'Copy {{name}}',
     copied: '{{name}} copied',
     place: '{{part}}, paragraph {{paragraph}}',

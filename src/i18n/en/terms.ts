@@ -13,6 +13,6 @@ export const terms = {
   documentTitle: 'The document after signing',
   document:
     'Each signature is added to the document without changing what was signed before. You can download the document once it is completed.',
-  refuseTitle: 'The right to decline',
-  refuse: 'You may decline to sign and give a reason. The sender and those who have acted are notified.',
+  refuseTitle: 'The right to reject',
+  refuse: 'You may reject a document and give a reason. The sender and those who have acted are notified.',
 } as const;

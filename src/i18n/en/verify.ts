@@ -235,7 +235,7 @@ export const verify = {
     document: 'Document',
     company: 'Company',
     companyUnchecked:
-      'company {{n}} of this service, which calls itself “{{name}}”; the name is not verified',
+      '“{{name}}” (company {{n}} on this service; the name is as given by the company and not verified)',
     status: 'Status',
     completed: 'Completed',
     revoked: 'Certificate revoked on {{time}}',

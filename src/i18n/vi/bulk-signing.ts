@@ -18,7 +18,7 @@ export const bulkSigning = {
   chosen: 'Các tài liệu sẽ xử lý',
   chosenCount: 'Đã chọn {{chosen}}/{{total}} tài liệu',
   showAll: 'Hiện cả {{count, number}} tài liệu',
-  page: 'ký ở trang {{page}}',
+  page: 'chữ ký ở trang {{page}}',
   open: 'Xem',
   look: 'Xem nhanh',
   lookAt: 'Xem nhanh {{subject}}',

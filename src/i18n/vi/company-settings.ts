@@ -46,6 +46,7 @@ export const companySettings = {
   logoTooLarge: 'Ảnh quá lớn. Hãy chọn ảnh dưới 10 MB.',
   color: 'Màu thương hiệu',
   colorHint: 'Dùng cho nút chính và mục được chọn.',
+  colorDefault: 'Màu mặc định',
   colorNone: 'Dùng màu mặc định',
   colorInvalid: 'Hãy nhập màu dạng #rrggbb',
   colorDarkened: 'Chữ trắng khó đọc trên màu này. Trên nút, màu được làm đậm thành {{color}}.',

@@ -209,7 +209,7 @@ export const employees = {
   sendRows: 'Thêm {{number}} nhân viên',
   updateRows: 'Cập nhật {{number}} nhân viên',
   nothingToSend: 'Không có gì để gửi',
-  wrongStay: '{{number}} dòng cần sửa sẽ không được gửi.',
+  wrongStay: '{{number}} dòng cần sửa sẽ không được thêm.',
   partial: {
     updates:
       'Tệp chỉ có một số cột: {{columns}} của {{shown}} nhân viên đã có sẽ được cập nhật, mọi thông tin khác giữ nguyên.',

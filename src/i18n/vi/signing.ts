@@ -94,7 +94,7 @@ export const signing = {
   rejectMissingAppendix: 'Thiếu phụ lục',
   rejectWrongFile: 'Nhầm tệp hoặc phiên bản',
   rejectNotMine: 'Tôi không phải người ký',
-  rejectContinue: 'Tiếp tục từ chối',
+  rejectContinue: 'Tiếp tục',
   otpSignTitle: 'Xác nhận ký',
   otpApproveTitle: 'Xác nhận phê duyệt',
   otpRejectTitle: 'Xác nhận từ chối',

@@ -236,7 +236,8 @@ export const verify = {
     earlier: 'Là phiên bản {{revision}} trong {{revisions}} phiên bản: sau đó tài liệu còn được ký tiếp.',
     document: 'Tài liệu',
     company: 'Công ty',
-    companyUnchecked: 'công ty số {{n}} của dịch vụ này, tự gọi là “{{name}}”; tên chưa được kiểm tra',
+    companyUnchecked:
+      '“{{name}}” (công ty số {{n}} trên hệ thống này; tên do công ty tự khai, chưa được xác minh)',
     status: 'Trạng thái',
     completed: 'Hoàn tất lúc',
     revoked: 'Chứng thư số bị thu hồi lúc {{time}}',

@@ -7,7 +7,6 @@ import { serverMessages } from './server-messages.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
-import { terms } from './terms.ts';
 
 /** Texts that come with the start, by area; each area has a file of its own. Those of `laterTextsOf` come with screens. */
 export const vi = {
@@ -20,5 +19,4 @@ export const vi = {
   session,
   shell,
   signIn,
-  terms,
 } as const;

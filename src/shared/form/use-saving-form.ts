@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
@@ -27,13 +27,25 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
   const serverText = useServerText();
   const form = useForm<Values>({ mode: 'controlled', initialValues: plan.initialValues });
   const busy = useRef(false);
+  const marked = useRef<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null | undefined>(undefined);
 
   const mark = (faults: readonly (readonly [field: string, text: string])[]): void => {
+    marked.current = new Map(faults);
     form.setErrors(Object.fromEntries(faults.map(([field, text]) => [field, serverText(text)])));
     focusFirstFault();
   };
+
+  // What is still marked is said in another language as well.
+  const { setErrors } = form;
+  useEffect(() => {
+    setErrors((shown) =>
+      Object.fromEntries(
+        Object.keys(shown).map((field) => [field, serverText(marked.current.get(field) ?? '')]),
+      ),
+    );
+  }, [setErrors, serverText]);
 
   const refused = (error: unknown): void => {
     const faults = [...fieldErrors(error)].map(([path, text]) => [fieldOf(path), text] as const);

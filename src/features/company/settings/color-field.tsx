@@ -25,6 +25,8 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
       <ColorInput
         aria-labelledby="company-color"
         description={t('companySettings.colorHint')}
+        size="md"
+        placeholder={t('companySettings.colorDefault')}
         format="hex"
         maw={280}
         withEyeDropper={false}

@@ -36,7 +36,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
     <ResponsiveDialog
       opened
       stays={run.isRunning}
-      title={t(`users.bulk.${action}`)}
+      title={t(`users.bulk.${action}Do`, { count: targets.length })}
       onClose={() => onClose(run.stage === 'finished')}
     >
       {run.stage === 'asking' && (

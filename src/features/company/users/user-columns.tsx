@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { upperFirst } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
@@ -50,7 +51,7 @@ export function useTableColumns(shown: readonly ColumnId[]): readonly Column<Use
       phone: (user) => user.phone,
       twoFactor: (user) => <TwoFactorPill user={user} />,
       lastSignIn: ({ lastSignInDate }) =>
-        lastSignInDate === null ? t('users.neverSignedIn') : format.past(lastSignInDate),
+        lastSignInDate === null ? t('users.neverSignedIn') : upperFirst(format.past(lastSignInDate)),
       created: (user) => (user.createdDate === null ? '' : format.date(user.createdDate)),
     };
     return [

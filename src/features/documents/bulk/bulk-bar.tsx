@@ -68,9 +68,9 @@ export function BulkBar(props: BulkBarProps) {
   const fitting = (name: BulkAction) => documents.filter((document) => fits(name, document, actor));
   const offered = bulkActions.filter((name) => fitting(name).length > 0);
   const labelOf = (name: BulkAction): string => {
-    const action = t(`documents.many.${name}`);
+    const whole = t(`documents.many.${name}`);
     const fit = fitting(name).length;
-    return fit === count ? action : t('documents.many.some', { action, fitting: fit, count });
+    return fit === count ? whole : t('documents.many.some', { action: whole, fitting: fit, count });
   };
   return (
     <>

@@ -1,6 +1,7 @@
-import { Alert, Radio } from '@mantine/core';
+import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { IconCertificateOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { CertificateFacts } from '../../../ui/certificate-facts.tsx';
 import type { Certificate } from './certificates.ts';
 import classes from './remote.module.css';
@@ -25,7 +26,12 @@ export function CertificateField(props: CertificateFieldProps) {
         title={t('remote.noneTitle')}
         c="var(--cs-ink-1)"
       >
-        {t('remote.noneText')}
+        <Stack gap="sm" align="start">
+          {t('remote.noneText')}
+          <Button component={Link} to="/account" variant="default">
+            {t('remote.openAccount')}
+          </Button>
+        </Stack>
       </Alert>
     );
   }

@@ -171,7 +171,7 @@ it('is refused in one call without a code, also when the news of it comes before
   await stage.screen.getByRole('button', { name: 'Từ chối' }).click();
   const dialog = stage.screen.getByRole('dialog', { name: 'Từ chối tài liệu' });
   await dialog.getByLabelText(/^Lý do từ chối/).fill('Sai chức danh');
-  await dialog.getByRole('button', { name: 'Tiếp tục từ chối' }).click();
+  await dialog.getByRole('button', { name: 'Tiếp tục' }).click();
   await waitFor(() => askedFor(stage) === 1);
   expect(stage.sent[0]?.body).toMatchObject({
     processId: stepId(1),

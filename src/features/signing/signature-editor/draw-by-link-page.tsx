@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { failureOf, isFailure } from '../../../api/api-error.ts';
 import { drawingLinkQueries, useDeliverDrawing } from '../../../api/drawing-links.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
 import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
 import { type Pen, type Drawing, formatDrawing, drawingSchema, usualPen } from '../ink/strokes.ts';
@@ -50,10 +51,12 @@ function Over() {
   const { t } = useTranslation();
   return (
     <AlonePage>
-      <Title order={1} size="h2">
-        {t('signatureEditor.phoneOverTitle')}
-      </Title>
-      <Text mt="sm">{t('signatureEditor.phoneOverText')}</Text>
+      <EmptyState
+        headingLevel={1}
+        icon={<IconLinkOff />}
+        title={t('signatureEditor.phoneOverTitle')}
+        text={t('signatureEditor.phoneOverText')}
+      />
     </AlonePage>
   );
 }

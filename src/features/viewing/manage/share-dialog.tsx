@@ -39,6 +39,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
       <Stack gap="md">
         <Text c="dimmed">{t('document.shareText')}</Text>
         <MultiSelect
+          size="md"
           label={t('document.shareWith')}
           {...(chosen.size === 0 && { placeholder: t('document.shareSearch') })}
           searchable
