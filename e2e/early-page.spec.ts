@@ -1,10 +1,10 @@
-/** Whoever comes by the link of a mail sees the document's first page before the page itself runs. */
+/** What comes before the page itself runs: the first page for whoever comes by the link of a mail, and the files of a screen. */
 import type { Page } from '@playwright/test';
 
 import { processDocument } from '../contract/operations/processing.ts';
 import type { Api } from '../test/client/api.ts';
 import { detail, invitationOf, otpOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
-import { pageOf, untilDrawn } from './fixtures/people.ts';
+import { beginSession, pageOf, untilDrawn } from './fixtures/people.ts';
 import { askForCode, boxOf, drawSignature, fillSigning, openPanel, typeOtp } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -107,4 +107,23 @@ test('a document is signed as soon as it is ready, before the viewer has drawn i
 
   letReaderGo();
   await untilDrawn(page);
+});
+
+test('styles that are asked for early stand after those that they change, as where one screen leads to another', async ({
+  page,
+}) => {
+  const styles = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [new URL(href).pathname])),
+    );
+  await beginSession(page, 'an');
+  await page.goto('/home');
+  await page.getByRole('navigation').getByRole('link', { name: /^Hộp ký/ }).click();
+  await page.getByRole('tab', { name: /^Chờ tôi/ }).waitFor();
+  const inOrder = await styles();
+  await page.goto('/');
+  await page.getByRole('tab', { name: /^Chờ tôi/ }).waitFor();
+  const early = await styles();
+  expect(early.length).toBeGreaterThan(4);
+  expect(early).toEqual(inOrder.filter((path) => early.includes(path)));
 });

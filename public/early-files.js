@@ -79,16 +79,29 @@
       return null;
     }
   };
+  const parsed = new Promise((resolve) => {
+    if (document.readyState === 'loading') {
+      document.addEventListener('readystatechange', resolve, { once: true });
+    } else {
+      resolve();
+    }
+  });
   const askFor = (file) =>
     new Promise((resolve) => {
       const link = document.createElement('link');
       link.crossOrigin = '';
-      link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
       link.href = `/${file}`;
       // One that does not come is asked for again by who needs it.
       link.onload = resolve;
       link.onerror = resolve;
-      document.head.append(link);
+      if (file.endsWith('.css')) {
+        link.rel = 'stylesheet';
+        // A screen's styles change those that the HTML names, which have to stand before them.
+        void parsed.then(() => document.head.append(link));
+      } else {
+        link.rel = 'modulepreload';
+        document.head.append(link);
+      }
     });
   const askForAll = (wanted) => Promise.all([...new Set(wanted)].map(askFor));
   // The largest first, so few of them that a browser has connections left for what the service is asked for meanwhile.

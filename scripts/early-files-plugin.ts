@@ -62,13 +62,14 @@ function filesOf(module: string, bundle: Rolldown.OutputBundle): string[] {
       return;
     }
     found.add(chunk.fileName);
-    chunk.viteMetadata?.importedCss.forEach((style) => found.add(style));
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') {
         take(imported);
       }
     }
+    // Its own styles change those of what it imports.
+    chunk.viteMetadata?.importedCss.forEach((style) => found.add(style));
   };
   chunksOf(bundle)
     .filter(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
