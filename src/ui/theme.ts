@@ -282,7 +282,7 @@ export const theme = createTheme({
     SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'lg', transitionDuration: 160 } }),
     // The cross takes the place of the arrow: beside it, it would stand on the end of a long value.
     Select: Select.extend({ defaultProps: { size: 'md', clearSectionMode: 'clear' } }),
-    Tabs: Tabs.extend({ defaultProps: { color: 'gray' } }),
+    Tabs: Tabs.extend({ defaultProps: { color: 'brand' } }),
     Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
     Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 400 } }),

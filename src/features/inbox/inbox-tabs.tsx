@@ -15,7 +15,7 @@ type InboxTabsProps = {
 };
 
 export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const format = useFormat();
   const list = useRef<HTMLDivElement>(null);
   // On a phone the tabs may be wider than the window.
@@ -23,7 +23,7 @@ export function InboxTabs({ tab, counts, onChange, children }: InboxTabsProps) {
     list.current
       ?.querySelector('[aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+  }, [tab, counts, i18n.language]);
   return (
     <Tabs
       value={tab}

@@ -50,7 +50,6 @@ export function SidePanel(props: SidePanelProps) {
     <Tabs
       value={tab}
       onChange={choose}
-      color="brand"
       classNames={{
         root: classes['root'] ?? '',
         list: classes['list'] ?? '',

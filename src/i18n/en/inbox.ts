@@ -40,7 +40,7 @@ export const inbox = {
   fresh_other: '{{count, number}} new documents',
   choose: 'Select {{subject}}',
   chooseHint: 'select',
-  chooseShown_one: 'Select the {{count, number}} document shown',
+  chooseShown_one: 'Select the document shown',
   chooseShown_other: 'Select the {{count, number}} documents shown',
   chooseMany: 'Select multiple',
   helpChoose: 'Select or deselect the document',

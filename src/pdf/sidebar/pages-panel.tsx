@@ -34,7 +34,6 @@ export function PagesPanel({ viewer, document, note, tab, onTab, onGone }: Pages
     <Tabs
       value={tab}
       onChange={(value) => onTab(tabs.find((candidate) => candidate === value) ?? 'pages')}
-      color="brand"
       keepMounted={false}
       className={classes['tabs'] ?? ''}
       data-tab={tab}

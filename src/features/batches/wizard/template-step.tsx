@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Radio, Skeleton } from '@mantine/core';
 import { IconDownload, IconEye, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,8 +82,7 @@ export function TemplateStep(props: TemplateStepProps) {
             <div role="radiogroup" aria-label={t('batches.template.list')} className={classes['list']}>
               {items.map((template) => (
                 <label key={template.id} className={classes['choice']}>
-                  <input
-                    type="radio"
+                  <Radio
                     name="batch-template"
                     checked={template.id === chosenId}
                     onChange={() => onChoose(template.id)}

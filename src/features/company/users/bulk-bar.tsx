@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,6 +30,9 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
     <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
+      <Button size="compact-md" variant="subtle" onClick={onClear}>
+        {t('users.bulk.clear')}
+      </Button>
       <SelectAllMatching
         selection={selection}
         read={read}
@@ -43,7 +46,6 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
             {t(`users.bulk.${name}`)}
           </Button>
         ))}
-        <CloseButton aria-label={t('users.bulk.clear')} size="lg" onClick={onClear} />
       </Group>
       {action !== null && (
         <BulkDialog

@@ -115,7 +115,7 @@ function PlaceLine({ step }: { readonly step: AddedStep }) {
         />
       )}
       <Button
-        size="compact-sm"
+        size="sm"
         variant={isPlacing ? 'filled' : 'light'}
         aria-pressed={isPlacing}
         onClick={() => startPlacing(isPlacing ? null : key)}
