@@ -30,9 +30,6 @@ export const admin = { kind: 'session', roles: ['admin'] } as const satisfies Au
 export const people = { kind: 'session', roles: ['hr', 'admin'] } as const satisfies AuthRule;
 export const office = { kind: 'session', roles: ['clerk', 'hr', 'admin'] } as const satisfies AuthRule;
 
-/** `json` and `multipart` carry a body; `none` takes an empty body, `null` or `[]` (companion operations, §1). */
-export type Encoding = 'json' | 'multipart' | 'none';
-
 /** What people lose when a call is refused under load, least first: something to look at, something to go on with, the act that they confirm. */
 export type Priority = 'browsing' | 'working' | 'confirming';
 
@@ -47,8 +44,10 @@ export type Operation = {
   readonly auth: AuthRule;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  readonly encoding?: Encoding;
+  /** A POST without one takes an empty body, `null` or `[]` (companion operations, §1). */
   readonly body?: z.ZodType;
+  /** Of a body that comes as a form and not as JSON. */
+  readonly encoding?: 'multipart';
   /** Bytes that a body may have, where it is more than usual. */
   readonly bodyLimit?: number;
   /** What `data` of the envelope holds on success, or `file` where the answer is a file's bytes. */
@@ -63,6 +62,9 @@ export type Operation = {
 export function defineOperation<const T extends Operation>(operation: T): T {
   return operation;
 }
+
+/** The operations that a file exports; what else it exports are schemas. */
+export type OperationOf<File> = File extends object ? Extract<File[keyof File], Operation> : never;
 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -24,9 +24,8 @@ describe('the registry of operations', () => {
         const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
         expect(Object.keys(operation.params?.shape ?? {}).toSorted()).toEqual(names.toSorted());
       }
-      const carriesBody = operation.encoding === 'json' || operation.encoding === 'multipart';
-      expect(operation.body !== undefined).toBe(carriesBody);
-      expect(operation.method === 'POST').toBe(operation.encoding !== undefined);
+      expect(operation.method === 'POST' || operation.body === undefined).toBe(true);
+      expect(operation.encoding === undefined || operation.body !== undefined).toBe(true);
       expect(operation.summary).not.toBe('');
     },
   );

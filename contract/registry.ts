@@ -1,59 +1,70 @@
-import type { Operation } from './operation.ts';
-import { absenceOperations } from './operations/absences.ts';
-import { accountOperations } from './operations/account.ts';
-import { authOperations } from './operations/auth.ts';
-import { batchProcessOperations } from './operations/batch-process.ts';
-import { batchOperations } from './operations/batches.ts';
-import { certificateOperations } from './operations/certificates.ts';
-import { companyOperations } from './operations/company.ts';
-import { demoOperations } from './operations/demo.ts';
-import { directoryOperations } from './operations/directory.ts';
-import { documentOperations } from './operations/documents.ts';
-import { downloadOperations } from './operations/downloads.ts';
-import { drawingLinkOperations } from './operations/drawing-links.ts';
-import { ekycOperations } from './operations/ekyc.ts';
-import { employeeOperations } from './operations/employees.ts';
-import { evidenceOperations } from './operations/evidence.ts';
-import { followUpOperations } from './operations/follow-up.ts';
-import { inPersonOperations } from './operations/in-person.ts';
-import { guestAccountOperations } from './operations/guest-account.ts';
-import { overviewOperations } from './operations/overview.ts';
-import { partnerOperations } from './operations/partners.ts';
-import { privacyOperations } from './operations/privacy.ts';
-import { processingOperations } from './operations/processing.ts';
-import { savedViewOperations } from './operations/saved-views.ts';
-import { signingProviderOperations } from './operations/signing-providers.ts';
-import { templateOperations } from './operations/templates.ts';
-import { userOperations } from './operations/users.ts';
-import { webhookOperations } from './operations/webhooks.ts';
+import type { OperationOf } from './operation.ts';
+import * as absences from './operations/absences.ts';
+import * as account from './operations/account.ts';
+import * as auth from './operations/auth.ts';
+import * as batchProcess from './operations/batch-process.ts';
+import * as batches from './operations/batches.ts';
+import * as certificates from './operations/certificates.ts';
+import * as company from './operations/company.ts';
+import * as demo from './operations/demo.ts';
+import * as directory from './operations/directory.ts';
+import * as documents from './operations/documents.ts';
+import * as downloads from './operations/downloads.ts';
+import * as drawingLinks from './operations/drawing-links.ts';
+import * as ekyc from './operations/ekyc.ts';
+import * as employeeActions from './operations/employee-actions.ts';
+import * as employees from './operations/employees.ts';
+import * as evidence from './operations/evidence.ts';
+import * as followUp from './operations/follow-up.ts';
+import * as guestAccount from './operations/guest-account.ts';
+import * as inPerson from './operations/in-person.ts';
+import * as overview from './operations/overview.ts';
+import * as partners from './operations/partners.ts';
+import * as privacy from './operations/privacy.ts';
+import * as processing from './operations/processing.ts';
+import * as savedViews from './operations/saved-views.ts';
+import * as signingProviders from './operations/signing-providers.ts';
+import * as templates from './operations/templates.ts';
+import * as users from './operations/users.ts';
+import * as webhooks from './operations/webhooks.ts';
+
+const files = [
+  auth,
+  account,
+  guestAccount,
+  drawingLinks,
+  inPerson,
+  documents,
+  downloads,
+  evidence,
+  followUp,
+  savedViews,
+  absences,
+  overview,
+  processing,
+  batchProcess,
+  ekyc,
+  company,
+  webhooks,
+  signingProviders,
+  directory,
+  users,
+  partners,
+  certificates,
+  privacy,
+  employees,
+  employeeActions,
+  templates,
+  batches,
+  demo,
+];
+
+function operationsOf<File extends object>(file: File): OperationOf<File>[] {
+  const isOperation = (value: unknown): value is OperationOf<File> =>
+    typeof value === 'object' && value !== null && 'paths' in value;
+  const exported: unknown[] = Object.values(file);
+  return exported.filter(isOperation);
+}
 
 /** Every operation of the interface. The service mounts them all, the tests enumerate them. */
-export const registry = [
-  ...authOperations,
-  ...accountOperations,
-  ...guestAccountOperations,
-  ...drawingLinkOperations,
-  ...inPersonOperations,
-  ...documentOperations,
-  ...downloadOperations,
-  ...evidenceOperations,
-  ...followUpOperations,
-  ...savedViewOperations,
-  ...absenceOperations,
-  ...overviewOperations,
-  ...processingOperations,
-  ...batchProcessOperations,
-  ...ekycOperations,
-  ...companyOperations,
-  ...webhookOperations,
-  ...signingProviderOperations,
-  ...directoryOperations,
-  ...userOperations,
-  ...partnerOperations,
-  ...certificateOperations,
-  ...privacyOperations,
-  ...employeeOperations,
-  ...templateOperations,
-  ...batchOperations,
-  ...demoOperations,
-] as const satisfies readonly Operation[];
+export const registry = files.flatMap((file) => operationsOf(file));

@@ -115,7 +115,7 @@ function* fieldJobs(samples: Ground['samples']): Generator<Job> {
 function* shapeJobs(samples: Ground['samples']): Generator<Job> {
   const rooms = new Set<number>();
   let turn = 0;
-  for (const operation of operations.filter(({ encoding }) => encoding === 'json')) {
+  for (const operation of operations.filter(({ body, encoding }) => body && encoding !== 'multipart')) {
     const sample = sampleOf(samples, operation);
     const room = bodyRoomOf(operation, sample);
     for (const one of casesOfShape(operation, sample, { turn, isFirst: !rooms.has(room) })) {

@@ -31,7 +31,6 @@ export const absenceSave = defineOperation({
   method: 'POST',
   paths: ['/api/me/absences'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({
     substituteCode: requiredText(100),
     fromDay: dateText,
@@ -50,7 +49,6 @@ export const absenceEnd = defineOperation({
   method: 'POST',
   paths: ['/api/me/absences/end'],
   auth: { kind: 'session' },
-  encoding: 'none',
   data: absencesSchema,
 });
 
@@ -62,7 +60,6 @@ export const stepTakeBack = defineOperation({
   paths: ['/api/documents/take-back/{processId}'],
   auth: { kind: 'session' },
   params: z.object({ processId: guid }),
-  encoding: 'none',
   data: documentSchema,
 });
 
@@ -77,11 +74,3 @@ export const colleaguesList = defineOperation({
   query: z.object(pagingQuery),
   data: pageOf(colleagueSchema),
 });
-
-export const absenceOperations = [
-  colleaguesList,
-  absencesGet,
-  absenceSave,
-  absenceEnd,
-  stepTakeBack,
-] as const;

@@ -34,7 +34,6 @@ export const signatureSave = defineOperation({
   method: 'POST',
   paths: ['/api/me/signatures'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({
     kind: z.enum(['drawn', 'typed', 'uploaded']),
     /** Base64 or data URI of a PNG or JPEG. */
@@ -52,7 +51,6 @@ export const signatureUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/me/signatures/update'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({
     id: guid,
     /** Left out stays; empty takes the name away. */
@@ -87,7 +85,6 @@ export const preferencesSave = defineOperation({
   method: 'POST',
   paths: ['/api/me/preferences'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({
     language: languageSchema.nullish(),
     receiveOtpMethod: z.literal([1, 2, 3]).nullish(),
@@ -118,7 +115,6 @@ export const pushSubscriptionSave = defineOperation({
   method: 'POST',
   paths: ['/api/me/push-subscriptions'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({
     endpoint: z
       .string()
@@ -157,16 +153,3 @@ export const getMe = defineOperation({
   auth: { kind: 'bearer' },
   data: meSchema,
 });
-
-export const accountOperations = [
-  signaturesList,
-  signatureSave,
-  signatureUpdate,
-  signatureDelete,
-  preferencesGet,
-  preferencesSave,
-  pushSubscriptionsList,
-  pushSubscriptionSave,
-  pushSubscriptionDelete,
-  getMe,
-] as const;

@@ -35,7 +35,6 @@ export const passwordLogin = defineOperation({
   method: 'POST',
   paths: ['/api/auth/password-login'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ ...credentials, companyId: intId.nullish() }),
   data: token,
   otp: codeNeeded,
@@ -48,7 +47,6 @@ export const passwordLoginV2 = defineOperation({
   method: 'POST',
   paths: ['/api/v2/auth/password-login'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object(credentials),
   data: token,
   otp: codeNeeded,
@@ -70,7 +68,6 @@ export const chooseCompany = defineOperation({
   method: 'POST',
   paths: ['/api/auth/choose-company'],
   auth: { kind: 'account' },
-  encoding: 'json',
   body: z.object({ comId: z.number().int() }),
   data: token,
 });
@@ -85,7 +82,6 @@ export const processCodeLogin = defineOperation({
   method: 'POST',
   paths: ['/api/auth/process-code-login', '/auth/process-code-login'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({
     processCode: z
       .string()
@@ -106,7 +102,6 @@ export const linkLogin = defineOperation({
   method: 'POST',
   paths: ['/api/auth/link-login'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ link: requiredText(200), accessCode: typedAccessCode }),
   data: documentAccess,
   rateLimit: signInRate,
@@ -120,7 +115,6 @@ export const freshProcessCode = defineOperation({
   method: 'POST',
   paths: ['/api/auth/fresh-process-code'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ proof: requiredText(4000) }),
   data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
@@ -132,7 +126,6 @@ export const forgotPassword = defineOperation({
   method: 'POST',
   paths: ['/api/auth/forgot-password'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ username: requiredText(200) }),
   data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
@@ -145,7 +138,6 @@ export const passwordLink = defineOperation({
   method: 'POST',
   paths: ['/api/auth/password-link'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ token: requiredText(200) }),
   data: z.object({
     purpose: z.enum(['invitation', 'reset']),
@@ -165,7 +157,6 @@ export const acceptInvitation = defineOperation({
   method: 'POST',
   paths: ['/api/auth/accept-invitation'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({
     token: requiredText(200),
     password: credentials.password,
@@ -183,7 +174,6 @@ export const resetPassword = defineOperation({
   method: 'POST',
   paths: ['/api/auth/reset-password'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ token: requiredText(200), password: newPassword }),
   data: z.null().optional(),
   rateLimit: signInRate,
@@ -196,7 +186,6 @@ export const changePassword = defineOperation({
   method: 'POST',
   paths: ['/api/auth/change-password'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({ currentPassword: z.string().min(1).max(200), newPassword }),
   data: token,
 });
@@ -208,7 +197,6 @@ export const signOut = defineOperation({
   method: 'POST',
   paths: ['/api/auth/sign-out'],
   auth: { kind: 'account', guests: true },
-  encoding: 'none',
   data: z.null().optional(),
 });
 
@@ -231,7 +219,6 @@ export const sessionKeep = defineOperation({
   method: 'POST',
   paths: ['/api/auth/session/keep'],
   auth: { kind: 'account', guests: true },
-  encoding: 'json',
   /** `device` also when the browser is closed. */
   body: z.object({ keepFor: z.enum(['browser', 'device']) }),
   data: persistentSession.nullable(),
@@ -244,7 +231,6 @@ export const sessionToken = defineOperation({
   method: 'POST',
   paths: ['/api/auth/session/token'],
   auth: { kind: 'public' },
-  encoding: 'none',
   data: persistentSession,
   rateLimit: { max: 600, windowSeconds: 60 },
 });
@@ -291,7 +277,6 @@ export const sessionsEndOthers = defineOperation({
   method: 'POST',
   paths: ['/api/auth/sessions/end-others'],
   auth: { kind: 'session' },
-  encoding: 'none',
   data: token,
 });
 
@@ -301,7 +286,6 @@ export const signOutEverywhere = defineOperation({
   method: 'POST',
   paths: ['/api/auth/sign-out-everywhere'],
   auth: { kind: 'session', withoutSecondFactor: true },
-  encoding: 'none',
   data: z.null().optional(),
 });
 
@@ -315,7 +299,6 @@ export const totpEnroll = defineOperation({
   method: 'POST',
   paths: ['/api/auth/totp/enroll'],
   auth: { kind: 'session', withoutSecondFactor: true },
-  encoding: 'json',
   body: z.object({ password: z.string().min(1).max(200) }),
   /** `secret` is Base32, to type in; `uri` is `otpauth://…`, to show as a QR code. */
   data: z.object({ secret: z.string(), uri: z.string() }),
@@ -327,7 +310,6 @@ export const totpVerify = defineOperation({
   method: 'POST',
   paths: ['/api/auth/totp/verify'],
   auth: { kind: 'session', withoutSecondFactor: true },
-  encoding: 'json',
   body: z.object({ otp: requiredText(20) }),
   /** Every other session ends: `token` is a new one. Each recovery code signs in once in place of a code of the app. */
   data: z.object({ token, recoveryCodes: z.array(z.string()) }),
@@ -340,7 +322,6 @@ export const totpDisable = defineOperation({
   method: 'POST',
   paths: ['/api/auth/totp/disable'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({ password: z.string().min(1).max(200) }),
   data: z.null().optional(),
 });
@@ -352,32 +333,5 @@ export const totpReset = defineOperation({
   paths: ['/api/users/reset-totp/{id}'],
   auth: admin,
   params: z.object({ id: intId }),
-  encoding: 'none',
   data: z.null().optional(),
 });
-
-export const authOperations = [
-  passwordLogin,
-  passwordLoginV2,
-  getCompanies,
-  chooseCompany,
-  processCodeLogin,
-  linkLogin,
-  freshProcessCode,
-  forgotPassword,
-  passwordLink,
-  acceptInvitation,
-  resetPassword,
-  changePassword,
-  signOut,
-  sessionKeep,
-  sessionToken,
-  sessionsList,
-  sessionEnd,
-  sessionsEndOthers,
-  signOutEverywhere,
-  totpEnroll,
-  totpVerify,
-  totpDisable,
-  totpReset,
-] as const;

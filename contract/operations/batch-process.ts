@@ -33,7 +33,6 @@ export const createBatchProcess = defineOperation({
   paths: ['/api/documents/create-batch-process'],
   auth: { kind: 'session' },
   priority: 'confirming',
-  encoding: 'json',
   body: z.object({
     documentIds: z.array(guid).min(1).max(batchProcessMax),
     accessPermissionCode: z.enum(['D', 'E', 'DR', 'A']),
@@ -65,7 +64,6 @@ export const processBatch = defineOperation({
   paths: ['/api/documents/batch-process'],
   auth: { kind: 'session' },
   priority: 'confirming',
-  encoding: 'json',
   body: batchProcessRequestSchema,
   data: z.array(batchProcessResultSchema),
   otp: otpSentSchema.extend({ batchProcessId: z.string() }),
@@ -88,7 +86,6 @@ export const batchProcessLookUp = defineOperation({
   paths: ['/api/documents/batch-process/look-up'],
   auth: { kind: 'session' },
   priority: 'browsing',
-  encoding: 'json',
   body: z.object({ documentIds: z.array(guid).min(1).max(batchProcessMax) }),
   /** In the order of the ids, each once. */
   data: z.array(batchChoiceSchema),
@@ -113,10 +110,3 @@ export const batchProcessGet = defineOperation({
     ),
   }),
 });
-
-export const batchProcessOperations = [
-  batchProcessLookUp,
-  createBatchProcess,
-  processBatch,
-  batchProcessGet,
-] as const;

@@ -105,7 +105,6 @@ export const batchCreateAdvanced = defineOperation({
     '/api/batch-imports/create-advance',
   ],
   auth: { kind: 'session', roles },
-  encoding: 'json',
   bodyLimit: batchLimits.bodyBytes,
   body: z.object({
     name: optionalText(200),
@@ -157,7 +156,6 @@ export const batchSend = defineOperation({
   paths: ['/api/batch-imports/send/{id}'],
   auth: { kind: 'session', roles },
   params: z.object({ id: intId }),
-  encoding: 'none',
   data: batchSchema,
 });
 
@@ -168,7 +166,6 @@ export const batchCancel = defineOperation({
   paths: ['/api/batch-imports/cancel/{id}'],
   auth: { kind: 'session', roles },
   params: z.object({ id: intId }),
-  encoding: 'none',
   data: batchSchema,
 });
 
@@ -182,18 +179,7 @@ export const batchLookUp = defineOperation({
   paths: ['/api/batch-imports/look-up'],
   auth: { kind: 'session', roles },
   priority: 'browsing',
-  encoding: 'json',
   bodyLimit: batchLimits.bodyBytes,
   body: z.object({ numbers: lookedUp, processorCodes: lookedUp, relatedNumbers: lookedUp }),
   data: batchLookUpSchema,
 });
-
-export const batchOperations = [
-  batchLookUp,
-  batchCreateAdvanced,
-  batchCreate,
-  batchesList,
-  batchGet,
-  batchSend,
-  batchCancel,
-] as const;

@@ -45,7 +45,6 @@ export const certificatesIssue = defineOperation({
   method: 'POST',
   paths: ['/api/company/certificates/issue'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ userIds: optional(z.array(intId).min(1).max(certificatesPerCall)) }),
   /** `left` counts users who still hold none, after a call for all that was too many for it. */
   data: z.object({ issued: z.number().int(), left: z.number().int() }),
@@ -117,12 +116,3 @@ export const authorityRevocationList = defineOperation({
   data: 'file',
   rateLimit: trustRate,
 });
-
-export const certificateOperations = [
-  certificatesOverview,
-  certificatesList,
-  certificatesIssue,
-  authoritiesFind,
-  trustedRootsList,
-  authorityRevocationList,
-] as const;

@@ -24,7 +24,6 @@ export const companySettingsSave = defineOperation({
   method: 'POST',
   paths: ['/api/company/settings'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     name: requiredText(300).optional(),
     address: z.string().trim().max(500).optional(),
@@ -55,7 +54,6 @@ export const companyLookSave = defineOperation({
   method: 'POST',
   paths: ['/api/company/look'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     brandColor: z.string().trim().refine(isHexColor, refuse('notColor')).nullish(),
     /** Base64 or data URI of a PNG; it is drawn anew, within `logoBox`. */
@@ -82,7 +80,6 @@ export const noticeTextSave = defineOperation({
   method: 'POST',
   paths: ['/api/company/notice-texts'],
   auth: admin,
-  encoding: 'json',
   body: z
     .object({
       ...noticeTextKey,
@@ -103,17 +100,6 @@ export const noticeTextReset = defineOperation({
   method: 'POST',
   paths: ['/api/company/notice-texts/reset'],
   auth: admin,
-  encoding: 'json',
   body: z.object(noticeTextKey),
   data: noticeTextSchema,
 });
-
-export const companyOperations = [
-  companySettingsGet,
-  companySettingsSave,
-  companyLookGet,
-  companyLookSave,
-  noticeTextsList,
-  noticeTextSave,
-  noticeTextReset,
-] as const;

@@ -39,5 +39,3 @@ export const demoOutboxHtml = defineOperation({
   params: z.object({ id: intId }),
   data: 'file',
 });
-
-export const demoOperations = [demoOutbox, demoOutboxHtml] as const;

@@ -44,7 +44,6 @@ export const departmentCreate = defineOperation({
   method: 'POST',
   paths: ['/api/departments/create'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ code, name }),
   data: departmentSchema,
 });
@@ -55,7 +54,6 @@ export const departmentUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/departments/update'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ id: intId, code: code.optional(), name: name.optional() }),
   data: departmentSchema,
 });
@@ -87,7 +85,6 @@ export const documentTypeCreate = defineOperation({
   method: 'POST',
   paths: ['/api/document-types/create'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     code,
     name,
@@ -112,7 +109,6 @@ export const documentTypeUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/document-types/update'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     id: intId,
     code: code.optional(),
@@ -180,7 +176,6 @@ export const userGroupCreate = defineOperation({
   method: 'POST',
   paths: ['/api/user-groups/create'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ code, name, userIds: members.default([]) }),
   data: userGroupSchema,
 });
@@ -191,7 +186,6 @@ export const userGroupUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/user-groups/update'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     id: intId,
     code: code.optional(),
@@ -243,7 +237,6 @@ export const processTemplateCreate = defineOperation({
   method: 'POST',
   paths: ['/api/process-templates/create'],
   auth: office,
-  encoding: 'json',
   body: z.object({ name, processInOrder: z.boolean().default(true), processes }),
   data: processTemplateSchema,
 });
@@ -254,7 +247,6 @@ export const processTemplateUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/process-templates/update'],
   auth: office,
-  encoding: 'json',
   body: z.object({
     id: intId,
     name: name.optional(),
@@ -291,7 +283,6 @@ export const systemCategoryCreate = defineOperation({
   method: 'POST',
   paths: ['/api/system-categories/create'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ kind: systemCategoryKindSchema, value: intId, name }),
   data: systemCategorySchema,
 });
@@ -302,7 +293,6 @@ export const systemCategoryUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/system-categories/update'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ kind: systemCategoryKindSchema, value: intId, name }),
   data: systemCategorySchema,
 });
@@ -316,27 +306,3 @@ export const systemCategoryDelete = defineOperation({
   params: z.object({ kind: systemCategoryKindSchema, value: intId }),
   data: z.null().optional(),
 });
-
-export const directoryOperations = [
-  departmentsList,
-  departmentCreate,
-  departmentUpdate,
-  departmentDelete,
-  documentTypesList,
-  documentTypeCreate,
-  documentTypeUpdate,
-  documentTypeDelete,
-  rolesList,
-  userGroupsList,
-  userGroupCreate,
-  userGroupUpdate,
-  userGroupDelete,
-  processTemplatesList,
-  processTemplateCreate,
-  processTemplateUpdate,
-  processTemplateDelete,
-  systemCategoriesList,
-  systemCategoryCreate,
-  systemCategoryUpdate,
-  systemCategoryDelete,
-] as const;

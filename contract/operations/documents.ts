@@ -199,7 +199,6 @@ export const documentRestore = defineOperation({
   paths: ['/api/documents/restore/{id}'],
   auth: office,
   params: z.object({ id: guid }),
-  encoding: 'none',
   data: documentSchema,
 });
 
@@ -209,7 +208,6 @@ export const documentCancel = defineOperation({
   method: 'POST',
   paths: ['/api/documents/cancel'],
   auth: office,
-  encoding: 'json',
   body: z.object({ id: guid, reason: optionalText(1000) }),
   data: documentSchema,
 });
@@ -221,7 +219,6 @@ export const documentCorrect = defineOperation({
   paths: ['/api/documents/correct/{id}'],
   auth: office,
   params: z.object({ id: guid }),
-  encoding: 'none',
   data: documentSchema,
 });
 
@@ -256,7 +253,6 @@ export const updateProcess = defineOperation({
   method: 'POST',
   paths: ['/api/documents/update-process'],
   auth: office,
-  encoding: 'json',
   body: z.object({
     id: guid,
     processInOrder: z.boolean().nullish(),
@@ -273,7 +269,6 @@ export const sendProcess = defineOperation({
   paths: ['/v2/documents/send-process/{documentId}', '/api/documents/send-process/{documentId}'],
   auth: office,
   params: z.object({ documentId: guid }),
-  encoding: 'none',
   data: documentSchema,
 });
 
@@ -294,7 +289,6 @@ export const documentShare = defineOperation({
   method: 'POST',
   paths: ['/api/documents/share'],
   auth: office,
-  encoding: 'json',
   body: z.object({ id: guid, ...chosenUsers }),
   data: documentSchema,
 });
@@ -305,7 +299,6 @@ export const documentUnshare = defineOperation({
   method: 'POST',
   paths: ['/api/documents/unshare'],
   auth: office,
-  encoding: 'json',
   body: z.object({ id: guid, ...chosenUsers }),
   data: documentSchema,
 });
@@ -339,7 +332,6 @@ export const documentStar = defineOperation({
   paths: ['/api/documents/star/{id}'],
   auth: { kind: 'session' },
   params: z.object({ id: guid }),
-  encoding: 'json',
   body: z.object({ star: z.boolean().default(true) }),
   data: documentSchema,
 });
@@ -351,7 +343,6 @@ export const documentMessage = defineOperation({
   paths: ['/api/documents/messages/{id}'],
   auth: { kind: 'processing' },
   params: z.object({ id: guid }),
-  encoding: 'json',
   body: z.object({ text: requiredText(2000) }),
   data: documentSchema,
   rateLimit: { max: 30, windowSeconds: 60 },
@@ -367,7 +358,6 @@ export const documentsZip = defineOperation({
   paths: ['/api/documents/zip'],
   auth: { kind: 'session' },
   priority: 'browsing',
-  encoding: 'json',
   body: z.object({ ids: z.array(guid).min(1).max(documentsPerZip) }),
   data: z.object({ downloadUrl: z.string() }),
 });
@@ -404,7 +394,6 @@ export const documentsMarkRead = defineOperation({
   method: 'POST',
   paths: ['/api/documents/mark-read'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({ ids: z.array(guid).min(1).max(documentsPerMark), read: z.boolean().default(true) }),
   data: z.null().optional(),
 });
@@ -416,7 +405,6 @@ export const documentHold = defineOperation({
   paths: ['/api/documents/hold/{id}'],
   auth: admin,
   params: z.object({ id: guid }),
-  encoding: 'json',
   body: z.object({ reason: requiredText(1000) }),
   data: documentSchema,
 });
@@ -428,7 +416,6 @@ export const documentRelease = defineOperation({
   paths: ['/api/documents/release/{id}'],
   auth: admin,
   params: z.object({ id: guid }),
-  encoding: 'none',
   data: documentSchema,
 });
 
@@ -439,34 +426,5 @@ export const documentKeepVerifiable = defineOperation({
   paths: ['/api/documents/keep-verifiable/{id}'],
   auth: office,
   params: z.object({ id: guid }),
-  encoding: 'none',
   data: documentSchema,
 });
-
-export const documentOperations = [
-  documentsList,
-  documentCounts,
-  documentGet,
-  documentFirstPage,
-  documentCreate,
-  documentCreateMultiFile,
-  documentUpdate,
-  documentDelete,
-  documentRestore,
-  documentCancel,
-  documentCorrect,
-  updateProcess,
-  sendProcess,
-  documentShare,
-  documentUnshare,
-  documentAttach,
-  attachmentDelete,
-  documentStar,
-  documentMessage,
-  documentsZip,
-  documentChanges,
-  documentsMarkRead,
-  documentHold,
-  documentRelease,
-  documentKeepVerifiable,
-] as const;

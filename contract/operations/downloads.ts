@@ -25,5 +25,3 @@ export const downloadZip = defineOperation({
   query: z.object({ token: requiredText(4000) }),
   data: 'file',
 });
-
-export const downloadOperations = [download, downloadZip] as const;

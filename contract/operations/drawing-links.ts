@@ -21,7 +21,6 @@ export const drawingLinkCreate = defineOperation({
   method: 'POST',
   paths: ['/api/me/drawing-links'],
   auth: { kind: 'processing' },
-  encoding: 'none',
   data: z.object({ id: guid, link: z.string(), secondsLeft: z.number() }),
   rateLimit: { max: 60, windowSeconds: 60 },
 });
@@ -68,7 +67,6 @@ export const drawingLinkOpen = defineOperation({
   method: 'POST',
   paths: ['/api/drawing-links/open'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object(held),
   /** `name` is whose signature is drawn. */
   data: z.object({ name: z.string(), secondsLeft: z.number() }),
@@ -82,7 +80,6 @@ export const drawingLinkDeliver = defineOperation({
   paths: ['/api/drawing-links/deliver'],
   auth: { kind: 'public' },
   priority: 'confirming',
-  encoding: 'json',
   body: z.object({
     ...held,
     /** Base64 or data URI of a PNG. */
@@ -93,11 +90,3 @@ export const drawingLinkDeliver = defineOperation({
   data: z.null().optional(),
   rateLimit: { max: 60, windowSeconds: 60 },
 });
-
-export const drawingLinkOperations = [
-  drawingLinkCreate,
-  drawingLinkGet,
-  drawingLinkDelete,
-  drawingLinkOpen,
-  drawingLinkDeliver,
-] as const;

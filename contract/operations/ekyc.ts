@@ -61,16 +61,8 @@ export const identityVerificationDecide = defineOperation({
   method: 'POST',
   paths: ['/api/identity-verifications/decide/{id}'],
   auth: people,
-  encoding: 'json',
   params: z.object({ id: guid }),
   /** A refusal needs its reason: the person is told. */
   body: z.object({ accept: z.boolean(), reason: optionalText(1000) }),
   data: identityVerificationSchema,
 });
-
-export const ekycOperations = [
-  ekycSubmit,
-  ekycStatus,
-  identityVerificationsList,
-  identityVerificationDecide,
-] as const;

@@ -14,7 +14,6 @@ export const employeesSetStatus = defineOperation({
   method: 'POST',
   paths: ['/api/employees/status'],
   auth: people,
-  encoding: 'json',
   body: z.object({ ids: z.array(intId).min(1).max(employeesPerAction), status: z.literal([1, -1]) }),
   /** How many have another status now. */
   data: z.object({ changed: z.number().int() }),
@@ -26,7 +25,6 @@ export const employeesIssueCertificates = defineOperation({
   method: 'POST',
   paths: ['/api/employees/issue-certificates'],
   auth: people,
-  encoding: 'json',
   body: z.object({ ids: z.array(intId).min(1).max(employeesPerAction) }),
   data: z.object({ issued: z.number().int() }),
 });
@@ -37,7 +35,6 @@ export const employeesInvite = defineOperation({
   method: 'POST',
   paths: ['/api/employees/invite'],
   auth: people,
-  encoding: 'json',
   body: z.object({ ids: z.array(intId).min(1).max(employeesPerAction) }),
   data: z.object({ invited: z.number().int() }),
 });

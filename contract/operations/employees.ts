@@ -15,7 +15,6 @@ import {
   smallCode,
 } from '../models/primitives.ts';
 import { defineOperation, people } from '../operation.ts';
-import { employeesInvite, employeesIssueCertificates, employeesSetStatus } from './employee-actions.ts';
 
 /** At most this many employees come in one call (specification, "Limits": not shown). */
 export const employeesPerCall = 5000;
@@ -64,7 +63,6 @@ export const employeesCreateOrUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/employees/create-or-update'],
   auth: people,
-  encoding: 'json',
   body: z.array(employeeUpsertSchema).min(1).max(employeesPerCall),
   data: z.array(employeeSchema),
 });
@@ -122,7 +120,6 @@ export const employeesByIds = defineOperation({
   paths: ['/api/employees/by-ids'],
   auth: people,
   priority: 'browsing',
-  encoding: 'json',
   body: z.object({ ids: z.array(intId).min(1).max(employeesPerCall) }),
   data: z.array(employeeSchema),
 });
@@ -138,7 +135,6 @@ export const employeesMatch = defineOperation({
   paths: ['/api/employees/match'],
   auth: people,
   priority: 'browsing',
-  encoding: 'json',
   body: z.object({
     employeeCodes: keys(100),
     identityNumbers: keys(50),
@@ -148,14 +144,3 @@ export const employeesMatch = defineOperation({
   }),
   data: employeeMatchSchema,
 });
-
-export const employeeOperations = [
-  employeesCreateOrUpdate,
-  employeesList,
-  employeeGet,
-  employeesByIds,
-  employeesMatch,
-  employeesSetStatus,
-  employeesIssueCertificates,
-  employeesInvite,
-] as const;

@@ -95,5 +95,3 @@ export const fileCheck = defineOperation({
 });
 export type FileRecord = z.output<typeof fileCheck.data>;
 export type FileRecordInput = z.input<typeof fileCheck.data>;
-
-export const evidenceOperations = [documentEvidence, documentEvidenceFiles, fileCheck] as const;

@@ -15,7 +15,6 @@ export const sendNotify = defineOperation({
   paths: ['/api/documents/send-notify/{id}'],
   auth: { kind: 'session', roles: senders },
   params: z.object({ id: guid }),
-  encoding: 'none',
   data: z.null().optional(),
   rateLimit: { max: 30, windowSeconds: 60 },
 });
@@ -28,7 +27,6 @@ export const remind = defineOperation({
   paths: ['/api/documents/remind/{id}'],
   auth: { kind: 'session', roles: senders },
   params: z.object({ id: guid }),
-  encoding: 'none',
   data: z.null().optional(),
 });
 
@@ -40,7 +38,6 @@ export const reassign = defineOperation({
   paths: ['/api/documents/reassign/{processId}'],
   auth: { kind: 'processing' },
   params: z.object({ processId: guid }),
-  encoding: 'json',
   body: z.object({ userCode: requiredText(100), reason: requiredText(1000) }),
   /** `null` for a processor who may not see the document any more. */
   data: documentSchema.nullable(),
@@ -57,7 +54,6 @@ export const changeAccessCode = defineOperation({
   paths: ['/api/documents/access-code/{processId}'],
   auth: { kind: 'session', roles: senders },
   params: z.object({ processId: guid }),
-  encoding: 'json',
   body: z.object({ accessCode: newAccessCode }),
   data: documentSchema,
 });
@@ -71,7 +67,6 @@ export const snoozeReminders = defineOperation({
   paths: ['/api/documents/snooze-reminders/{processId}'],
   auth: { kind: 'processing' },
   params: z.object({ processId: guid }),
-  encoding: 'json',
   /** `null` lets reminders go out again. */
   body: z.object({ until: dateText.nullable() }),
   data: documentSchema,
@@ -87,7 +82,6 @@ export const documentsRecipients = defineOperation({
   paths: ['/api/documents/recipients'],
   auth: { kind: 'session' },
   priority: 'browsing',
-  encoding: 'json',
   body: z.object({
     ids: z.array(guid).min(1).max(documentsPerCount),
     action: z.enum(['send', 'remind']),
@@ -101,12 +95,3 @@ export const documentsRecipients = defineOperation({
     isGathered: z.boolean(),
   }),
 });
-
-export const followUpOperations = [
-  sendNotify,
-  remind,
-  reassign,
-  changeAccessCode,
-  snoozeReminders,
-  documentsRecipients,
-] as const;

@@ -49,7 +49,6 @@ export const guestAccountInvite = defineOperation({
   method: 'POST',
   paths: ['/api/guest-account/invite'],
   auth: { kind: 'processing' },
-  encoding: 'none',
   data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
 });
@@ -70,7 +69,6 @@ export const guestAccountUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/guest-account/update'],
   auth: { kind: 'guest' },
-  encoding: 'json',
   body: z.object({ language: optional(z.enum(['vi', 'en'])), wantsAll: optional(z.boolean()) }),
   data: guestAccountSchema,
 });
@@ -82,7 +80,6 @@ export const guestAccountPassword = defineOperation({
   method: 'POST',
   paths: ['/api/guest-account/password'],
   auth: { kind: 'guest' },
-  encoding: 'json',
   body: z.object({ currentPassword: password, newPassword }),
   data: z.string(),
 });
@@ -94,7 +91,6 @@ export const guestAccountDelete = defineOperation({
   method: 'POST',
   paths: ['/api/guest-account/delete'],
   auth: { kind: 'guest' },
-  encoding: 'json',
   body: z.object({ password }),
   data: z.null().optional(),
 });
@@ -121,17 +117,6 @@ export const guestDocumentOpen = defineOperation({
   method: 'POST',
   paths: ['/api/guest-account/documents/open'],
   auth: { kind: 'guest' },
-  encoding: 'json',
   body: z.object({ processId: guid, accessCode: typedAccessCode }),
   data: z.object({ token: z.string(), document: documentSchema }),
 });
-
-export const guestAccountOperations = [
-  guestAccountInvite,
-  guestAccountGet,
-  guestAccountUpdate,
-  guestAccountPassword,
-  guestAccountDelete,
-  guestDocumentsList,
-  guestDocumentOpen,
-] as const;

@@ -20,7 +20,6 @@ export const inPersonStart = defineOperation({
   auth: { kind: 'session' },
   priority: 'confirming',
   params: z.object({ processId: guid }),
-  encoding: 'none',
   data: z.object({
     secret: z.string(),
     /** When it is over, also in the middle. */
@@ -43,7 +42,6 @@ export const inPersonCode = defineOperation({
   paths: ['/api/in-person/code'],
   auth: { kind: 'public' },
   priority: 'confirming',
-  encoding: 'json',
   body: z.object({ secret }),
   data: z.object({
     /** Masked. */
@@ -61,7 +59,6 @@ export const inPersonOpen = defineOperation({
   paths: ['/api/in-person/open'],
   auth: { kind: 'public' },
   priority: 'confirming',
-  encoding: 'json',
   body: z.object({ secret, otp: requiredText(20) }),
   data: z.object({ token: z.string(), document: documentSchema }),
   rateLimit: signInRate,
@@ -75,10 +72,7 @@ export const inPersonEnd = defineOperation({
   paths: ['/api/in-person/end'],
   auth: { kind: 'public' },
   priority: 'confirming',
-  encoding: 'json',
   body: z.object({ secret }),
   data: z.null().optional(),
   rateLimit: signInRate,
 });
-
-export const inPersonOperations = [inPersonStart, inPersonCode, inPersonOpen, inPersonEnd] as const;

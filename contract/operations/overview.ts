@@ -30,5 +30,3 @@ export const statistics = defineOperation({
   priority: 'browsing',
   data: statisticsSchema,
 });
-
-export const overviewOperations = [overview, turnAround, statistics] as const;

@@ -35,7 +35,6 @@ export const partnerCreate = defineOperation({
   method: 'POST',
   paths: ['/api/partners/create'],
   auth: office,
-  encoding: 'json',
   body: z.object({
     name: requiredText(200),
     taxCode: taxCodeText,
@@ -50,7 +49,6 @@ export const partnerUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/partners/update'],
   auth: office,
-  encoding: 'json',
   body: z.object({
     id: intId,
     name: requiredText(200).optional(),
@@ -67,9 +65,6 @@ export const partnerMerge = defineOperation({
   method: 'POST',
   paths: ['/api/partners/merge'],
   auth: office,
-  encoding: 'json',
   body: z.object({ id: intId, mergedId: intId }),
   data: partnerSchema,
 });
-
-export const partnerOperations = [partnersList, partnerCreate, partnerUpdate, partnerMerge] as const;

@@ -16,7 +16,6 @@ export const myDataExport = defineOperation({
   paths: ['/api/me/personal-data'],
   auth: { kind: 'session' },
   priority: 'browsing',
-  encoding: 'none',
   data: link,
 });
 
@@ -29,7 +28,6 @@ export const personDataExport = defineOperation({
   auth: admin,
   priority: 'browsing',
   params: z.object({ id: intId }),
-  encoding: 'none',
   data: link,
 });
 
@@ -49,7 +47,6 @@ export const personErase = defineOperation({
   method: 'POST',
   paths: ['/api/users/erase'],
   auth: admin,
-  encoding: 'json',
   /** The user's code, typed once more. */
   body: z.object({ id: intId, confirmCode: requiredText(100) }),
   data: erasurePlanSchema,
@@ -79,12 +76,3 @@ export const deletionRecordsList = defineOperation({
     dueSoon: z.number().int(),
   }),
 });
-
-export const privacyOperations = [
-  myDataExport,
-  personDataExport,
-  erasurePlan,
-  personErase,
-  privacyActsList,
-  deletionRecordsList,
-] as const;

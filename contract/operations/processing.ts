@@ -127,7 +127,6 @@ export const processDocument = defineOperation({
   paths: ['/api/documents/process'],
   auth: { kind: 'processing' },
   priority: 'confirming',
-  encoding: 'json',
   body: processRequestSchema,
   data: documentSchema,
   otp: otpSentSchema,
@@ -141,7 +140,6 @@ export const resendProcessCode = defineOperation({
   auth: { kind: 'processing' },
   priority: 'confirming',
   params: z.object({ processId: guid }),
-  encoding: 'none',
   data: z.null().optional(),
   rateLimit: { max: 5, windowSeconds: 60 },
 });
@@ -154,7 +152,6 @@ export const fillData = defineOperation({
   paths: ['/api/documents/fill-data'],
   auth: { kind: 'processing' },
   priority: 'confirming',
-  encoding: 'json',
   body: z.object({
     processId: guid,
     /** A field that is left out stays empty. */
@@ -171,7 +168,6 @@ export const coordinate = defineOperation({
   paths: ['/api/documents/coordinate'],
   auth: { kind: 'processing' },
   priority: 'confirming',
-  encoding: 'json',
   body: z.object({ processId: guid, processes: z.array(processItemSchema).min(1).max(200) }),
   data: documentSchema,
 });
@@ -188,11 +184,3 @@ export const stepColleaguesList = defineOperation({
   query: z.object(pagingQuery),
   data: pageOf(colleagueSchema),
 });
-
-export const processingOperations = [
-  processDocument,
-  resendProcessCode,
-  fillData,
-  coordinate,
-  stepColleaguesList,
-] as const;

@@ -23,7 +23,6 @@ export const savedViewSave = defineOperation({
   method: 'POST',
   paths: ['/api/me/views'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({ name: requiredText(100), query: savedViewQuery }),
   data: savedViewSchema,
 });
@@ -37,5 +36,3 @@ export const savedViewDelete = defineOperation({
   params: z.object({ id: intId }),
   data: z.null().optional(),
 });
-
-export const savedViewOperations = [savedViewsList, savedViewSave, savedViewDelete] as const;

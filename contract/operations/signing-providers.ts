@@ -34,7 +34,6 @@ export const signingProviderSave = defineOperation({
   method: 'POST',
   paths: ['/api/company/signing-providers'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     /** Left out for a new one. */
     id: optional(intId),
@@ -58,7 +57,6 @@ export const signingProviderDelete = defineOperation({
   method: 'POST',
   paths: ['/api/company/signing-providers/delete'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ id: intId }),
   data: z.null().optional(),
 });
@@ -70,7 +68,6 @@ export const signingProviderTest = defineOperation({
   method: 'POST',
   paths: ['/api/company/signing-providers/test'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ id: intId }),
   data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
@@ -82,7 +79,6 @@ export const remoteAccountAsk = defineOperation({
   method: 'POST',
   paths: ['/api/company/signing-providers/ask'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ userId: intId }),
   data: z.null().optional(),
 });
@@ -106,7 +102,6 @@ export const remoteAccountLink = defineOperation({
   method: 'POST',
   paths: ['/api/account/remote-certificates/link'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({
     /** Left out for the provider of the installation. */
     providerId: optional(intId),
@@ -125,7 +120,6 @@ export const remoteAccountUnlink = defineOperation({
   method: 'POST',
   paths: ['/api/account/remote-certificates/unlink'],
   auth: { kind: 'session' },
-  encoding: 'json',
   body: z.object({ id: intId }),
   data: userSchema,
 });
@@ -149,7 +143,6 @@ export const companySealLink = defineOperation({
   method: 'POST',
   paths: ['/api/company/seal/link'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     /** Left out for the provider of the installation. */
     providerId: optional(intId),
@@ -167,7 +160,6 @@ export const companySealChoose = defineOperation({
   method: 'POST',
   paths: ['/api/company/seal'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ usesAccount: z.boolean() }),
   data: companySealSchema,
 });
@@ -178,21 +170,5 @@ export const companySealUnlink = defineOperation({
   method: 'POST',
   paths: ['/api/company/seal/unlink'],
   auth: admin,
-  encoding: 'none',
   data: companySealSchema,
 });
-
-export const signingProviderOperations = [
-  signingProvidersList,
-  signingProviderSave,
-  signingProviderDelete,
-  signingProviderTest,
-  remoteAccountAsk,
-  accountProviders,
-  remoteAccountLink,
-  remoteAccountUnlink,
-  companySealGet,
-  companySealLink,
-  companySealChoose,
-  companySealUnlink,
-] as const;

@@ -180,7 +180,6 @@ export const templatePreview = defineOperation({
   method: 'POST',
   paths: ['/api/document-templates/preview'],
   auth: { kind: 'session', roles },
-  encoding: 'json',
   body: z.object({
     id: intId,
     parameters: z.array(z.string().max(500)).max(batchLimits.parameters),
@@ -212,18 +211,6 @@ export const templateRestore = defineOperation({
   method: 'POST',
   paths: ['/api/document-templates/restore'],
   auth: { kind: 'session', roles },
-  encoding: 'json',
   body: z.object({ id: intId, fileVersion: z.number().int().min(1).max(1_000_000) }),
   data: templateSchema,
 });
-
-export const templateOperations = [
-  templatesList,
-  templateGet,
-  templateCreate,
-  templateUpdate,
-  templateDelete,
-  templatePreview,
-  templateVersions,
-  templateRestore,
-] as const;

@@ -96,7 +96,6 @@ export const userCreate = defineOperation({
   method: 'POST',
   paths: ['/api/users/create'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ ...identity, ...settings, password, invitationMessage }),
   data: userSchema,
 });
@@ -107,7 +106,6 @@ export const userUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/users/update'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     id: intId,
     code: optionalText(100),
@@ -126,7 +124,6 @@ export const usersCreateOrUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/users/create-or-update'],
   auth: admin,
-  encoding: 'json',
   body: z.array(userUpsertSchema).min(1).max(usersPerCall),
   data: z.array(userSchema),
 });
@@ -138,7 +135,6 @@ export const guestCreate = defineOperation({
   method: 'POST',
   paths: ['/api/users/guests/create'],
   auth: office,
-  encoding: 'json',
   body: guestSchema,
   data: userSchema,
 });
@@ -149,7 +145,6 @@ export const guestUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/users/guests/update'],
   auth: office,
-  encoding: 'json',
   body: z.object({
     id: intId,
     name: requiredText(200).optional(),
@@ -169,7 +164,6 @@ export const guestMerge = defineOperation({
   method: 'POST',
   paths: ['/api/users/guests/merge'],
   auth: office,
-  encoding: 'json',
   body: z.object({ id: intId, mergedId: intId }),
   data: userSchema,
 });
@@ -183,7 +177,6 @@ export const guestsImport = defineOperation({
   method: 'POST',
   paths: ['/api/users/guests/import'],
   auth: office,
-  encoding: 'json',
   body: z.array(guestSchema).min(1).max(guestsPerCall),
   /** In the order given; of two rows that are one person, the second is known. */
   data: z.array(z.object({ id: z.number().int(), isNew: z.boolean() })),
@@ -197,7 +190,6 @@ export const userUnlock = defineOperation({
   paths: ['/api/users/unlock/{id}'],
   auth: admin,
   params: z.object({ id: intId }),
-  encoding: 'none',
   data: userSchema,
 });
 
@@ -209,7 +201,6 @@ export const sendInvitation = defineOperation({
   paths: ['/api/users/send-invitation/{id}'],
   auth: admin,
   params: z.object({ id: intId }),
-  encoding: 'none',
   data: z.null().optional(),
 });
 
@@ -221,7 +212,6 @@ export const contactChangeDecide = defineOperation({
   paths: ['/api/users/contact-change/{id}'],
   auth: admin,
   params: z.object({ id: intId }),
-  encoding: 'json',
   body: z.object({ confirm: z.boolean() }),
   data: userSchema,
 });
@@ -233,7 +223,6 @@ export const contactChangeLink = defineOperation({
   method: 'POST',
   paths: ['/api/auth/contact-change'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ token: requiredText(200) }),
   data: z.object({
     field: z.enum(['email', 'phone']),
@@ -253,7 +242,6 @@ export const contactChangeAnswer = defineOperation({
   method: 'POST',
   paths: ['/api/auth/contact-change/answer'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ token: requiredText(200), confirm: z.boolean() }),
   data: z.null().optional(),
   rateLimit: signInRate,
@@ -273,7 +261,6 @@ export const mailChoiceLink = defineOperation({
   method: 'POST',
   paths: ['/api/auth/mail-choice'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ token: requiredText(200) }),
   data: mailChoiceSchema,
   rateLimit: signInRate,
@@ -285,7 +272,6 @@ export const mailChoiceAnswer = defineOperation({
   method: 'POST',
   paths: ['/api/auth/mail-choice/answer'],
   auth: { kind: 'public' },
-  encoding: 'json',
   body: z.object({ token: requiredText(200), wantsAll: z.boolean() }),
   data: mailChoiceSchema,
   rateLimit: signInRate,
@@ -297,7 +283,6 @@ export const smartCaAdd = defineOperation({
   method: 'POST',
   paths: ['/api/users/smart-ca/add'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     userId: intId,
     /** The account at the remote signing service. */
@@ -318,7 +303,6 @@ export const smartCaUpdate = defineOperation({
   method: 'POST',
   paths: ['/api/users/smart-ca/update'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     id: intId,
     isSetDefault: optional(z.boolean()),
@@ -333,29 +317,6 @@ export const smartCaDelete = defineOperation({
   method: 'POST',
   paths: ['/api/users/smart-ca/delete'],
   auth: admin,
-  encoding: 'json',
   body: z.object({ id: intId }),
   data: userSchema,
 });
-
-export const userOperations = [
-  usersList,
-  userGet,
-  userCreate,
-  userUpdate,
-  usersCreateOrUpdate,
-  guestCreate,
-  guestUpdate,
-  guestMerge,
-  guestsImport,
-  userUnlock,
-  sendInvitation,
-  contactChangeDecide,
-  contactChangeLink,
-  contactChangeAnswer,
-  mailChoiceLink,
-  mailChoiceAnswer,
-  smartCaAdd,
-  smartCaUpdate,
-  smartCaDelete,
-] as const;

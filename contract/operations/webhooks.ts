@@ -27,7 +27,6 @@ export const webhookSave = defineOperation({
   method: 'POST',
   paths: ['/api/company/webhook'],
   auth: admin,
-  encoding: 'json',
   body: z.object({
     url: z
       .string()
@@ -53,7 +52,6 @@ export const webhookTest = defineOperation({
   method: 'POST',
   paths: ['/api/company/webhook/test'],
   auth: admin,
-  encoding: 'none',
   data: z.null().optional(),
   rateLimit: { max: 10, windowSeconds: 60 },
 });
@@ -76,15 +74,6 @@ export const webhookResend = defineOperation({
   paths: ['/api/company/webhook/deliveries/resend/{id}'],
   auth: admin,
   params: z.object({ id: guid }),
-  encoding: 'none',
   data: webhookDeliverySchema,
   rateLimit: { max: 60, windowSeconds: 60 },
 });
-
-export const webhookOperations = [
-  webhookGet,
-  webhookSave,
-  webhookTest,
-  webhookDeliveries,
-  webhookResend,
-] as const;

@@ -219,31 +219,23 @@ function mediaType(header: string | undefined): string {
  */
 function checkContentType(operation: Operation, header: string | undefined): void {
   const type = mediaType(header);
-  const fits =
-    operation.encoding === 'json'
-      ? type === '' || jsonTypes.test(type)
-      : operation.encoding !== 'multipart' || type === 'multipart/form-data' || jsonTypes.test(type);
-  if (!fits) {
+  const form = operation.encoding === 'multipart' ? 'multipart/form-data' : '';
+  if (operation.body && type !== form && !jsonTypes.test(type)) {
     throw new Refusal(formatMessage('unsupportedType'), envelopeCode.unsupportedType);
   }
 }
 
 async function readBody(deps: Dependencies, operation: Operation, request: FastifyRequest): Promise<unknown> {
-  switch (operation.encoding) {
-    case 'json':
-      return Buffer.isBuffer(request.body)
-        ? parseJson(request.body, bodyLimitOf(deps, operation))
-        : undefined;
-    case 'multipart':
-      return readMultipart(request, {
-        fileBytes: deps.settings.documentFileMaxBytes,
-        files: filesPerForm,
-        totalBytes: bodyLimitOf(deps, operation),
-      });
-    case 'none':
-    case undefined:
-      return undefined;
+  if (operation.encoding === 'multipart') {
+    return readMultipart(request, {
+      fileBytes: deps.settings.documentFileMaxBytes,
+      files: filesPerForm,
+      totalBytes: bodyLimitOf(deps, operation),
+    });
   }
+  return operation.body && Buffer.isBuffer(request.body)
+    ? parseJson(request.body, bodyLimitOf(deps, operation))
+    : undefined;
 }
 
 /** Bodies are kept as bytes until the operation says how to read them. Forms with files are read as they come. */

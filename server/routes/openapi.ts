@@ -239,7 +239,7 @@ function responsesOf(schemas: Schemas, operation: Operation): JsonObject {
     ...successOf(schemas, operation),
     ...(needsToken(operation) && { [String(envelopeCode.unauthenticated)]: refer('Unauthenticated') }),
     ...(restricted && { [String(envelopeCode.forbidden)]: refer('Forbidden') }),
-    ...(operation.encoding !== undefined && { [String(envelopeCode.tooLarge)]: refer('TooLarge') }),
+    ...(operation.method === 'POST' && { [String(envelopeCode.tooLarge)]: refer('TooLarge') }),
     ...(operation.body && { [String(envelopeCode.unsupportedType)]: refer('UnsupportedType') }),
     ...(operation.rateLimit && { [String(envelopeCode.tooManyRequests)]: refer('TooManyRequests') }),
     [String(envelopeCode.internal)]: refer('Internal'),

@@ -12,7 +12,6 @@ const operation = defineOperation({
   paths: ['/note/{folder}'],
   auth: { kind: 'public' },
   params: z.object({ folder: z.string() }),
-  encoding: 'json',
   body: z.object({ text: z.string().trim().max(20), values: z.unknown(), file: z.file().optional() }),
   data: z.null(),
 });

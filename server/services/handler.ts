@@ -5,6 +5,7 @@ import type {
   Body,
   DataInput,
   Operation,
+  OperationOf,
   OtpSentInput,
   Params,
   Query,
@@ -64,11 +65,13 @@ export type Handler<T extends Operation> = (context: HandlerContext<T>) => Promi
 /**
  * A handler for each of these operations, under its id. Operations that answer a file's bytes have a route of their own.
  *
- * `export const lookupHandlers: HandlersOf<typeof lookupOperations> = { usersList: ({ deps, caller, query }) => … }`
+ * `export const lookupHandlers: HandlersOf<typeof operations> = { usersList: ({ deps, caller, query }) => … }`
  */
-export type HandlersOf<T extends readonly Operation[]> = {
-  readonly [O in T[number] as O['data'] extends 'file' ? never : O['id']]: Handler<O>;
+export type HandlersOf<File> = HandlersFor<OperationOf<File>>;
+
+type HandlersFor<T extends Operation> = {
+  readonly [O in T as O['data'] extends 'file' ? never : O['id']]: Handler<O>;
 };
 
 /** A handler for every operation of the registry. */
-export type Handlers = HandlersOf<typeof registry>;
+export type Handlers = HandlersFor<(typeof registry)[number]>;

@@ -107,14 +107,10 @@ function formOf(body: unknown): FormData {
 }
 
 function bodyOf(operation: Operation, body: unknown): string | FormData | null {
-  switch (operation.encoding) {
-    case 'json':
-      return JSON.stringify(body);
-    case 'multipart':
-      return formOf(body);
-    default:
-      return null;
+  if (operation.encoding === 'multipart') {
+    return formOf(body);
   }
+  return operation.body ? JSON.stringify(body) : null;
 }
 
 function issuesOf(error: z.ZodError): string[] {

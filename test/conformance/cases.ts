@@ -1,4 +1,3 @@
-import type { registry } from '../../contract/registry.ts';
 import { absenceCases } from './cases/absences.ts';
 import { accountCases } from './cases/account.ts';
 import { authCases } from './cases/auth.ts';
@@ -26,12 +25,12 @@ import { signingProviderCases } from './cases/signing-providers.ts';
 import { templateCases } from './cases/templates.ts';
 import { userCases } from './cases/users.ts';
 import { webhookCases } from './cases/webhooks.ts';
-import type { CasesOf, OperationCase } from './operation-case.ts';
+import type { OperationCase } from './operation-case.ts';
 import type { OperationId, Sample } from './sample.ts';
 import type { ConformanceFixture } from './conformance-fixture.ts';
 
 /** Every operation with a call that it takes and with who may call it. No two of the calls end the same thing. */
-export const cases: CasesOf<typeof registry> = {
+export const cases: Readonly<Record<OperationId, OperationCase>> = {
   ...authCases,
   ...accountCases,
   ...guestAccountCases,

@@ -74,7 +74,7 @@ function isRefused(
   schema: z.ZodType,
   { sample, field }: Mutation,
 ): boolean {
-  const source = part === 'body' && operation.encoding === 'json' ? 'json' : 'form';
+  const source = part === 'body' && operation.encoding !== 'multipart' ? 'json' : 'form';
   const value = source === 'form' ? asForm(sample[part]) : sample[part];
   const outcome = schema.safeParse(coerceInput(schema, value, { source, timeZone: 'Asia/Ho_Chi_Minh' }));
   return !outcome.success && outcome.error.issues.some(({ path }) => path.join('.').startsWith(field));

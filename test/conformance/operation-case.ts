@@ -1,4 +1,4 @@
-import type { Operation } from '../../contract/operation.ts';
+import type { OperationOf } from '../../contract/operation.ts';
 import type { Access } from './access-rules.ts';
 import type { Sample } from './sample.ts';
 import type { ConformanceFixture } from './conformance-fixture.ts';
@@ -15,6 +15,5 @@ export type OperationCase = {
   readonly call: Sample | ((fixture: ConformanceFixture) => Sample);
 };
 
-export type CasesOf<T extends readonly Operation[]> = {
-  readonly [O in T[number] as O['id']]: OperationCase;
-};
+/** A case of each operation that a file of the contract exports. */
+export type CasesOf<File> = Readonly<Record<OperationOf<File>['id'], OperationCase>>;

@@ -53,10 +53,10 @@ export async function rawRequest(
 const textOf = (part: File | string): string => (part instanceof File ? part.name : part);
 
 async function encode(operation: Operation, body: unknown): Promise<{ type: string; bytes: Buffer } | null> {
-  if (operation.encoding === 'json') {
+  if (operation.body && operation.encoding !== 'multipart') {
     return { type: 'application/json', bytes: Buffer.from(body === undefined ? '' : JSON.stringify(body)) };
   }
-  if (operation.encoding !== 'multipart') {
+  if (!operation.body) {
     return null;
   }
   const form = new FormData();

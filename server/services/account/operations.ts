@@ -1,11 +1,11 @@
-import type { accountOperations } from '../../../contract/operations/account.ts';
+import type * as operations from '../../../contract/operations/account.ts';
 import type { HandlersOf } from '../handler.ts';
 import { getMe } from './me.ts';
 import { getPreferences, savePreferences } from './preferences.ts';
 import { deletePushSubscription, listPushSubscriptions, savePushSubscription } from './push-subscriptions.ts';
 import { deleteSignature, listSignatures, saveSignature, updateSignature } from './saved-signatures.ts';
 
-export const accountHandlers: HandlersOf<typeof accountOperations> = {
+export const accountHandlers: HandlersOf<typeof operations> = {
   signaturesList: ({ deps, caller }) => listSignatures(deps, caller),
   signatureSave: ({ deps, caller, body }) => saveSignature(deps, caller, body),
   signatureUpdate: ({ deps, caller, body }) => updateSignature(deps, caller, body),

@@ -1,4 +1,4 @@
-import type { authOperations } from '../../../contract/operations/auth.ts';
+import type * as operations from '../../../contract/operations/auth.ts';
 import type { HandlersOf } from '../handler.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword } from './change-password.ts';
@@ -14,7 +14,7 @@ import { endOtherSessions, endSession, listSessions, signOut } from './sessions.
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { disableTotp, enrollTotp, resetTotp, verifyTotp } from './totp.ts';
 
-export const authHandlers: HandlersOf<typeof authOperations> = {
+export const authHandlers: HandlersOf<typeof operations> = {
   passwordLogin: ({ deps, body, origin }) =>
     passwordLogin(deps, { ...body, companyId: body.companyId ?? null }, { ...origin, device: body.device }),
   passwordLoginV2: ({ deps, body, origin }) =>

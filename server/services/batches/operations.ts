@@ -1,4 +1,4 @@
-import type { batchOperations } from '../../../contract/operations/batches.ts';
+import type * as operations from '../../../contract/operations/batches.ts';
 import type { HandlersOf } from '../handler.ts';
 import { cancelBatch } from './cancel-batch.ts';
 import { createBatch } from './create-batch.ts';
@@ -7,7 +7,7 @@ import { lookUpBatch } from './look-up-batch.ts';
 import { getBatch, listBatches } from './read-batches.ts';
 import { sendBatch } from './send-batch.ts';
 
-export const batchHandlers: HandlersOf<typeof batchOperations> = {
+export const batchHandlers: HandlersOf<typeof operations> = {
   batchLookUp: ({ deps, caller, body }) => lookUpBatch(deps, caller, body),
   batchCreateAdvanced: ({ deps, caller, body }) => createBatch(deps, caller, body),
   batchCreate: ({ deps, caller, body }) => createBatchFromWorkbook(deps, caller, body),

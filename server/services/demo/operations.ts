@@ -1,7 +1,7 @@
-import type { demoOperations } from '../../../contract/operations/demo.ts';
+import type * as operations from '../../../contract/operations/demo.ts';
 import type { HandlersOf } from '../handler.ts';
 import { listOutbox } from './list-outbox.ts';
 
-export const demoHandlers: HandlersOf<typeof demoOperations> = {
+export const demoHandlers: HandlersOf<typeof operations> = {
   demoOutbox: ({ deps, query }) => listOutbox(deps, query.to ?? null),
 };

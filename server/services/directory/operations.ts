@@ -1,4 +1,4 @@
-import type { directoryOperations } from '../../../contract/operations/directory.ts';
+import type * as operations from '../../../contract/operations/directory.ts';
 import type { HandlersOf } from '../handler.ts';
 import { createDepartment, deleteDepartment, listDepartments, updateDepartment } from './departments.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './system-categories.ts';
 import { createUserGroup, deleteUserGroup, listUserGroups, updateUserGroup } from './user-groups.ts';
 
-export const directoryHandlers: HandlersOf<typeof directoryOperations> = {
+export const directoryHandlers: HandlersOf<typeof operations> = {
   departmentsList: ({ deps, caller, query }) => listDepartments(deps, caller, query),
   departmentCreate: ({ deps, caller, body }) => createDepartment(deps, caller, body),
   departmentUpdate: ({ deps, caller, body }) => updateDepartment(deps, caller, body),

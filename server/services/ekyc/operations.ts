@@ -1,10 +1,10 @@
-import type { ekycOperations } from '../../../contract/operations/ekyc.ts';
+import type * as operations from '../../../contract/operations/ekyc.ts';
 import type { HandlersOf } from '../handler.ts';
 import { decideIdentity } from './decide-identity.ts';
 import { listVerifications, verificationOfStep } from './list-verifications.ts';
 import { submitPictures } from './submit-pictures.ts';
 
-export const ekycHandlers: HandlersOf<typeof ekycOperations> = {
+export const ekycHandlers: HandlersOf<typeof operations> = {
   ekycSubmit: ({ deps, caller, body }) => submitPictures(deps, caller, body),
   ekycStatus: ({ deps, caller, params }) => verificationOfStep(deps, caller, params.processId),
   identityVerificationsList: ({ deps, caller, query }) => listVerifications(deps, caller, query),

@@ -1,11 +1,12 @@
-import type { employeeOperations } from '../../../contract/operations/employees.ts';
+import type * as actions from '../../../contract/operations/employee-actions.ts';
+import type * as operations from '../../../contract/operations/employees.ts';
 import type { HandlersOf } from '../handler.ts';
 import { inviteEmployees, issueToEmployees, setEmployeeStatus } from './act-on-employees.ts';
 import { createOrUpdateEmployees } from './create-or-update-employees.ts';
 import { getEmployee, getEmployees, listEmployees } from './list-employees.ts';
 import { matchEmployees } from './match-employees.ts';
 
-export const employeeHandlers: HandlersOf<typeof employeeOperations> = {
+export const employeeHandlers: HandlersOf<typeof operations | typeof actions> = {
   employeesCreateOrUpdate: ({ deps, caller, body }) => createOrUpdateEmployees(deps, caller, body),
   employeesList: ({ deps, caller, query }) => listEmployees(deps, caller, query),
   employeeGet: ({ deps, caller, params }) => getEmployee(deps, caller, params.id),

@@ -1,4 +1,4 @@
-import type { followUpOperations } from '../../../contract/operations/follow-up.ts';
+import type * as operations from '../../../contract/operations/follow-up.ts';
 import type { HandlersOf } from '../handler.ts';
 import { changeAccessCode } from './change-access-code.ts';
 import { countRecipients } from './count-recipients.ts';
@@ -7,7 +7,7 @@ import { remind } from './remind.ts';
 import { snoozeReminders } from './snooze-reminders.ts';
 import { sendNotify } from './send-notify.ts';
 
-export const followUpHandlers: HandlersOf<typeof followUpOperations> = {
+export const followUpHandlers: HandlersOf<typeof operations> = {
   documentsRecipients: ({ deps, caller, body }) => countRecipients(deps, caller, body),
   sendNotify: ({ deps, caller, params }) => sendNotify(deps, caller, params.id),
   remind: ({ deps, caller, params }) => remind(deps, caller, params.id),

@@ -1,10 +1,10 @@
-import type { overviewOperations } from '../../../contract/operations/overview.ts';
+import type * as operations from '../../../contract/operations/overview.ts';
 import type { HandlersOf } from '../handler.ts';
 import { getOverview } from './overview.ts';
 import { getStatistics } from './statistics.ts';
 import { getTurnAround } from './turn-around.ts';
 
-export const overviewHandlers: HandlersOf<typeof overviewOperations> = {
+export const overviewHandlers: HandlersOf<typeof operations> = {
   overview: ({ deps, caller }) => getOverview(deps, caller),
   turnAround: ({ deps, caller }) => getTurnAround(deps, caller),
   statistics: ({ deps, caller }) => getStatistics(deps, caller),

@@ -1,4 +1,4 @@
-import type { signingProviderOperations } from '../../../contract/operations/signing-providers.ts';
+import type * as operations from '../../../contract/operations/signing-providers.ts';
 import type { HandlersOf } from '../handler.ts';
 import { chooseCompanySeal, getCompanySeal, linkCompanySeal, unlinkCompanySeal } from './company-seal.ts';
 import { askToLink, linkRemoteAccount, unlinkRemoteAccount } from './link-account.ts';
@@ -10,7 +10,7 @@ import {
   testSigningProvider,
 } from './signing-providers.ts';
 
-export const signingProviderHandlers: HandlersOf<typeof signingProviderOperations> = {
+export const signingProviderHandlers: HandlersOf<typeof operations> = {
   signingProvidersList: ({ deps, caller }) => listSigningProviders(deps, caller),
   signingProviderSave: ({ deps, caller, body }) => saveSigningProvider(deps, caller, body),
   signingProviderDelete: ({ deps, caller, body }) => deleteSigningProvider(deps, caller, body.id),

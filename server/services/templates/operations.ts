@@ -1,4 +1,4 @@
-import type { templateOperations } from '../../../contract/operations/templates.ts';
+import type * as operations from '../../../contract/operations/templates.ts';
 import type { HandlersOf } from '../handler.ts';
 import { createTemplate } from './create-template.ts';
 import { deleteTemplate } from './delete-template.ts';
@@ -7,7 +7,7 @@ import { getTemplate, listTemplates } from './read-templates.ts';
 import { listTemplateVersions, restoreTemplate } from './template-versions.ts';
 import { updateTemplate } from './update-template.ts';
 
-export const templateHandlers: HandlersOf<typeof templateOperations> = {
+export const templateHandlers: HandlersOf<typeof operations> = {
   templatesList: ({ deps, caller, query }) => listTemplates(deps, caller, query),
   templateGet: ({ deps, caller, params }) => getTemplate(deps, caller, params.id),
   templateCreate: ({ deps, caller, body }) => createTemplate(deps, caller, body),

@@ -1,4 +1,4 @@
-import type { userOperations } from '../../../contract/operations/users.ts';
+import type * as operations from '../../../contract/operations/users.ts';
 import { sendInvitation } from './send-invitation.ts';
 import type { HandlersOf } from '../handler.ts';
 import { answerContactChange, contactChangeLink, decideContactChange } from './answer-contact-change.ts';
@@ -10,7 +10,7 @@ import { mergeGuests } from './merge-guests.ts';
 import { createGuest, importGuests, updateGuest } from './write-guests.ts';
 import { createCompanyUser, createOrUpdateUsers, updateCompanyUser } from './write-company-users.ts';
 
-export const userHandlers: HandlersOf<typeof userOperations> = {
+export const userHandlers: HandlersOf<typeof operations> = {
   usersList: ({ deps, caller, query }) => listUsers(deps, caller, query),
   userGet: ({ deps, caller, params }) => getUser(deps, caller, params.id),
   userCreate: ({ deps, caller, body }) => createCompanyUser(deps, caller, body),

@@ -1,8 +1,8 @@
-import type { absenceOperations } from '../../../contract/operations/absences.ts';
+import type * as operations from '../../../contract/operations/absences.ts';
 import { free, onDocument, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const absenceCases: CasesOf<typeof absenceOperations> = {
+export const absenceCases: CasesOf<typeof operations> = {
   colleaguesList: { access: free('user'), call: { as: 'boss', query: { search: 'an' } } },
   absencesGet: { access: own('user', 'self'), call: { as: 'boss' } },
   absenceSave: {

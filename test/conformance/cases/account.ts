@@ -1,10 +1,10 @@
-import type { accountOperations } from '../../../contract/operations/account.ts';
+import type * as operations from '../../../contract/operations/account.ts';
 import { free, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { image } from '../files.ts';
 import { pushSubscription } from '../push-subscription.ts';
 
-export const accountCases: CasesOf<typeof accountOperations> = {
+export const accountCases: CasesOf<typeof operations> = {
   signaturesList: { access: own('user', 'self'), call: { as: 'an' } },
   signatureSave: { access: own('user', 'self'), call: { as: 'an', body: { kind: 'drawn', image } } },
   signatureUpdate: {

@@ -1,11 +1,11 @@
-import type { authOperations } from '../../../contract/operations/auth.ts';
+import type * as operations from '../../../contract/operations/auth.ts';
 import { testPassword } from '../../company/people.ts';
 import { free, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
 const credentials = { username: 'an@example.vn', password: testPassword };
 
-export const authCases: CasesOf<typeof authOperations> = {
+export const authCases: CasesOf<typeof operations> = {
   passwordLogin: { access: free('anyone'), call: { as: null, body: credentials } },
   passwordLoginV2: { access: free('anyone'), call: { as: null, body: credentials } },
   getCompanies: { access: free('password'), call: { as: 'an' } },

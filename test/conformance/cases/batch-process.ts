@@ -1,9 +1,9 @@
-import type { batchProcessOperations } from '../../../contract/operations/batch-process.ts';
+import type * as operations from '../../../contract/operations/batch-process.ts';
 import { onDocument, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { signature } from './processing.ts';
 
-export const batchProcessCases: CasesOf<typeof batchProcessOperations> = {
+export const batchProcessCases: CasesOf<typeof operations> = {
   batchProcessLookUp: {
     access: onDocument('user', { on: 'running', may: ['holder'], answersReaders: true }),
     call: ({ ids }) => ({ as: 'an', body: { documentIds: [ids['batchedLater'], ids['completed']] } }),

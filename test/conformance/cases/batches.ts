@@ -1,4 +1,4 @@
-import type { batchOperations } from '../../../contract/operations/batches.ts';
+import type * as operations from '../../../contract/operations/batches.ts';
 import { free, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { pdfOf } from '../files.ts';
@@ -11,7 +11,7 @@ const target = ({ ids }: ConformanceFixture) => ({
   documentTemplateId: ids['template'],
 });
 
-export const batchCases: CasesOf<typeof batchOperations> = {
+export const batchCases: CasesOf<typeof operations> = {
   batchLookUp: {
     access: free('office'),
     call: {

@@ -1,8 +1,8 @@
-import type { certificateOperations } from '../../../contract/operations/certificates.ts';
+import type * as operations from '../../../contract/operations/certificates.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const certificateCases: CasesOf<typeof certificateOperations> = {
+export const certificateCases: CasesOf<typeof operations> = {
   certificatesOverview: { access: free('admin'), call: { as: 'admin' } },
   certificatesList: {
     access: free('admin'),

@@ -1,9 +1,9 @@
-import type { companyOperations } from '../../../contract/operations/company.ts';
+import type * as operations from '../../../contract/operations/company.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { image } from '../files.ts';
 
-export const companyCases: CasesOf<typeof companyOperations> = {
+export const companyCases: CasesOf<typeof operations> = {
   companySettingsGet: { access: free('admin'), call: { as: 'admin' } },
   companySettingsSave: { access: free('admin'), call: { as: 'admin', body: { address: 'Hà Nội' } } },
   companyLookGet: { access: free('admin'), call: { as: 'admin' } },

@@ -1,4 +1,4 @@
-import type { directoryOperations } from '../../../contract/operations/directory.ts';
+import type * as operations from '../../../contract/operations/directory.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
@@ -6,7 +6,7 @@ const named = { code: 'MOI', name: 'Mới' };
 
 const processes = [{ processedByUserCode: 'an', accessPermissionCode: 'A' }];
 
-export const directoryCases: CasesOf<typeof directoryOperations> = {
+export const directoryCases: CasesOf<typeof operations> = {
   departmentsList: { access: free('user'), call: { as: 'admin' } },
   departmentCreate: { access: free('admin'), call: { as: 'admin', body: named } },
   departmentUpdate: {

@@ -1,9 +1,9 @@
-import type { drawingLinkOperations } from '../../../contract/operations/drawing-links.ts';
+import type * as operations from '../../../contract/operations/drawing-links.ts';
 import { free, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { image } from '../files.ts';
 
-export const drawingLinkCases: CasesOf<typeof drawingLinkOperations> = {
+export const drawingLinkCases: CasesOf<typeof operations> = {
   drawingLinkCreate: { access: own('processor', 'self'), call: { as: 'boss' } },
   drawingLinkGet: {
     access: own('processor', 'thing'),

@@ -1,9 +1,9 @@
-import type { ekycOperations } from '../../../contract/operations/ekyc.ts';
+import type * as operations from '../../../contract/operations/ekyc.ts';
 import { acting, free, onDocument } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { pictureOf } from '../files.ts';
 
-export const ekycCases: CasesOf<typeof ekycOperations> = {
+export const ekycCases: CasesOf<typeof operations> = {
   ekycSubmit: {
     access: onDocument('processor', { on: 'identifying', may: acting }),
     call: ({ ids }) => ({

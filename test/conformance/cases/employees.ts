@@ -1,9 +1,10 @@
-import type { employeeOperations } from '../../../contract/operations/employees.ts';
+import type * as actions from '../../../contract/operations/employee-actions.ts';
+import type * as operations from '../../../contract/operations/employees.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { employeeOf } from '../files.ts';
 
-export const employeeCases: CasesOf<typeof employeeOperations> = {
+export const employeeCases: CasesOf<typeof operations | typeof actions> = {
   employeesCreateOrUpdate: { access: free('people'), call: { as: 'admin', body: [employeeOf('nv2')] } },
   employeesList: {
     access: free('people'),

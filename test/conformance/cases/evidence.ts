@@ -1,8 +1,8 @@
-import type { evidenceOperations } from '../../../contract/operations/evidence.ts';
+import type * as operations from '../../../contract/operations/evidence.ts';
 import { free, onDocument, readers } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const evidenceCases: CasesOf<typeof evidenceOperations> = {
+export const evidenceCases: CasesOf<typeof operations> = {
   documentEvidence: {
     access: onDocument(
       'processor',

@@ -1,8 +1,8 @@
-import type { followUpOperations } from '../../../contract/operations/follow-up.ts';
+import type * as operations from '../../../contract/operations/follow-up.ts';
 import { acting, makerAndAdmin, onDocument, readers } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const followUpCases: CasesOf<typeof followUpOperations> = {
+export const followUpCases: CasesOf<typeof operations> = {
   documentsRecipients: {
     access: onDocument('user', { on: 'running', may: readers.running }),
     call: ({ ids }) => ({ as: 'admin', body: { ids: [ids['sent'], ids['completed']], action: 'remind' } }),

@@ -1,10 +1,10 @@
-import type { guestAccountOperations } from '../../../contract/operations/guest-account.ts';
+import type * as operations from '../../../contract/operations/guest-account.ts';
 import { testPassword } from '../../company/people.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
 /** That what was sent to other addresses does not exist for a guest is shown in `server/services/guest-account`. */
-export const guestAccountCases: CasesOf<typeof guestAccountOperations> = {
+export const guestAccountCases: CasesOf<typeof operations> = {
   guestAccountInvite: {
     access: free('processor'),
     refused: 'Only guests with an email address',

@@ -1,8 +1,8 @@
-import type { inPersonOperations } from '../../../contract/operations/in-person.ts';
+import type * as operations from '../../../contract/operations/in-person.ts';
 import { free, makerAndAdmin, onDocument } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const inPersonCases: CasesOf<typeof inPersonOperations> = {
+export const inPersonCases: CasesOf<typeof operations> = {
   inPersonStart: {
     access: onDocument('user', { on: 'running', may: makerAndAdmin }, { on: 'held', may: makerAndAdmin }),
     call: ({ ids }) => ({ as: 'leaver', params: { processId: ids['sentStep'] } }),

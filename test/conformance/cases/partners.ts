@@ -1,8 +1,8 @@
-import type { partnerOperations } from '../../../contract/operations/partners.ts';
+import type * as operations from '../../../contract/operations/partners.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const partnerCases: CasesOf<typeof partnerOperations> = {
+export const partnerCases: CasesOf<typeof operations> = {
   partnersList: { access: free('office'), call: { as: 'admin', query: { search: 'mai' } } },
   partnerCreate: {
     access: free('office'),

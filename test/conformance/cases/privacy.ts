@@ -1,8 +1,8 @@
-import type { privacyOperations } from '../../../contract/operations/privacy.ts';
+import type * as operations from '../../../contract/operations/privacy.ts';
 import { free, own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const privacyCases: CasesOf<typeof privacyOperations> = {
+export const privacyCases: CasesOf<typeof operations> = {
   myDataExport: { access: own('user', 'self'), call: { as: 'an' } },
   personDataExport: {
     access: free('admin'),

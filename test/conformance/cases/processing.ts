@@ -1,4 +1,4 @@
-import type { processingOperations } from '../../../contract/operations/processing.ts';
+import type * as operations from '../../../contract/operations/processing.ts';
 import { acting, onDocument } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { image } from '../files.ts';
@@ -17,7 +17,7 @@ export const signature = {
   confirmTermsConditions: true,
 };
 
-export const processingCases: CasesOf<typeof processingOperations> = {
+export const processingCases: CasesOf<typeof operations> = {
   processDocument: {
     access: onDocument('processor', { on: 'running', may: acting }, { on: 'held', may: acting }),
     call: ({ ids }) => ({

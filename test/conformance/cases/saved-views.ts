@@ -1,8 +1,8 @@
-import type { savedViewOperations } from '../../../contract/operations/saved-views.ts';
+import type * as operations from '../../../contract/operations/saved-views.ts';
 import { own } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const savedViewCases: CasesOf<typeof savedViewOperations> = {
+export const savedViewCases: CasesOf<typeof operations> = {
   savedViewsList: { access: own('user', 'self'), call: { as: 'an' } },
   savedViewSave: {
     access: own('user', 'self'),

@@ -1,8 +1,8 @@
-import type { signingProviderOperations } from '../../../contract/operations/signing-providers.ts';
+import type * as operations from '../../../contract/operations/signing-providers.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const signingProviderCases: CasesOf<typeof signingProviderOperations> = {
+export const signingProviderCases: CasesOf<typeof operations> = {
   signingProvidersList: { access: free('admin'), call: { as: 'admin' } },
   signingProviderSave: {
     access: free('admin'),

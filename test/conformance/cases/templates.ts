@@ -1,9 +1,9 @@
-import type { templateOperations } from '../../../contract/operations/templates.ts';
+import type * as operations from '../../../contract/operations/templates.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { wordOf } from '../files.ts';
 
-export const templateCases: CasesOf<typeof templateOperations> = {
+export const templateCases: CasesOf<typeof operations> = {
   templatesList: { access: free('office'), call: { as: 'admin' } },
   templateGet: {
     access: free('office'),

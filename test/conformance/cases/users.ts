@@ -1,4 +1,4 @@
-import type { userOperations } from '../../../contract/operations/users.ts';
+import type * as operations from '../../../contract/operations/users.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
@@ -10,7 +10,7 @@ const user = {
   phone: '091',
 };
 
-export const userCases: CasesOf<typeof userOperations> = {
+export const userCases: CasesOf<typeof operations> = {
   usersList: { access: free('office'), call: { as: 'admin', query: { search: 'an' } } },
   userGet: { access: free('office'), call: ({ ids }) => ({ as: 'admin', params: { id: ids['user'] } }) },
   userCreate: {

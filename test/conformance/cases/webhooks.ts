@@ -1,8 +1,8 @@
-import type { webhookOperations } from '../../../contract/operations/webhooks.ts';
+import type * as operations from '../../../contract/operations/webhooks.ts';
 import { free } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 
-export const webhookCases: CasesOf<typeof webhookOperations> = {
+export const webhookCases: CasesOf<typeof operations> = {
   webhookGet: { access: free('admin'), call: { as: 'admin' } },
   webhookSave: { access: free('admin'), call: { as: 'admin', body: { url: 'https://hooks.example/khac' } } },
   webhookTest: { access: free('admin'), refused: 'The webhook did not take it: ', call: { as: 'admin' } },

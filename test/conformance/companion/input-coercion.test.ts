@@ -30,7 +30,7 @@ const endsToken = (operation: Operation): boolean =>
 /** POST operations without parameters; those that end the calling token last. */
 function parameterless(): Operation[] {
   const found = (registry as readonly Operation[]).filter(
-    ({ method, encoding, auth }) => method === 'POST' && encoding === 'none' && auth.kind !== 'demo',
+    ({ method, body, auth }) => method === 'POST' && !body && auth.kind !== 'demo',
   );
   return found.toSorted((one, other) => Number(endsToken(one)) - Number(endsToken(other)));
 }
