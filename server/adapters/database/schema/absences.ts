@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { createdAt, day, timestamptz } from './columns.ts';
+import { cascade, createdAt, day, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * Days, both counted in, on which another user acts for one. What is over stays for whoever asks later who acted for whom; of those
@@ -14,12 +14,8 @@ export const absences = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     comId: ofCompany(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    substituteId: integer('substitute_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
+    substituteId: ofUser('substitute_id', cascade),
     fromDay: day('from_day').notNull(),
     toDay: day('to_day').notNull(),
     reason: text('reason').notNull(),

@@ -2,10 +2,10 @@ import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-c
 
 import type { BatchStatus, ImportType } from '../../../../contract/enums.ts';
 import type { VariableFormat } from '../../../../contract/models/template.ts';
-import { timestamptz, createdAt, identity } from './columns.ts';
+import { createdAt, identity, timestamptz } from './columns.ts';
 import { departments, documentTypes, ofCompany } from './companies.ts';
 import { documentTemplates } from './templates.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** A batch of documents from one template (specification "Batch import"). */
 export const batchImports = pgTable(
@@ -13,9 +13,7 @@ export const batchImports = pgTable(
   {
     id: identity(),
     comId: ofCompany(),
-    uploadedByUserId: integer('uploaded_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    uploadedByUserId: ofUser('uploaded_by_user_id'),
     name: text('name').notNull(),
     status: smallint('status').$type<BatchStatus>().notNull(),
     importType: smallint('import_type').$type<ImportType>().notNull().default(1),

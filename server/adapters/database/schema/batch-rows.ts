@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { batchImports } from './batch-imports.ts';
+import { cascade } from './columns.ts';
 import { ofDocument } from './documents.ts';
 
 /**
@@ -12,7 +13,7 @@ export const batchRows = pgTable(
   {
     batchId: integer('batch_id')
       .notNull()
-      .references(() => batchImports.id, { onDelete: 'cascade' }),
+      .references(() => batchImports.id, cascade),
     row: integer('row').notNull(),
     documentId: ofDocument(),
     values: jsonb('values').$type<readonly string[]>().notNull(),

@@ -10,3 +10,6 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 export const createdAt = () => timestamptz('created_at').notNull().defaultNow();
 export const identity = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 export const day = (name: string) => date(name, { mode: 'string' });
+
+/** Of a column whose row goes with what it refers to. */
+export const cascade = { onDelete: 'cascade' } as const;

@@ -15,7 +15,7 @@ import {
 import type { Role } from '../../../../contract/operation.ts';
 import type { RoleIds } from '../../../../contract/roles.ts';
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
-import { timestamptz, createdAt, identity } from './columns.ts';
+import { cascade, createdAt, identity, timestamptz } from './columns.ts';
 
 export const companies = pgTable('companies', {
   id: identity(),
@@ -106,7 +106,7 @@ export const companyChanges = pgTable(
   {
     comId: integer('com_id')
       .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+      .references(() => companies.id, cascade),
     backend: integer('backend').notNull(),
     changes: bigint('changes', { mode: 'number' }).notNull(),
   },

@@ -1,20 +1,16 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { timestamptz, createdAt } from './columns.ts';
+import { cascade, createdAt, timestamptz } from './columns.ts';
 import { ofDocument } from './documents.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Users of the company who may read a document without a step in it. */
 export const documentShares = pgTable(
   'document_shares',
   {
     documentId: ofDocument(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    sharedByUserId: integer('shared_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser('user_id', cascade),
+    sharedByUserId: ofUser('shared_by_user_id'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -31,9 +27,7 @@ export const documentViewers = pgTable(
   'document_viewers',
   {
     documentId: ofDocument(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     /** The document's own. */
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -48,9 +42,7 @@ export const documentStars = pgTable(
   'document_stars',
   {
     documentId: ofDocument(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     createdAt: createdAt(),
   },
   (table) => [
@@ -64,9 +56,7 @@ export const documentReads = pgTable(
   'document_reads',
   {
     documentId: ofDocument(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     createdAt: createdAt(),
   },
   (table) => [
@@ -81,9 +71,7 @@ export const documentMessages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     documentId: ofDocument(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser('user_id'),
     text: text('text').notNull(),
     createdAt: createdAt(),
   },

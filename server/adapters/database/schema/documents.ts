@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -28,10 +29,10 @@ import type { FillingItem } from '../../../../contract/models/document.ts';
 import type { PageFrame } from '../../../../contract/page-space.ts';
 import type { ActiveContent, FileChange } from '../../../../contract/rules/file-preparation.ts';
 import { batchImports } from './batch-imports.ts';
-import { timestamptz, createdAt, day } from './columns.ts';
+import { cascade, createdAt, day, timestamptz } from './columns.ts';
 import { departments, documentTypes, ofCompany } from './companies.ts';
 import { documentTemplates } from './templates.ts';
-import { users } from './users.ts';
+import { ofUser, users } from './users.ts';
 
 export const documents = pgTable(
   'documents',
@@ -48,9 +49,7 @@ export const documents = pgTable(
     departmentId: integer('department_id')
       .notNull()
       .references(() => departments.id),
-    createdByUserId: integer('created_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    createdByUserId: ofUser('created_by_user_id'),
     processInOrder: boolean('process_in_order').notNull().default(true),
     fixedPosition: boolean('fixed_position').notNull().default(false),
     customerCode: text('customer_code').notNull().default(''),
@@ -129,7 +128,19 @@ export const documents = pgTable(
 export const ofDocument = () =>
   uuid('document_id')
     .notNull()
-    .references(() => documents.id, { onDelete: 'cascade' });
+    .references(() => documents.id, cascade);
+
+/** The column of a table whose rows go with a file of a document. */
+export const ofFile = () =>
+  uuid('file_id')
+    .notNull()
+    .references((): AnyPgColumn => documentFiles.id, cascade);
+
+/** The column of a table whose rows go with a step. */
+export const ofStep = () =>
+  uuid('step_id')
+    .notNull()
+    .references((): AnyPgColumn => processSteps.id, cascade);
 
 /** Documents that a document refers to. */
 export const documentRelations = pgTable(
@@ -138,7 +149,7 @@ export const documentRelations = pgTable(
     documentId: ofDocument(),
     relatedId: uuid('related_id')
       .notNull()
-      .references(() => documents.id, { onDelete: 'cascade' }),
+      .references(() => documents.id, cascade),
   },
   (table) => [
     primaryKey({ columns: [table.documentId, table.relatedId] }),
@@ -185,9 +196,7 @@ export const documentFiles = pgTable(
 export const fileRevisions = pgTable(
   'file_revisions',
   {
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => documentFiles.id, { onDelete: 'cascade' }),
+    fileId: ofFile(),
     revision: integer('revision').notNull(),
     sha256: text('sha256').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
@@ -212,9 +221,7 @@ export const processSteps = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     documentId: ofDocument(),
     orderNo: integer('order_no').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser('user_id'),
     /** Whom its holder acts for: the absent user whose substitute they are, who may take it back while it waits. */
     onBehalfOfUserId: integer('on_behalf_of_user_id').references(() => users.id),
     accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
@@ -284,9 +291,7 @@ export const documentAttachments = pgTable(
     contentType: text('content_type').notNull(),
     sha256: text('sha256').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    addedByUserId: integer('added_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    addedByUserId: ofUser('added_by_user_id'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,9 +1,9 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { createdAt, timestamptz } from './columns.ts';
+import { cascade, createdAt, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { processSteps } from './documents.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * Links to draw a signature on another device. Secret and device are kept as keyed digests; what was drawn lies here only until
@@ -14,11 +14,9 @@ export const drawingLinks = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     comId: ofCompany(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     /** Of an owner who came by a document's code or link; null for one who is signed in. */
-    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
+    stepId: uuid('step_id').references(() => processSteps.id, cascade),
     secretHash: text('secret_hash').notNull().unique(),
     deviceHash: text('device_hash'),
     /** Data URI of a PNG. */

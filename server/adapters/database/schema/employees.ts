@@ -8,9 +8,9 @@ import type {
   Gender,
   SyncStatus,
 } from '../../../../contract/enums.ts';
-import { timestamptz, createdAt, identity, day } from './columns.ts';
+import { createdAt, day, identity, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /** Employee records, each with its user (specification "Employee"). */
 export const employees = pgTable(
@@ -18,9 +18,7 @@ export const employees = pgTable(
   {
     id: identity(),
     comId: ofCompany(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser('user_id'),
     employeeCode: text('employee_code').notNull(),
     fullName: text('full_name').notNull(),
     dateOfBirth: day('date_of_birth').notNull(),

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-import { timestamptz, createdAt } from './columns.ts';
+import { createdAt, timestamptz } from './columns.ts';
 
 /** Facts about this installation, such as whether it is a demo one. */
 export const installation = pgTable('installation', {

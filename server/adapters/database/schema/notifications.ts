@@ -3,9 +3,9 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 import type { NoticeTextKind } from '../../../../contract/rules/notice-texts.ts';
 import { deliveryChannels, undeliveredCauses } from '../../../../contract/rules/step-delivery.ts';
-import { timestamptz, createdAt } from './columns.ts';
+import { cascade, createdAt, timestamptz } from './columns.ts';
 import { documents, processSteps } from './documents.ts';
-import { contactChanges, sessions, users } from './users.ts';
+import { contactChanges, ofUser, sessions, users } from './users.ts';
 
 /** Kinds of `server/notifications/kinds`. Two of them choose among several texts, so that a text is not always a kind. */
 export type NotificationName =
@@ -33,17 +33,15 @@ export const notifications = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<NotificationName>().notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
-    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
-    contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
+    documentId: uuid('document_id').references(() => documents.id, cascade),
+    stepId: uuid('step_id').references(() => processSteps.id, cascade),
+    contactChangeId: uuid('contact_change_id').references(() => contactChanges.id, cascade),
     /** What was written for its reader, as in an invitation. */
     message: text('message'),
-    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id').references(() => sessions.id, cascade),
     /** Somebody else whom it is about. */
-    aboutUserId: integer('about_user_id').references(() => users.id, { onDelete: 'cascade' }),
+    aboutUserId: integer('about_user_id').references(() => users.id, cascade),
     /** When it is told, in one message with others of its kind to the same person; null where it is told on its own. */
     gatheredUntil: timestamptz('gathered_until'),
     claimedUntil: timestamptz('claimed_until'),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { createdAt, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { ofDocument } from './documents.ts';
-import { users } from './users.ts';
+import { ofUser } from './users.ts';
 
 /**
  * Names that documents bear of people who were erased since: the law has a document kept with the names of who took part in it.
@@ -13,9 +13,7 @@ export const retainedNames = pgTable(
   'kept_names',
   {
     documentId: ofDocument(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser('user_id'),
     name: text('name').notNull(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.userId] })],
@@ -28,12 +26,8 @@ export const privacyActs = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     comId: ofCompany(),
     kind: text('kind', { enum: ['exported', 'erased'] }).notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    byUserId: integer('by_user_id')
-      .notNull()
-      .references(() => users.id),
+    userId: ofUser('user_id'),
+    byUserId: ofUser('by_user_id'),
     /** Documents that still bear the person's name; null where nothing was erased. */
     documentsKept: integer('documents_kept'),
     createdAt: createdAt(),

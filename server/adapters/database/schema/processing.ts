@@ -15,20 +15,18 @@ import {
 
 import type { AccessPermission, IdentityPaper } from '../../../../contract/enums.ts';
 import { addressChannels } from '../../../../contract/rules/step-delivery.ts';
-import { timestamptz, createdAt } from './columns.ts';
+import { cascade, createdAt, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
-import { documentFiles, processSteps } from './documents.ts';
+import { ofFile, ofStep, processSteps } from './documents.ts';
 import type { FileContents } from '../../../domain/otp.ts';
-import { users } from './users.ts';
+import { ofUser, users } from './users.ts';
 
 /** Process codes and links of a step. Hashes are keyed; `code_hash` alone finds the grant when a code is typed. */
 export const processGrants = pgTable(
   'process_grants',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    stepId: uuid('step_id')
-      .notNull()
-      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    stepId: ofStep(),
     /** Who held the step then; null of before this was noted. */
     userId: integer('user_id').references(() => users.id),
     codeHash: text('code_hash').notNull(),
@@ -55,15 +53,9 @@ export const inPersonSignings = pgTable(
   'in_person_signings',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    stepId: uuid('step_id')
-      .notNull()
-      .references(() => processSteps.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
-    hostId: integer('host_id')
-      .notNull()
-      .references(() => users.id),
+    stepId: ofStep(),
+    userId: ofUser('user_id'),
+    hostId: ofUser('host_id'),
     secretHash: text('secret_hash').notNull().unique(),
     expiresAt: timestamptz('expires_at').notNull(),
     /** Set when the device was given back, or handed over for the same step once more. */
@@ -77,9 +69,7 @@ export const inPersonSignings = pgTable(
 export const batchProcesses = pgTable('batch_processes', {
   id: uuid('id').primaryKey().defaultRandom(),
   comId: ofCompany(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id),
+  userId: ofUser('user_id'),
   accessPermission: smallint('access_permission').$type<AccessPermission>().notNull(),
   /** SHA-256 of the request that was confirmed for it; set when its work begins, which is done once. */
   requestHash: text('request_hash'),
@@ -92,11 +82,9 @@ export const batchProcessItems = pgTable(
   {
     batchProcessId: uuid('batch_process_id')
       .notNull()
-      .references(() => batchProcesses.id, { onDelete: 'cascade' }),
+      .references(() => batchProcesses.id, cascade),
     orderNo: integer('order_no').notNull(),
-    stepId: uuid('step_id')
-      .notNull()
-      .references(() => processSteps.id, { onDelete: 'cascade' }),
+    stepId: ofStep(),
     success: boolean('success'),
     message: text('message'),
   },
@@ -128,11 +116,9 @@ export const remoteSignings = pgTable(
   'remote_signings',
   {
     id: uuid('id').primaryKey(),
-    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
-    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    stepId: uuid('step_id').references(() => processSteps.id, cascade),
+    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, cascade),
+    userId: ofUser('user_id'),
     /** SHA-256 of the exact request: the same one again waits for what this one comes to. */
     requestHash: text('request_hash').notNull(),
     aliveUntil: timestamptz('alive_until').notNull(),
@@ -160,10 +146,8 @@ export const remoteSigningFiles = pgTable(
   {
     signingId: uuid('signing_id')
       .notNull()
-      .references(() => remoteSignings.id, { onDelete: 'cascade' }),
-    fileId: uuid('file_id')
-      .notNull()
-      .references(() => documentFiles.id, { onDelete: 'cascade' }),
+      .references(() => remoteSignings.id, cascade),
+    fileId: ofFile(),
     hash: text('hash').notNull(),
     prepared: jsonb('prepared').notNull(),
   },
@@ -178,13 +162,11 @@ export const otpChallenges = pgTable(
   'otp_challenges',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    stepId: uuid('step_id').references(() => processSteps.id, { onDelete: 'cascade' }),
-    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    stepId: uuid('step_id').references(() => processSteps.id, cascade),
+    batchProcessId: uuid('batch_process_id').references(() => batchProcesses.id, cascade),
+    userId: ofUser('user_id'),
     /** Of a code that opens a step in person: it confirms nothing. */
-    inPersonId: uuid('in_person_id').references(() => inPersonSignings.id, { onDelete: 'cascade' }),
+    inPersonId: uuid('in_person_id').references(() => inPersonSignings.id, cascade),
     /** SHA-256 of the exact request without its code. */
     requestHash: text('request_hash').notNull(),
     /** The last content of every file that it is for. Empty in a code of a release before this column: it confirms nothing. */
@@ -227,12 +209,8 @@ export const identityVerifications = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     comId: ofCompany(),
-    stepId: uuid('step_id')
-      .notNull()
-      .references(() => processSteps.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id),
+    stepId: ofStep(),
+    userId: ofUser('user_id'),
     paperType: smallint('paper_type').$type<IdentityPaper>().notNull(),
     pictures: jsonb('pictures').$type<IdentityPictures<StoredPicture>>().notNull(),
     status: text('status', { enum: ['waiting', 'accepted', 'refused'] })

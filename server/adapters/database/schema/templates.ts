@@ -2,9 +2,9 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } fro
 
 import type { SignatureBox, TemplateField, VariableFormat } from '../../../../contract/models/template.ts';
 import type { ProcessItem } from '../../../../contract/operations/documents.ts';
-import { timestamptz, createdAt, identity } from './columns.ts';
+import { createdAt, identity, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
-import { users } from './users.ts';
+import { ofUser, users } from './users.ts';
 
 /** A Word file that documents are made from. `fields` were found by reading it. */
 export const documentTemplates = pgTable(
@@ -34,9 +34,7 @@ export const documentTemplates = pgTable(
     workbookSha256: text('workbook_sha256'),
     workbookSize: integer('workbook_size'),
     version: integer('version').notNull().default(1),
-    createdByUserId: integer('created_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    createdByUserId: ofUser('created_by_user_id'),
     searchText: text('search_text').notNull(),
     deletedAt: timestamptz('deleted_at'),
     createdAt: createdAt(),
@@ -59,9 +57,7 @@ export const documentTemplateVersions = pgTable(
     fields: jsonb('fields').$type<readonly TemplateField[]>().notNull(),
     conditions: jsonb('conditions').$type<readonly string[]>().notNull(),
     signatureBoxes: jsonb('signature_boxes').$type<readonly SignatureBox[]>().notNull(),
-    fileByUserId: integer('file_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    fileByUserId: ofUser('file_by_user_id'),
     fileAt: timestamptz('file_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.templateId, table.fileVersion] })],
@@ -76,9 +72,7 @@ export const processTemplates = pgTable(
     name: text('name').notNull(),
     processInOrder: boolean('process_in_order').notNull(),
     processes: jsonb('processes').$type<readonly ProcessItem[]>().notNull(),
-    createdByUserId: integer('created_by_user_id')
-      .notNull()
-      .references(() => users.id),
+    createdByUserId: ofUser('created_by_user_id'),
     searchText: text('search_text').notNull(),
     createdAt: createdAt(),
   },

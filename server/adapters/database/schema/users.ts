@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  type ReferenceConfig,
   smallint,
   text,
   unique,
@@ -25,9 +26,23 @@ import type {
   SignMethod,
   UserStatus,
 } from '../../../../contract/enums.ts';
-import { timestamptz, createdAt, identity } from './columns.ts';
+import { cascade, createdAt, identity, timestamptz } from './columns.ts';
 import { ofProvider } from './signing-providers.ts';
 import { companies, departments, ofCompany } from './companies.ts';
+
+type Actions = ReferenceConfig['actions'];
+
+/** A column that names an account. */
+export const ofAccount = (actions: Actions = {}) =>
+  uuid('account_id')
+    .notNull()
+    .references((): AnyPgColumn => accounts.id, actions);
+
+/** A column that names a user. */
+export const ofUser = (name: string, actions: Actions = {}) =>
+  integer(name)
+    .notNull()
+    .references((): AnyPgColumn => users.id, actions);
 
 /**
  * Who signs in. One account may be a user of several companies, where its holder accepted their invitations; several accounts may
@@ -69,9 +84,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(cascade),
     tokenVersion: integer('token_version').notNull(),
     /** Of the value that a client keeps on its device, keyed; null where it gave none. */
     deviceHash: text('device_hash'),
@@ -104,12 +117,10 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     sessionId: uuid('session_id')
       .notNull()
-      .references(() => sessions.id, { onDelete: 'cascade' }),
+      .references(() => sessions.id, cascade),
     endpoint: text('endpoint').notNull(),
     publicKey: text('public_key').notNull(),
     sealedSecret: text('sealed_secret').notNull(),
@@ -127,9 +138,7 @@ export const passwordLinks = pgTable(
   'password_links',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(cascade),
     purpose: text('purpose', { enum: ['invitation', 'reset'] }).notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     /** The address that it was mailed to, which using it proves; null for one that was handed out otherwise. */
@@ -177,9 +186,7 @@ export const users = pgTable(
   {
     id: identity(),
     comId: ofCompany(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: ofAccount(),
     /** What the company knows as `accountId` since its user took another account, which it is not told of. */
     shownAccountId: uuid('shown_account_id'),
     code: text('code').notNull(),
@@ -255,9 +262,7 @@ export const users = pgTable(
 export const verifiedContacts = pgTable(
   'verified_contacts',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     field: text('field', { enum: ['email', 'phone'] }).notNull(),
     verifiedAt: timestamptz('verified_at').notNull(),
   },
@@ -269,9 +274,7 @@ export const contactChanges = pgTable(
   'contact_changes',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     field: text('field', { enum: ['email', 'phone'] }).notNull(),
     /** What the user had when the change was asked for: that is where it is told. */
     previous: text('previous').notNull(),
@@ -297,9 +300,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: identity(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
+    accountId: ofAccount(cascade),
     codeHash: text('code_hash').notNull(),
     usedAt: timestamptz('used_at'),
     createdAt: createdAt(),
@@ -310,9 +311,7 @@ export const recoveryCodes = pgTable(
 export const userRoles = pgTable(
   'user_roles',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     role: text('role', { enum: ['signer', 'clerk', 'hr', 'admin'] }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.role] })],
@@ -321,12 +320,10 @@ export const userRoles = pgTable(
 export const userDepartments = pgTable(
   'user_departments',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     departmentId: integer('department_id')
       .notNull()
-      .references(() => departments.id, { onDelete: 'cascade' }),
+      .references(() => departments.id, cascade),
   },
   (table) => [primaryKey({ columns: [table.userId, table.departmentId] })],
 );
@@ -350,10 +347,8 @@ export const userGroupMembers = pgTable(
   {
     groupId: integer('group_id')
       .notNull()
-      .references(() => userGroups.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => userGroups.id, cascade),
+    userId: ofUser('user_id', cascade),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.userId] })],
 );
@@ -367,9 +362,7 @@ export const userCertificates = pgTable(
   {
     id: identity(),
     comId: ofCompany(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     kind: text('kind', { enum: ['issued', 'remote'] }).notNull(),
     name: text('name').notNull(),
     commonName: text('common_name').notNull().default(''),
@@ -407,9 +400,7 @@ export const savedSignatures = pgTable(
   'saved_signatures',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     kind: text('kind', { enum: ['drawn', 'typed', 'uploaded'] }).notNull(),
     purpose: text('purpose', { enum: ['signature', 'initials'] })
       .notNull()
@@ -436,9 +427,7 @@ export const savedViews = pgTable(
   'saved_views',
   {
     id: identity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id', cascade),
     name: text('name').notNull(),
     query: jsonb('query').$type<Readonly<Record<string, unknown>>>().notNull(),
     createdAt: createdAt(),

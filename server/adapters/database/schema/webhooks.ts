@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { timestamptz, createdAt } from './columns.ts';
+import { cascade, createdAt, timestamptz } from './columns.ts';
 import { companies, ofCompany } from './companies.ts';
 import { documents } from './documents.ts';
 
@@ -22,7 +22,7 @@ export const webhookDeliveries = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     comId: ofCompany(),
-    documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id').references(() => documents.id, cascade),
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
     /** Tries that the service made by itself. */
     attempts: integer('attempts').notNull().default(0),
