@@ -19,18 +19,20 @@ export const askingKind = (permission: AccessPermission): 'step-invitation' | 'c
 /** What went to somebody or should have; whatever else was dropped had become needless. */
 const isMeant = or(isNull(notifications.droppedReason), isNotNull(notifications.undeliveredCause));
 
+/** What is told of a message. */
+const told = {
+  createdAt: notifications.createdAt,
+  deliveredAt: notifications.deliveredAt,
+  arrivedAt: notifications.arrivedAt,
+  channel: notifications.channel,
+  pushedAt: notifications.pushedAt,
+  undeliveredCause: notifications.undeliveredCause,
+  refusal: notifications.refusal,
+};
+
 const newestRows = preparedFor((db) =>
   db
-    .selectDistinctOn([notifications.stepId], {
-      stepId: notifications.stepId,
-      createdAt: notifications.createdAt,
-      deliveredAt: notifications.deliveredAt,
-      arrivedAt: notifications.arrivedAt,
-      channel: notifications.channel,
-      pushedAt: notifications.pushedAt,
-      undeliveredCause: notifications.undeliveredCause,
-      refusal: notifications.refusal,
-    })
+    .selectDistinctOn([notifications.stepId], { stepId: notifications.stepId, ...told })
     .from(notifications)
     .innerJoin(processSteps, eq(processSteps.id, notifications.stepId))
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
@@ -50,7 +52,7 @@ const newestRows = preparedFor((db) =>
 /** Of each step of a document the newest message that asks its holder to act, since the document was last sent. */
 export async function findNewestRequests(db: Queryable, documentId: string): Promise<Map<string, Told>> {
   const rows = await newestRows(db).execute({ documentId });
-  return new Map(rows.flatMap(({ stepId, ...told }) => (stepId === null ? [] : [[stepId, told]])));
+  return new Map(rows.flatMap(({ stepId, ...row }) => (stepId === null ? [] : [[stepId, row]])));
 }
 
 export type StepRequest = Told & Pick<NotificationRow, 'stepId' | 'kind'>;
@@ -58,17 +60,7 @@ export type StepRequest = Told & Pick<NotificationRow, 'stepId' | 'kind'>;
 /** Every message that asked for a step of a document, oldest first. */
 export async function loadRequests(db: Queryable, documentId: string): Promise<StepRequest[]> {
   return db
-    .select({
-      stepId: notifications.stepId,
-      kind: notifications.kind,
-      createdAt: notifications.createdAt,
-      deliveredAt: notifications.deliveredAt,
-      arrivedAt: notifications.arrivedAt,
-      channel: notifications.channel,
-      pushedAt: notifications.pushedAt,
-      undeliveredCause: notifications.undeliveredCause,
-      refusal: notifications.refusal,
-    })
+    .select({ stepId: notifications.stepId, kind: notifications.kind, ...told })
     .from(notifications)
     .where(and(eq(notifications.documentId, documentId), inArray(notifications.kind, asking), isMeant))
     .orderBy(asc(notifications.createdAt));

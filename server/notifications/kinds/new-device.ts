@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 
 import { formatForPeople } from '../../../contract/time.ts';
 import { sessions } from '../../adapters/database/schema/users.ts';
-import { findReset } from '../../services/identity/find-reset.ts';
 import { defineNotification } from '../define-notification.ts';
-import { loadAccount } from '../password-notification.ts';
+import { loadRecoverable } from '../password-notification.ts';
 import { en, vi } from '../phrases.ts';
 
 /**
@@ -41,9 +40,8 @@ export const newDevice = defineNotification({
   },
   content: async (context) => {
     const { deps, notification } = context;
-    const row = await loadAccount(context);
-    const reset = row ? await findReset(deps.db, row.account) : null;
-    if (!row || reset === null) {
+    const row = await loadRecoverable(context);
+    if (row === null) {
       return { droppedReason: 'the account has no address to recover it' };
     }
     const [session] = await deps.db
@@ -64,7 +62,7 @@ export const newDevice = defineNotification({
         system,
         ipAddress,
       },
-      to: { channel: 'email', address: reset.address },
+      to: { channel: 'email', address: row.address },
       enclose: async () => ({ link: `${deps.settings.publicUrl}/account` }),
     };
   },

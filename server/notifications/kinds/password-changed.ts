@@ -1,6 +1,5 @@
-import { findReset } from '../../services/identity/find-reset.ts';
 import { defineNotification } from '../define-notification.ts';
-import { loadAccount } from '../password-notification.ts';
+import { loadRecoverable } from '../password-notification.ts';
 import { en, vi } from '../phrases.ts';
 
 /**
@@ -52,16 +51,15 @@ export const passwordChanged = defineNotification({
     },
   },
   content: async (context) => {
-    const row = await loadAccount(context);
-    const reset = row ? await findReset(context.deps.db, row.account) : null;
-    if (!row || reset === null) {
+    const row = await loadRecoverable(context);
+    if (row === null) {
       return { droppedReason: 'the account has no address to recover it' };
     }
     return {
       ...(context.user.isGuest
         ? { text: 'guest-password-changed', values: { username: row.account.username } }
         : { text: 'password-changed', values: { username: row.account.username, company: row.company } }),
-      to: { channel: 'email', address: reset.address },
+      to: { channel: 'email', address: row.address },
       enclose: async () => ({ link: `${context.deps.settings.publicUrl}/forgot-password` }),
     };
   },
