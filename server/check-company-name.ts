@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { systemClock } from './adapters/clock.ts';
-import { FolderLockedError } from './adapters/database/embedded-server.ts';
-import { type Config, readConfig } from './config.ts';
-import { openStorage, StartError, type Storage } from './open-storage.ts';
+import { fail, readEnvironment, withStorage } from './command.ts';
+import { StartError, type Storage } from './open-storage.ts';
 import {
   checkCompanyName,
   type ListedCompany,
@@ -47,11 +46,6 @@ const commandSchema = z.union([
 ]);
 type Command = z.output<typeof commandSchema>;
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
 function readCommand(): Command {
   const { values } = parseArgs({
     options: {
@@ -69,11 +63,6 @@ function readCommand(): Command {
   }
   const parsed = commandSchema.safeParse(given);
   return parsed.success ? parsed.data : fail(usage);
-}
-
-function readEnvironment(): Config {
-  const outcome = readConfig(process.env);
-  return outcome.kind === 'ok' ? outcome.config : fail(outcome.lines.join('\n'));
 }
 
 async function run(command: Command, { connection: { db } }: Storage): Promise<string> {
@@ -117,22 +106,6 @@ async function checkName(
 }
 
 const command = readCommand();
-const config = readEnvironment();
-try {
-  const storage = await openStorage(
-    config,
-    (error) => fail(error.message),
-    (description) => fail(`The embedded database ended unexpectedly (${description}).`),
-    'any mode',
-  );
-  try {
-    console.log(await run(command, storage));
-  } finally {
-    await storage.close();
-  }
-} catch (error) {
-  if (error instanceof StartError || error instanceof FolderLockedError) {
-    fail(error.message);
-  }
-  throw error;
-}
+await withStorage(readEnvironment(), async (storage) => console.log(await run(command, storage)), {
+  mode: 'any mode',
+});

@@ -1,6 +1,4 @@
-import { FolderLockedError } from './adapters/database/embedded-server.ts';
-import { readConfig } from './config.ts';
-import { openStorage, StartError } from './open-storage.ts';
+import { readEnvironment, withStorage } from './command.ts';
 import { checkIntegrity } from './services/integrity/check-integrity.ts';
 
 /*
@@ -10,21 +8,12 @@ import { checkIntegrity } from './services/integrity/check-integrity.ts';
  * Ends with 0 when everything holds, with 1 when something does not, with 2 when it cannot be checked.
  */
 
-function cannot(message: string): never {
-  console.error(message);
-  process.exit(2);
-}
+/** Of a check that cannot be made. */
+const exitCode = 2;
 
-const outcome = readConfig(process.env);
-const config = outcome.kind === 'ok' ? outcome.config : cannot(outcome.lines.join('\n'));
-try {
-  const storage = await openStorage(
-    config,
-    (error) => cannot(error.message),
-    (description) => cannot(`The embedded database ended unexpectedly (${description}).`),
-    'any mode',
-  );
-  try {
+await withStorage(
+  readEnvironment(process.env, exitCode),
+  async (storage) => {
     const started = performance.now();
     const { documents, entries, files, faults } = await checkIntegrity(
       { db: storage.connection.db, files: storage.files },
@@ -45,12 +34,6 @@ try {
       }`,
     );
     process.exitCode = faults.length === 0 ? 0 : 1;
-  } finally {
-    await storage.close();
-  }
-} catch (error) {
-  if (error instanceof StartError || error instanceof FolderLockedError) {
-    cannot(error.message);
-  }
-  throw error;
-}
+  },
+  { mode: 'any mode', exitCode },
+);

@@ -90,33 +90,29 @@ function urlOf(protocols: readonly string[]) {
   });
 }
 
-const s3Bucket = z.string().transform((text, context) => {
-  const target = readS3Target(text);
-  if (target === null) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a bucket as https://KEY:SECRET@host/bucket/folder?region=name',
-    });
-    return z.NEVER;
-  }
-  return target;
-});
+/** What `read` makes of a text; it answers null for one that is wrong. */
+function readBy<T>(read: (text: string) => T | null, message: string) {
+  return z.transform((text: string, context): T => {
+    const value = read(text);
+    if (value === null) {
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    }
+    return value;
+  });
+}
+
+const s3Bucket = z
+  .string()
+  .pipe(readBy(readS3Target, 'must be a bucket as https://KEY:SECRET@host/bucket/folder?region=name'));
 
 const longText = z
   .string()
   .min(secretMinLength, { error: `must have at least ${String(secretMinLength)} characters` });
 
-const secret = longText.transform((text, context) => {
-  const bytes = bytesOfSecret(text);
-  if (bytes === null) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must have 64 or more hexadecimal digits after hex:, two for each byte',
-    });
-    return z.NEVER;
-  }
-  return bytes;
-});
+const secret = longText.pipe(
+  readBy(bytesOfSecret, 'must have 64 or more hexadecimal digits after hex:, two for each byte'),
+);
 
 /** As a header carries it (RFC 6750). */
 const bearerToken = longText.regex(/^[\w.~+/-]+=*$/, {
@@ -148,17 +144,14 @@ const safeService = z.string().refine(isSafeService, {
     'must be an address that begins with https://, without user and query; http:// is for this machine alone',
 });
 
-const zaloTemplates = z.string().transform((text, context) => {
-  const templates = readZaloTemplates(text);
-  if (templates === null) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be templates as step-invitation=330874(name, document, link), separated by semicolons',
-    });
-    return z.NEVER;
-  }
-  return templates;
-});
+const zaloTemplates = z
+  .string()
+  .pipe(
+    readBy(
+      readZaloTemplates,
+      'must be templates as step-invitation=330874(name, document, link), separated by semicolons',
+    ),
+  );
 
 /** As RFC 8292 has a key in a text. */
 const vapidKey = z.string().refine(
@@ -198,14 +191,12 @@ const listed = z.string().transform((text) =>
 );
 
 /** Certificates in PEM, one after another. */
-const certificates = z.string().transform((text, context): string[] => {
-  const pems = pemsOf(text);
-  if (pems.length === 0 || !pems.every(isCertificate)) {
-    context.addIssue({ code: 'custom', message: 'must be certificates in PEM, one after another' });
-    return z.NEVER;
-  }
-  return pems;
-});
+const certificates = z.string().pipe(
+  readBy((text) => {
+    const pems = pemsOf(text);
+    return pems.length > 0 && pems.every(isCertificate) ? pems : null;
+  }, 'must be certificates in PEM, one after another'),
+);
 
 function isCertificate(pem: string): boolean {
   try {
@@ -216,28 +207,18 @@ function isCertificate(pem: string): boolean {
 }
 
 /** `off`, `on`, or the addresses and networks of proxies, as `10.0.0.0/8, ::1`. */
-const proxies = z.string().transform((text, context): boolean | string => {
-  switch (text.toLowerCase()) {
-    case 'off':
-    case 'false':
-    case '0':
+const proxies = z.string().pipe(
+  readBy((text): boolean | string | null => {
+    if (/^(?:off|false|0)$/i.test(text)) {
       return false;
-    case 'on':
-    case 'true':
-    case '1':
+    }
+    if (/^(?:on|true|1)$/i.test(text)) {
       return true;
-    default:
-  }
-  const parts = text.split(',').map((part) => part.trim());
-  if (!parts.every((part) => isNetwork(part))) {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be off, on, or addresses and networks as 10.0.0.0/8, ::1',
-    });
-    return z.NEVER;
-  }
-  return parts.join(',');
-});
+    }
+    const parts = text.split(',').map((part) => part.trim());
+    return parts.every(isNetwork) ? parts.join(',') : null;
+  }, 'must be off, on, or addresses and networks as 10.0.0.0/8, ::1'),
+);
 
 function isNetwork(text: string): boolean {
   return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrNetwork(text);

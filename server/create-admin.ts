@@ -4,12 +4,12 @@ import { z } from 'zod';
 
 import { passwordMinLength } from '../contract/operations/auth.ts';
 import { systemClock } from './adapters/clock.ts';
-import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
-import { batchBuildWaitMs, type Config, readConfig } from './config.ts';
-import { openStorage, StartError } from './open-storage.ts';
-import { addressOf } from './service.ts';
+import { fail, readRealEnvironment, withStorage } from './command.ts';
+import type { Config } from './config.ts';
+import { StartError, type Storage } from './open-storage.ts';
+import { settingsOf } from './service.ts';
 import { createFirstAdmin, type FirstAdmin } from './services/seed/create-first-admin.ts';
 import { normalizeText } from '../contract/normalize-text.ts';
 
@@ -30,11 +30,6 @@ const adminSchema = z.object({
   name: z.string().trim().min(1).max(200),
   email: z.email(),
 });
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
 
 async function readArguments(): Promise<FirstAdmin> {
   const { values } = parseArgs({
@@ -63,63 +58,29 @@ async function readArguments(): Promise<FirstAdmin> {
   return { ...parsed.data, password: password === null ? null : normalizeText(password, 'NFC') };
 }
 
-function readEnvironment(): Config {
-  // Whoever makes an admin wants a real installation, also on the machine where demo mode would be the default.
-  const outcome = readConfig({ ...process.env, DEMO: process.env['DEMO'] ?? '0' });
-  return outcome.kind === 'ok' ? outcome.config : fail(outcome.lines.join('\n'));
-}
-
-async function createAdmin(admin: FirstAdmin, config: Config): Promise<string> {
-  const storage = await openStorage(
-    config,
-    (error) => fail(error.message),
-    (description) => fail(`The embedded database ended unexpectedly (${description}).`),
+async function createAdmin(admin: FirstAdmin, config: Config, storage: Storage): Promise<string> {
+  const outcome = await createFirstAdmin(
+    {
+      db: storage.connection.db,
+      clock: systemClock,
+      secrets: createSecrets(storage.installationSecret),
+      passwords: createPasswords(),
+      settings: settingsOf(config),
+    },
+    admin,
   );
-  try {
-    const outcome = await createFirstAdmin(
-      {
-        db: storage.connection.db,
-        clock: systemClock,
-        secrets: createSecrets(storage.installationSecret),
-        passwords: createPasswords(),
-        settings: {
-          publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
-          lastingUrl: config.publicUrl,
-          demo: config.demo,
-          documentFileMaxBytes: config.documentFileMaxBytes,
-          timeZone: config.timeZone,
-          gatherMinutes: config.gatherMinutes,
-          guestsPerDay: config.guestsPerDay,
-          remoteSignSeconds: config.remoteSignSeconds,
-          providerRoots: config.providerRoots,
-          processCodeNetworks: config.processCodeNetworks,
-          batchBuildWaitMs,
-        },
-      },
-      admin,
-    );
-    switch (outcome.kind) {
-      case 'demo':
-        throw new StartError('this is a demo installation, which has its admin already');
-      case 'username-taken':
-        throw new StartError(`${admin.username} is taken`);
-      case 'created':
-        return outcome.link === null
-          ? `Made company ${String(outcome.companyId)}. ${admin.username} signs in with the password given.`
-          : `Made company ${String(outcome.companyId)}. ${admin.username} sets a password here within seven days:\n\n  ${outcome.link}\n`;
-    }
-  } finally {
-    await storage.close();
+  switch (outcome.kind) {
+    case 'demo':
+      throw new StartError('this is a demo installation, which has its admin already');
+    case 'username-taken':
+      throw new StartError(`${admin.username} is taken`);
+    case 'created':
+      return outcome.link === null
+        ? `Made company ${String(outcome.companyId)}. ${admin.username} signs in with the password given.`
+        : `Made company ${String(outcome.companyId)}. ${admin.username} sets a password here within seven days:\n\n  ${outcome.link}\n`;
   }
 }
 
 const admin = await readArguments();
-const config = readEnvironment();
-try {
-  console.log(await createAdmin(admin, config));
-} catch (error) {
-  if (error instanceof StartError || error instanceof FolderLockedError) {
-    fail(error.message);
-  }
-  throw error;
-}
+const config = readRealEnvironment();
+await withStorage(config, async (storage) => console.log(await createAdmin(admin, config, storage)));

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { CopyError } from './adapters/database/copy-tables.ts';
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { isOutage } from './adapters/outage.ts';
-import { type Config, readConfig } from './config.ts';
+import { fail, readEnvironment } from './command.ts';
+import type { Config } from './config.ts';
 import { type MovedData, moveData } from './move-data.ts';
 import { findSecret, type MovedSecret, wordSecrets, writeSecrets } from './move-secrets.ts';
 import { StartError } from './open-storage.ts';
@@ -22,11 +23,6 @@ const usage = `Copies what DATA_DIR holds to the server of DATABASE_URL and, whe
 
   -- --secrets-file FILE   write the secrets to set afterwards into a new file`;
 
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
-}
-
 function readArguments(): string | undefined {
   try {
     const { values } = parseArgs({ options: { 'secrets-file': { type: 'string' } } });
@@ -39,11 +35,8 @@ function readArguments(): string | undefined {
 /** The configuration that the service is started with afterwards: what would be refused then is refused now. */
 function readTarget(secrets: readonly MovedSecret[]): Config {
   const own = Object.fromEntries(secrets.map(({ name, text }) => [name, text]));
-  const outcome = readConfig({ ...process.env, ...own, DEMO: '0' });
-  if (outcome.kind === 'refused') {
-    return fail(outcome.lines.join('\n'));
-  }
-  return outcome.config.databaseUrl === null ? fail(usage) : outcome.config;
+  const config = readEnvironment({ ...process.env, ...own, DEMO: '0' });
+  return config.databaseUrl === null ? fail(usage) : config;
 }
 
 function report({ tables, files, filesFolder }: MovedData): void {

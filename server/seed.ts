@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { systemClock } from './adapters/clock.ts';
-import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
-import { batchBuildWaitMs, type Config, readConfig } from './config.ts';
-import { openStorage, StartError } from './open-storage.ts';
-import { addressOf } from './service.ts';
+import { fail, readRealEnvironment, withStorage } from './command.ts';
+import type { Config } from './config.ts';
+import type { Storage } from './open-storage.ts';
+import { settingsOf } from './service.ts';
 import { loadSeed } from './services/seed/load-seed.ts';
 import { readSeed, type Seed } from './services/seed/seed-file.ts';
 
@@ -17,11 +17,6 @@ import { readSeed, type Seed } from './services/seed/seed-file.ts';
  * `npm run seed -- FILE.json`: companies with their people, departments, document types and templates, under given ids. With the
  * embedded database the service must be stopped meanwhile; with DATABASE_URL it may run.
  */
-
-function fail(...lines: readonly string[]): never {
-  console.error(lines.join('\n'));
-  process.exit(1);
-}
 
 /** `null` where there is no such file. */
 async function readIfThere(path: string): Promise<Uint8Array | null> {
@@ -35,18 +30,12 @@ async function readIfThere(path: string): Promise<Uint8Array | null> {
   }
 }
 
-function readEnvironment(): Config {
-  // Whoever loads data of their own wants a real installation, also on the machine where demo mode would be the default.
-  const outcome = readConfig({ ...process.env, DEMO: process.env['DEMO'] ?? '0' });
-  return outcome.kind === 'ok' ? outcome.config : fail(...outcome.lines);
-}
-
-async function load(seed: Seed, config: Config, folder: string): Promise<readonly string[]> {
-  const storage = await openStorage(
-    config,
-    (error) => fail(error.message),
-    (description) => fail(`The embedded database ended unexpectedly (${description}).`),
-  );
+async function load(
+  seed: Seed,
+  config: Config,
+  storage: Storage,
+  folder: string,
+): Promise<readonly string[]> {
   const wordEngine = createWordEngine({ workers: 1 });
   const spreadsheets = createSpreadsheets({ workers: 1 });
   try {
@@ -60,19 +49,7 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
         spreadsheets,
         log: { warn: () => undefined, error: () => undefined },
         readFile: (path) => readIfThere(resolve(folder, path)),
-        settings: {
-          publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
-          lastingUrl: config.publicUrl,
-          demo: config.demo,
-          documentFileMaxBytes: config.documentFileMaxBytes,
-          timeZone: config.timeZone,
-          gatherMinutes: config.gatherMinutes,
-          guestsPerDay: config.guestsPerDay,
-          remoteSignSeconds: config.remoteSignSeconds,
-          providerRoots: config.providerRoots,
-          processCodeNetworks: config.processCodeNetworks,
-          batchBuildWaitMs,
-        },
+        settings: settingsOf(config),
       },
       seed,
     );
@@ -80,14 +57,13 @@ async function load(seed: Seed, config: Config, folder: string): Promise<readonl
   } finally {
     await wordEngine.close();
     await spreadsheets.close();
-    await storage.close();
   }
 }
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [path] = positionals;
 if (path === undefined || positionals.length > 1) {
-  fail('Give the file to load:', '', '  npm run seed -- FILE.json');
+  fail(['Give the file to load:', '', '  npm run seed -- FILE.json']);
 }
 const bytes = await readIfThere(path);
 if (bytes === null) {
@@ -95,12 +71,13 @@ if (bytes === null) {
 }
 const read = readSeed(new TextDecoder().decode(bytes));
 if (read.kind === 'refused') {
-  fail(...read.lines);
+  fail(read.lines);
 }
-try {
-  const lines = await load(read.seed, readEnvironment(), dirname(resolve(path)));
+const config = readRealEnvironment();
+await withStorage(config, async (storage) => {
+  const lines = await load(read.seed, config, storage, dirname(resolve(path)));
   if (lines.length > 0) {
-    fail(...lines);
+    fail(lines);
   }
   const count = (kind: 'departments' | 'documentTypes' | 'users' | 'templates'): number =>
     read.seed.companies.reduce((sum, company) => sum + company[kind].length, 0);
@@ -108,9 +85,4 @@ try {
     `Loaded ${String(read.seed.companies.length)} companies, ${String(count('departments'))} departments, ` +
       `${String(count('documentTypes'))} document types, ${String(count('users'))} users, ${String(count('templates'))} templates.`,
   );
-} catch (error) {
-  if (error instanceof StartError || error instanceof FolderLockedError) {
-    fail(error.message);
-  }
-  throw error;
-}
+});

@@ -48,7 +48,7 @@ import { openStorage, StartError } from './open-storage.ts';
 import { countUndelivered, releaseAllClaims } from './notifications/deliver-notification.ts';
 import { loadKinds } from './notifications/notification-kinds.ts';
 import { seedDemo, seedHistory } from './services/demo/seed-demo.ts';
-import type { Dependencies } from './services/dependencies.ts';
+import type { Dependencies, Settings } from './services/dependencies.ts';
 import { createChangeFeed } from './services/change-feed.ts';
 import { createFirstPages } from './services/first-pages.ts';
 import { createListCache, readChanges } from './services/list-cache.ts';
@@ -303,20 +303,30 @@ async function openDependencies(
     }),
     loadMonitor,
     metrics,
-    settings: {
-      publicUrl: address,
-      lastingUrl: config.publicUrl,
-      demo: config.demo,
-      documentFileMaxBytes: config.documentFileMaxBytes,
-      timeZone: config.timeZone,
-      gatherMinutes: config.gatherMinutes,
-      guestsPerDay: config.guestsPerDay,
-      remoteSignSeconds: config.remoteSignSeconds,
-      providerRoots: config.providerRoots,
-      processCodeNetworks: config.processCodeNetworks,
-      batchBuildWaitMs,
-    },
+    settings: settingsOf(config, address),
     log: logger,
+  };
+}
+
+/** What use cases need of the configuration. */
+export function settingsOf(
+  config: Config,
+  address = config.publicUrl ?? addressOf(config.host, config.port),
+): Settings {
+  const { demo, documentFileMaxBytes, timeZone, gatherMinutes, guestsPerDay } = config;
+  const { remoteSignSeconds, providerRoots, processCodeNetworks } = config;
+  return {
+    publicUrl: address,
+    lastingUrl: config.publicUrl,
+    demo,
+    documentFileMaxBytes,
+    timeZone,
+    gatherMinutes,
+    guestsPerDay,
+    remoteSignSeconds,
+    providerRoots,
+    processCodeNetworks,
+    batchBuildWaitMs,
   };
 }
 
@@ -363,7 +373,7 @@ function freePort(host: string): Promise<number> {
 }
 
 /** Where this machine's own browser reaches the service. */
-export function addressOf(host: string, port: number): string {
+function addressOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}${port === 80 ? '' : `:${String(port)}`}`;
 }

@@ -1,0 +1,46 @@
+import { FolderLockedError } from './adapters/database/embedded-server.ts';
+import { type Config, readConfig } from './config.ts';
+import { openStorage, StartError, type Storage } from './open-storage.ts';
+
+/* What the programs beside the service share, as `npm run seed`: their configuration is the service's, and what stops them is told in words. */
+
+/** Ends the program. */
+export function fail(lines: string | readonly string[], exitCode = 1): never {
+  console.error([lines].flat().join('\n'));
+  process.exit(exitCode);
+}
+
+export function readEnvironment(variables: NodeJS.ProcessEnv = process.env, exitCode?: number): Config {
+  const outcome = readConfig(variables);
+  return outcome.kind === 'ok' ? outcome.config : fail(outcome.lines, exitCode);
+}
+
+/** Of a program that makes something: it is for a real installation, also on the machine where demo mode would be the default. */
+export const readRealEnvironment = (): Config =>
+  readEnvironment({ ...process.env, DEMO: process.env['DEMO'] ?? '0' });
+
+/** Does the work of a program with the storage open. */
+export async function withStorage(
+  config: Config,
+  work: (storage: Storage) => Promise<void>,
+  { mode, exitCode }: { readonly mode?: 'any mode'; readonly exitCode?: number } = {},
+): Promise<void> {
+  try {
+    const storage = await openStorage(
+      config,
+      (error) => fail(error.message, exitCode),
+      (description) => fail(`The embedded database ended unexpectedly (${description}).`, exitCode),
+      mode,
+    );
+    try {
+      await work(storage);
+    } finally {
+      await storage.close();
+    }
+  } catch (error) {
+    if (error instanceof StartError || error instanceof FolderLockedError) {
+      fail(error.message, exitCode);
+    }
+    throw error;
+  }
+}
