@@ -1,15 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { paginate } from './paging.ts';
+import { paginate, paginateList } from './paging.ts';
 
 const letters = [...'abcdefghijklm'];
-const count = () => Promise.resolve(letters.length);
-const load = ({ limit, offset }: { limit: number; offset: number }) =>
-  Promise.resolve(letters.slice(offset, offset + limit));
+const limit = (most: number) => ({
+  offset: (first: number) => Promise.resolve(letters.slice(first, first + most)),
+});
+const pageOf = (page: number, query = { limit }) =>
+  paginate({ page, pageSize: 5 }, Promise.resolve(letters.length), query, (rows) => rows);
 
 describe('pages of a list', () => {
   it('says where a page stands among the others', async () => {
-    await expect(paginate({ page: 1, pageSize: 5 }, count, load)).resolves.toEqual({
+    await expect(pageOf(1)).resolves.toEqual({
       items: ['a', 'b', 'c', 'd', 'e'],
       totalCount: 13,
       pageCount: 3,
@@ -21,7 +23,7 @@ describe('pages of a list', () => {
   });
 
   it('ends with what is left', async () => {
-    await expect(paginate({ page: 3, pageSize: 5 }, count, load)).resolves.toMatchObject({
+    await expect(pageOf(3)).resolves.toMatchObject({
       items: ['k', 'l', 'm'],
       hasNextPage: false,
       hasPreviousPage: true,
@@ -29,8 +31,8 @@ describe('pages of a list', () => {
   });
 
   it('is empty past the end, without a query', async () => {
-    const spied = vi.fn(load);
-    await expect(paginate({ page: 4, pageSize: 5 }, count, spied)).resolves.toMatchObject({
+    const spied = vi.fn(limit);
+    await expect(pageOf(4, { limit: spied })).resolves.toMatchObject({
       items: [],
       totalCount: 13,
       pageCount: 3,
@@ -40,8 +42,14 @@ describe('pages of a list', () => {
     expect(spied).not.toHaveBeenCalled();
   });
 
-  it('has no pages where there is nothing', async () => {
-    await expect(paginate({ page: 1, pageSize: 5 }, () => Promise.resolve(0), load)).resolves.toMatchObject({
+  it('are the same of a list that was read as a whole', async () => {
+    for (const page of [1, 3, 4]) {
+      expect(paginateList({ page, pageSize: 5 }, letters)).toEqual(await pageOf(page));
+    }
+  });
+
+  it('has no pages where there is nothing', () => {
+    expect(paginateList({ page: 1, pageSize: 5 }, [])).toMatchObject({
       items: [],
       pageCount: 0,
       hasNextPage: false,

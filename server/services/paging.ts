@@ -16,18 +16,36 @@ export type Page<T> = {
   hasPreviousPage: boolean;
 };
 
+/** A query of a list, of which a part can be asked for. */
+export type ListQuery<Row> = {
+  readonly limit: (count: number) => { readonly offset: (count: number) => PromiseLike<Row[]> };
+};
+
 /**
- * Counts a list and loads one page of it. `load` must order by something unique, else pages overlap. A page past the end
+ * One page of what a query finds, as `present` shows it. The query must order by something unique, else pages overlap. A page past the end
  * is empty and still says how many items there are.
  */
-export async function paginate<T>(
-  { page, pageSize }: PageRequest,
-  count: () => Promise<number>,
-  load: (slice: { readonly limit: number; readonly offset: number }) => Promise<T[]>,
-): Promise<Page<T>> {
-  const totalCount = await count();
+export async function paginate<Row, Shown>(
+  request: PageRequest,
+  count: PromiseLike<number>,
+  query: ListQuery<Row>,
+  present: (rows: Row[]) => Shown[] | Promise<Shown[]>,
+): Promise<Page<Shown>> {
+  const { page, pageSize } = request;
+  const totalCount = await count;
+  const isPastEnd = page > Math.ceil(totalCount / pageSize);
+  const items = isPastEnd ? [] : await present(await query.limit(pageSize).offset((page - 1) * pageSize));
+  return pageWith(request, totalCount, items);
+}
+
+/** One page of a list that was read as a whole. */
+export function paginateList<T>(request: PageRequest, list: readonly T[]): Page<T> {
+  const { page, pageSize } = request;
+  return pageWith(request, list.length, list.slice((page - 1) * pageSize, page * pageSize));
+}
+
+function pageWith<T>({ page, pageSize }: PageRequest, totalCount: number, items: T[]): Page<T> {
   const pageCount = Math.ceil(totalCount / pageSize);
-  const items = page > pageCount ? [] : await load({ limit: pageSize, offset: (page - 1) * pageSize });
   return {
     items,
     totalCount,

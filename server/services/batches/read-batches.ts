@@ -41,15 +41,13 @@ export async function listBatches(
   );
   const page = await paginate(
     query,
-    () => deps.db.$count(batchImports, condition),
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select()
-        .from(batchImports)
-        .where(condition)
-        .orderBy(desc(batchImports.createdAt), desc(batchImports.id))
-        .limit(limit)
-        .offset(offset);
+    deps.db.$count(batchImports, condition),
+    deps.db
+      .select()
+      .from(batchImports)
+      .where(condition)
+      .orderBy(desc(batchImports.createdAt), desc(batchImports.id)),
+    async (rows) => {
       const progress = await loadProgress(deps.db, rows);
       return rows.map((row) =>
         presentBatch(

@@ -75,32 +75,22 @@ export async function listCertificates(
     matchesSearch(users.searchText, query.search),
   );
   const { certificate: _certificate, sealedKey: _sealedKey, ...facts } = getTableColumns(userCertificates);
+  const found = deps.db
+    .select({ facts, user: users })
+    .from(userCertificates)
+    .innerJoin(users, eq(users.id, userCertificates.userId))
+    .where(condition);
   const page = await paginate(
     query,
-    async () => {
-      const [row] = await deps.db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(userCertificates)
-        .innerJoin(users, eq(users.id, userCertificates.userId))
-        .where(condition);
-      return row?.count ?? 0;
-    },
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select({ facts, user: users })
-        .from(userCertificates)
-        .innerJoin(users, eq(users.id, userCertificates.userId))
-        .where(condition)
-        .orderBy(sql`${userCertificates.validTo} asc nulls last`, asc(userCertificates.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map(({ facts: row, user }): CompanyCertificateInput => ({
+    deps.db.$count(found.as('found')),
+    found.orderBy(sql`${userCertificates.validTo} asc nulls last`, asc(userCertificates.id)),
+    (rows) =>
+      rows.map(({ facts: row, user }): CompanyCertificateInput => ({
         ...presentCertificate(row, now, caller.timeZone),
         user: presentUserBrief(user),
         state: stateOf(row, now),
         revokedDate: row.revokedAt === null ? null : formatInstant(row.revokedAt, caller.timeZone),
-      }));
-    },
+      })),
   );
   return done(page);
 }

@@ -6,7 +6,7 @@ import type { departments, documentTypes } from '../../adapters/database/schema/
 import type { userGroups } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { mayBeNamed } from '../names-code.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { type ListQuery, matchesSearch, type PageRequest, paginate } from '../paging.ts';
 
 /*
  * What departments, document types and user groups have in common: each has a code that its company uses once, a name, and is
@@ -23,19 +23,33 @@ export function named(code: string, name: string) {
 }
 
 /** A page of a company's entries that match a search, in the order in which they were made. */
-export function listCoded<Shown>(
+export function listCoded<Row, Shown>(
   db: Database,
   table: CodedTable,
   comId: number,
-  query: { readonly page: number; readonly pageSize: number; readonly search: string },
-  load: (condition: SQL | undefined, order: SQL, limit: number, offset: number) => Promise<Shown[]>,
+  query: PageRequest & { readonly search: string },
+  entries: { where(condition: SQL | undefined): { orderBy(order: SQL): ListQuery<Row> } },
+  present: (rows: Row[]) => Promise<Shown[]>,
 ) {
   const condition = and(eq(table.comId, comId), matchesSearch(table.searchText, query.search));
   return paginate(
     query,
-    () => db.$count(table, condition),
-    ({ limit, offset }) => load(condition, asc(table.id), limit, offset),
+    db.$count(table, condition),
+    entries.where(condition).orderBy(asc(table.id)),
+    present,
   );
+}
+
+/** An entry that was just written, as it is shown. */
+export async function presentWritten<Row, Shown>(
+  row: Row | undefined,
+  present: (rows: Row[]) => Promise<Shown[]>,
+): Promise<Shown> {
+  const [shown] = row ? await present([row]) : [];
+  if (!shown) {
+    throw new Error('an entry was not written');
+  }
+  return shown;
 }
 
 /** Takes an entry for a change. @throws {Refusal} `notFound` when the company has none with this id. */

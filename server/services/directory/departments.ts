@@ -18,7 +18,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
+import { checkCode, listCoded, lockCoded, named, presentWritten, renamed } from './coded-entries.ts';
 import { lockCompany } from '../lock-company.ts';
 
 type Department = DataInput<typeof departmentCreate>;
@@ -38,16 +38,8 @@ export async function listDepartments(
     departments,
     caller.comId,
     query,
-    async (condition, order, limit, offset) => {
-      const rows = await deps.db
-        .select()
-        .from(departments)
-        .where(condition)
-        .orderBy(order)
-        .limit(limit)
-        .offset(offset);
-      return presentDepartments(deps.db, caller, rows);
-    },
+    deps.db.select().from(departments),
+    (rows) => presentDepartments(deps.db, caller, rows),
   );
   return done(page);
 }
@@ -109,7 +101,8 @@ export async function createDepartment(
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), formatMessage('createDepartmentSuccess'));
+  const shown = await presentWritten(row, (rows) => presentDepartments(deps.db, caller, rows));
+  return done(shown, formatMessage('createDepartmentSuccess'));
 }
 
 /** POST /api/departments/update (companion operations, §6). Who works in it is changed at the users. */
@@ -128,7 +121,8 @@ export async function updateDepartment(
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), formatMessage('updateDepartmentSuccess'));
+  const shown = await presentWritten(row, (rows) => presentDepartments(deps.db, caller, rows));
+  return done(shown, formatMessage('updateDepartmentSuccess'));
 }
 
 /**
@@ -156,11 +150,3 @@ export async function deleteDepartment(
 
 const lockDepartment = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, departments, comId, id, formatMessage('departmentNotFound'));
-
-async function presentOne(db: Queryable, caller: SessionCaller, row: Row | undefined): Promise<Department> {
-  const [department] = row ? await presentDepartments(db, caller, [row]) : [];
-  if (!department) {
-    throw new Error('a department was not written');
-  }
-  return department;
-}

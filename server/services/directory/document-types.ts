@@ -23,7 +23,7 @@ import { countDue } from '../privacy/due-documents.ts';
 import { presentUserBrief, type UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { usersWithRoles } from '../users-with-roles.ts';
-import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
+import { checkCode, listCoded, lockCoded, named, presentWritten, renamed } from './coded-entries.ts';
 import { lockCompany } from '../lock-company.ts';
 import { mayBeNamed } from '../names-code.ts';
 
@@ -45,16 +45,8 @@ export async function listDocumentTypes(
     documentTypes,
     caller.comId,
     query,
-    async (condition, order, limit, offset) => {
-      const rows = await deps.db
-        .select()
-        .from(documentTypes)
-        .where(condition)
-        .orderBy(order)
-        .limit(limit)
-        .offset(offset);
-      return presentTypes(deps, caller, rows);
-    },
+    deps.db.select().from(documentTypes),
+    (rows) => presentTypes(deps, caller, rows),
   );
   return done(page);
 }
@@ -194,7 +186,8 @@ export async function createDocumentType(
       .returning();
     return written;
   });
-  return done(await presentOne(deps, caller, row), formatMessage('createDocumentTypeSuccess'));
+  const shown = await presentWritten(row, (rows) => presentTypes(deps, caller, rows));
+  return done(shown, formatMessage('createDocumentTypeSuccess'));
 }
 
 /** POST /api/document-types/update (companion operations, §6). */
@@ -246,7 +239,8 @@ export async function updateDocumentType(
     }
     return written;
   });
-  return done(await presentOne(deps, caller, row), formatMessage('updateDocumentTypeSuccess'));
+  const shown = await presentWritten(row, (rows) => presentTypes(deps, caller, rows));
+  return done(shown, formatMessage('updateDocumentTypeSuccess'));
 }
 
 /**
@@ -273,11 +267,3 @@ export async function deleteDocumentType(
 
 const lockType = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, documentTypes, comId, id, formatMessage('documentTypeNotFound'));
-
-async function presentOne(deps: Needs, caller: SessionCaller, row: Row | undefined): Promise<DocumentType> {
-  const [type] = row ? await presentTypes(deps, caller, [row]) : [];
-  if (!type) {
-    throw new Error('a document type was not written');
-  }
-  return type;
-}

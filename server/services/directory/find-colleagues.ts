@@ -28,17 +28,14 @@ export async function findColleagues(
     exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
     matchesSearch(users.searchText, query.search),
   );
-  const page = await paginate(
+  return paginate(
     query,
-    () => db.$count(users, condition),
-    ({ limit, offset }) =>
-      db
-        .select({ id: users.id, code: users.code, name: users.name, email: users.email })
-        .from(users)
-        .where(condition)
-        .orderBy(...searchOrder(users, query.search), asc(users.name), asc(users.id))
-        .limit(limit)
-        .offset(offset),
+    db.$count(users, condition),
+    db
+      .select({ id: users.id, code: users.code, name: users.name, email: users.email })
+      .from(users)
+      .where(condition)
+      .orderBy(...searchOrder(users, query.search), asc(users.name), asc(users.id)),
+    (rows) => rows.map((user) => ({ ...user, email: maskEmail(user.email) })),
   );
-  return { ...page, items: page.items.map((user) => ({ ...user, email: maskEmail(user.email) })) };
 }

@@ -38,18 +38,14 @@ export async function listProcessTemplates(
   );
   const page = await paginate(
     query,
-    () => deps.db.$count(processTemplates, condition),
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select({ template: processTemplates, author: users })
-        .from(processTemplates)
-        .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
-        .where(condition)
-        .orderBy(asc(processTemplates.name), asc(processTemplates.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map((row) => present(row, caller.timeZone));
-    },
+    deps.db.$count(processTemplates, condition),
+    deps.db
+      .select({ template: processTemplates, author: users })
+      .from(processTemplates)
+      .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
+      .where(condition)
+      .orderBy(asc(processTemplates.name), asc(processTemplates.id)),
+    (rows) => rows.map((row) => present(row, caller.timeZone)),
   );
   return done(page);
 }

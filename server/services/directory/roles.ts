@@ -4,7 +4,7 @@ import { foldForSearch } from '../../../contract/text.ts';
 import { presentRole } from '../../domain/user-roles.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { paginate } from '../paging.ts';
+import { paginateList } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { readRoles } from './read-roles.ts';
 
@@ -17,11 +17,5 @@ export async function listRoles(
   const wanted = foldForSearch(query.search);
   const roles = await readRoles(deps.db, caller.comId);
   const found = roles.filter(({ code, name }) => foldForSearch(`${code} ${name}`).includes(wanted));
-  return done(
-    await paginate(
-      query,
-      async () => found.length,
-      async ({ limit, offset }) => found.slice(offset, offset + limit).map(presentRole),
-    ),
-  );
+  return done(paginateList(query, found.map(presentRole)));
 }

@@ -14,7 +14,7 @@ import { systemCategories } from '../../adapters/database/schema/companies.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { paginate } from '../paging.ts';
+import { paginateList } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 
 /** What a new company begins with; the wording is its own to change. */
@@ -62,13 +62,7 @@ export async function listSystemCategories(
   // A company has a few dozen of them, so they are searched here and carry no folded column.
   const wanted = foldForSearch(query.search);
   const found = rows.filter(({ value, name }) => foldForSearch(`${String(value)} ${name}`).includes(wanted));
-  return done(
-    await paginate(
-      query,
-      async () => found.length,
-      async ({ limit, offset }) => found.slice(offset, offset + limit),
-    ),
-  );
+  return done(paginateList(query, found));
 }
 
 /** POST /api/system-categories/create. */

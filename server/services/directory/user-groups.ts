@@ -17,7 +17,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { checkCode, listCoded, lockCoded, named, renamed } from './coded-entries.ts';
+import { checkCode, listCoded, lockCoded, named, presentWritten, renamed } from './coded-entries.ts';
 import { lockCompany } from '../lock-company.ts';
 import { isOwnUser } from '../own-users.ts';
 
@@ -35,16 +35,8 @@ export async function listUserGroups(
     userGroups,
     caller.comId,
     query,
-    async (condition, order, limit, offset) => {
-      const rows = await deps.db
-        .select()
-        .from(userGroups)
-        .where(condition)
-        .orderBy(order)
-        .limit(limit)
-        .offset(offset);
-      return presentGroups(deps.db, caller, rows);
-    },
+    deps.db.select().from(userGroups),
+    (rows) => presentGroups(deps.db, caller, rows),
   );
   return done(page);
 }
@@ -96,7 +88,8 @@ export async function createUserGroup(
     }
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), formatMessage('createUserGroupSuccess'));
+  const shown = await presentWritten(row, (rows) => presentGroups(deps.db, caller, rows));
+  return done(shown, formatMessage('createUserGroupSuccess'));
 }
 
 /** POST /api/user-groups/update (companion operations, §6). */
@@ -118,7 +111,8 @@ export async function updateUserGroup(
       .returning();
     return written;
   });
-  return done(await presentOne(deps.db, caller, row), formatMessage('updateUserGroupSuccess'));
+  const shown = await presentWritten(row, (rows) => presentGroups(deps.db, caller, rows));
+  return done(shown, formatMessage('updateUserGroupSuccess'));
 }
 
 /** DELETE /api/user-groups/delete/{id} (companion operations, §6). Nothing rests on a group, so it can always go. */
@@ -160,11 +154,3 @@ async function setMembers(
 
 const lockGroup = (transaction: Transaction, comId: number, id: number) =>
   lockCoded(transaction, userGroups, comId, id, formatMessage('userGroupNotFound'));
-
-async function presentOne(db: Queryable, caller: SessionCaller, row: Row | undefined): Promise<UserGroup> {
-  const [group] = row ? await presentGroups(db, caller, [row]) : [];
-  if (!group) {
-    throw new Error('a group was not written');
-  }
-  return group;
-}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 
 import { identityDecision } from '../../../contract/enums.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
@@ -31,23 +31,13 @@ export async function listVerifications(
   );
   const page = await paginate(
     query,
-    async () => {
-      const [row] = await deps.db
-        .select({ count: count() })
-        .from(identityVerifications)
-        .innerJoin(users, eq(users.id, identityVerifications.userId))
-        .where(condition);
-      return row?.count ?? 0;
-    },
-    ({ limit, offset }) =>
-      selectVerifications(deps.db)
-        .where(condition)
-        .orderBy(desc(identityVerifications.createdAt), desc(identityVerifications.id))
-        .limit(limit)
-        .offset(offset),
+    deps.db.$count(selectVerifications(deps.db).where(condition).as('found')),
+    selectVerifications(deps.db)
+      .where(condition)
+      .orderBy(desc(identityVerifications.createdAt), desc(identityVerifications.id)),
+    (records) => Promise.all(records.map((record) => presentVerification(deps, caller, record))),
   );
-  const items = page.items.map((record) => presentVerification(deps, caller, record));
-  return done({ ...page, items: await Promise.all(items) });
+  return done(page);
 }
 
 /** 0 means that no status is asked for, as in the list of documents; a number that is none finds nothing. */

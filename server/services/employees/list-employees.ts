@@ -79,21 +79,18 @@ export async function listEmployees(
   );
   const page = await paginate(
     query,
-    () => deps.db.$count(employees, condition),
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select({ id: employees.id })
-        .from(employees)
-        .where(condition)
-        .orderBy(...orderAsAsked(query, ends))
-        .limit(limit)
-        .offset(offset);
-      return loadEmployees(
+    deps.db.$count(employees, condition),
+    deps.db
+      .select({ id: employees.id })
+      .from(employees)
+      .where(condition)
+      .orderBy(...orderAsAsked(query, ends)),
+    (rows) =>
+      loadEmployees(
         deps,
         caller,
         rows.map(({ id }) => id),
-      );
-    },
+      ),
   );
   return done(page);
 }

@@ -9,7 +9,7 @@ import { openDocument } from '../auth/process-code-login.ts';
 import type { GuestCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { issueAccountGrant } from '../identity/issue-process-grant.ts';
-import { paginate } from '../paging.ts';
+import { paginateList } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { findDocuments, findOpenStep, type FoundDocument } from './find-documents.ts';
 
@@ -23,13 +23,7 @@ export async function listGuestDocuments(
 ): Promise<Reply<List>> {
   const all = await findDocuments(db, caller.email, clock.now(), search);
   const found = waiting === undefined ? all : all.filter(({ isWaiting }) => isWaiting === waiting);
-  return done(
-    await paginate(
-      paging,
-      async () => found.length,
-      async ({ limit, offset }) => found.slice(offset, offset + limit).map(presentGuestDocument),
-    ),
-  );
+  return done(paginateList(paging, found.map(presentGuestDocument)));
 }
 
 function presentGuestDocument(found: FoundDocument): List['items'][number] {

@@ -38,17 +38,9 @@ export async function listPartners(
   return done(
     await paginate(
       query,
-      () => db.$count(partners, condition),
-      async ({ limit, offset }) => {
-        const rows = await db
-          .select()
-          .from(partners)
-          .where(condition)
-          .orderBy(partners.nameKey, partners.id)
-          .limit(limit)
-          .offset(offset);
-        return presentPartners(db, caller, rows);
-      },
+      db.$count(partners, condition),
+      db.select().from(partners).where(condition).orderBy(partners.nameKey, partners.id),
+      (rows) => presentPartners(db, caller, rows),
     ),
   );
 }

@@ -23,26 +23,23 @@ export async function listPrivacyActs(
   const condition = eq(privacyActs.comId, caller.comId);
   const page = await paginate(
     query,
-    () => deps.db.$count(privacyActs, condition),
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select({ act: privacyActs, user: users, by: actors })
-        .from(privacyActs)
-        .innerJoin(users, eq(users.id, privacyActs.userId))
-        .innerJoin(actors, eq(actors.id, privacyActs.byUserId))
-        .where(condition)
-        .orderBy(desc(privacyActs.createdAt), desc(privacyActs.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map(({ act, user, by }) => ({
+    deps.db.$count(privacyActs, condition),
+    deps.db
+      .select({ act: privacyActs, user: users, by: actors })
+      .from(privacyActs)
+      .innerJoin(users, eq(users.id, privacyActs.userId))
+      .innerJoin(actors, eq(actors.id, privacyActs.byUserId))
+      .where(condition)
+      .orderBy(desc(privacyActs.createdAt), desc(privacyActs.id)),
+    (rows) =>
+      rows.map(({ act, user, by }) => ({
         id: act.id,
         kind: act.kind,
         createdDate: formatInstant(act.createdAt, caller.timeZone),
         user: presentUserBrief(user),
         byUser: presentUserBrief(by),
         documentsKept: act.documentsKept,
-      }));
-    },
+      })),
   );
   return done(page);
 }

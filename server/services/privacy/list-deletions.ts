@@ -22,16 +22,14 @@ export async function listDeletions(
   const condition = eq(deletionRecords.comId, comId);
   const page = await paginate(
     query,
-    () => deps.db.$count(deletionRecords, condition),
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select()
-        .from(deletionRecords)
-        .where(condition)
-        .orderBy(desc(deletionRecords.deletedAt), desc(deletionRecords.documentId))
-        .limit(limit)
-        .offset(offset);
-      return rows.map((record) => ({
+    deps.db.$count(deletionRecords, condition),
+    deps.db
+      .select()
+      .from(deletionRecords)
+      .where(condition)
+      .orderBy(desc(deletionRecords.deletedAt), desc(deletionRecords.documentId)),
+    (rows) =>
+      rows.map((record) => ({
         id: record.documentId,
         no: record.no,
         typeCode: record.typeCode,
@@ -40,8 +38,7 @@ export async function listDeletions(
         endedDate: formatInstant(record.endedAt, timeZone),
         deletedDate: formatInstant(record.deletedAt, timeZone),
         sha256s: record.sha256s,
-      }));
-    },
+      })),
   );
   const types = eq(documentTypes.comId, comId);
   return done({ ...page, dueSoon: await countDue(deps.db, types, deps.clock.now(), soonDays) });

@@ -27,15 +27,11 @@ export async function listTemplates(
   const condition = and(ofCompany(caller.comId), matchesSearch(documentTemplates.searchText, query.search));
   const page = await paginate(
     query,
-    () => deps.db.$count(documentTemplates, condition),
-    async ({ limit, offset }) => {
-      const records = await selectTemplates(deps.db)
-        .where(condition)
-        .orderBy(...orders[query.sort ?? 'newest'])
-        .limit(limit)
-        .offset(offset);
-      return Promise.all(records.map((record) => presentTemplate(deps, caller, record)));
-    },
+    deps.db.$count(documentTemplates, condition),
+    selectTemplates(deps.db)
+      .where(condition)
+      .orderBy(...orders[query.sort ?? 'newest']),
+    (records) => Promise.all(records.map((record) => presentTemplate(deps, caller, record))),
   );
   return done(page);
 }

@@ -35,21 +35,18 @@ export async function listUsers(
   );
   const page = await paginate(
     query,
-    () => deps.db.$count(users, condition),
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select({ id: users.id })
-        .from(users)
-        .where(condition)
-        .orderBy(...searchOrder(users, query.search), asc(users.code), asc(users.id))
-        .limit(limit)
-        .offset(offset);
-      return loadUsers(
+    deps.db.$count(users, condition),
+    deps.db
+      .select({ id: users.id })
+      .from(users)
+      .where(condition)
+      .orderBy(...searchOrder(users, query.search), asc(users.code), asc(users.id)),
+    (rows) =>
+      loadUsers(
         deps,
         caller.comId,
         rows.map(({ id }) => id),
-      );
-    },
+      ),
   );
   return done(page);
 }

@@ -28,17 +28,13 @@ export async function listDeliveries(
   );
   const page = await paginate(
     query,
-    () => deps.db.$count(webhookDeliveries, condition),
-    async ({ limit, offset }) => {
-      const rows = await deps.db
-        .select()
-        .from(webhookDeliveries)
-        .where(condition)
-        .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-        .limit(limit)
-        .offset(offset);
-      return rows.map((delivery) => presentDelivery(delivery, caller.timeZone));
-    },
+    deps.db.$count(webhookDeliveries, condition),
+    deps.db
+      .select()
+      .from(webhookDeliveries)
+      .where(condition)
+      .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id)),
+    (rows) => rows.map((delivery) => presentDelivery(delivery, caller.timeZone)),
   );
   return done(page);
 }
