@@ -3,24 +3,12 @@ import type { CompareResult, Comparison } from './compare-pages.ts';
 import { completeSignature } from './complete-signature.ts';
 import { finishInspection } from './finish-inspection.ts';
 import { fillPlace } from './open-place.ts';
-import {
-  type ImageInspection,
-  type Mark,
-  type PdfEngine,
-  type PdfInspection,
-  type PictureBox,
-  type PictureUse,
-  type PrepareResult,
-  type RedrawResult,
-  type SignResult,
-  type StampResult,
-  type ValidationData,
-  pdfLimits,
-} from './pdf-engine.ts';
+import { type PdfEngine, type PrepareResult, pdfLimits } from './pdf-engine.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import type { Preparation } from './prepare-signature.ts';
 import { signInTurn } from './sign-in-turn.ts';
 import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
+import { resultOf } from '../worker-result.ts';
 
 export type PdfEngineOptions = {
   /** Processes; by default one less than the machine's cores, at least one. */
@@ -48,57 +36,26 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     megabytes: pdfLimits.heapMegabytes,
   });
 
-  const prepare = async (bytes: Uint8Array, preparation: Preparation): Promise<PrepareResult> => {
-    const outcome = await pool.run({ kind: 'prepare-signature', bytes, preparation });
-    if (outcome.kind === 'gave-up') {
-      return { kind: 'refused', reason: 'too-slow' };
-    }
-    if (outcome.answer.kind !== 'prepare-signature') {
-      throw unexpected(outcome.answer);
-    }
-    return outcome.answer.result;
-  };
+  const tooSlow = { kind: 'refused', reason: 'too-slow' } as const;
+  const tooLarge = { kind: 'refused', reason: 'too-large' } as const;
+
+  const prepare = (bytes: Uint8Array, preparation: Preparation): Promise<PrepareResult> =>
+    resultOf(pool, { kind: 'prepare-signature', bytes, preparation }, tooSlow);
 
   /** A slice of a comparison; `null` when there is no time left for it. */
   const compareUntil =
     (end: number) =>
-    async (comparison: Comparison): Promise<CompareResult | null> => {
-      const outcome = performance.now() < end ? await pool.run({ kind: 'compare', comparison }) : null;
-      if (outcome === null || outcome.kind === 'gave-up') {
-        return null;
-      }
-      if (outcome.answer.kind !== 'compare') {
-        throw unexpected(outcome.answer);
-      }
-      return outcome.answer.result;
-    };
+    async (comparison: Comparison): Promise<CompareResult | null> =>
+      performance.now() < end ? resultOf(pool, { kind: 'compare', comparison }, null) : null;
 
   return {
-    async inspect(bytes: Uint8Array): Promise<PdfInspection> {
-      const outcome = await pool.run({ kind: 'inspect', bytes });
-      if (outcome.kind === 'gave-up') {
-        return { kind: 'refused', reason: 'too-slow' };
-      }
-      if (outcome.answer.kind !== 'inspect') {
-        throw unexpected(outcome.answer);
-      }
-      return finishInspection(
-        bytes,
-        outcome.answer.result,
-        compareUntil(performance.now() + pdfLimits.comparisonMilliseconds),
-      );
+    async inspect(bytes) {
+      const draft = await resultOf(pool, { kind: 'inspect', bytes }, null);
+      const end = performance.now() + pdfLimits.comparisonMilliseconds;
+      return draft === null ? tooSlow : finishInspection(bytes, draft, compareUntil(end));
     },
 
-    async stamp(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult> {
-      const outcome = await pool.run({ kind: 'stamp', bytes, marks });
-      if (outcome.kind === 'gave-up') {
-        return { kind: 'refused', reason: 'too-slow', mark: null };
-      }
-      if (outcome.answer.kind !== 'stamp') {
-        throw unexpected(outcome.answer);
-      }
-      return outcome.answer.result;
-    },
+    stamp: (bytes, marks) => resultOf(pool, { kind: 'stamp', bytes, marks }, { ...tooSlow, mark: null }),
 
     async sign(bytes, requests, signer, timestamp = null) {
       return signInTurn(prepare, bytes, requests, signer, timestamp);
@@ -110,55 +67,17 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
 
     completeSignature,
 
-    async addValidationData(bytes: Uint8Array, data: ValidationData): Promise<SignResult> {
-      const outcome = await pool.run({ kind: 'add-validation-data', bytes, data });
-      if (outcome.kind === 'gave-up') {
-        return { kind: 'refused', reason: 'too-slow' };
-      }
-      if (outcome.answer.kind !== 'add-validation-data') {
-        throw unexpected(outcome.answer);
-      }
-      return outcome.answer.result;
-    },
+    addValidationData: (bytes, data) => resultOf(pool, { kind: 'add-validation-data', bytes, data }, tooSlow),
 
-    async addTimeStamp(bytes, fieldName, stamp): Promise<SignResult> {
-      const outcome = await pool.run({ kind: 'prepare-time-stamp', bytes, fieldName });
-      if (outcome.kind === 'gave-up') {
-        return { kind: 'refused', reason: 'too-slow' };
-      }
-      if (outcome.answer.kind !== 'prepare-time-stamp') {
-        throw unexpected(outcome.answer);
-      }
-      const { result } = outcome.answer;
+    async addTimeStamp(bytes, fieldName, stamp) {
+      const result = await resultOf(pool, { kind: 'prepare-time-stamp', bytes, fieldName }, tooSlow);
       return result.kind === 'ok' ? fillPlace(result.place, await stamp(result.place.digest)) : result;
     },
 
-    async inspectImage(bytes: Uint8Array, use: PictureUse = 'mark'): Promise<ImageInspection> {
-      const outcome = await pool.run({ kind: 'inspect-image', bytes, use });
-      if (outcome.kind === 'gave-up') {
-        return { kind: 'refused', reason: 'too-large' };
-      }
-      if (outcome.answer.kind !== 'inspect-image') {
-        throw unexpected(outcome.answer);
-      }
-      return outcome.answer.result;
-    },
+    inspectImage: (bytes, use = 'mark') => resultOf(pool, { kind: 'inspect-image', bytes, use }, tooLarge),
 
-    async redrawImage(bytes: Uint8Array, box: PictureBox): Promise<RedrawResult> {
-      const outcome = await pool.run({ kind: 'redraw-image', bytes, box });
-      if (outcome.kind === 'gave-up') {
-        return { kind: 'refused', reason: 'too-large' };
-      }
-      if (outcome.answer.kind !== 'redraw-image') {
-        throw unexpected(outcome.answer);
-      }
-      return outcome.answer.result;
-    },
+    redrawImage: (bytes, box) => resultOf(pool, { kind: 'redraw-image', bytes, box }, tooLarge),
 
     close: () => pool.close(),
   };
-}
-
-function unexpected(answer: PdfAnswer): Error {
-  return new Error(`The PDF worker answered another task (${answer.kind})`);
 }

@@ -8,8 +8,8 @@ import { writeWorkbook } from './write-workbook.ts';
 
 async function answerTo(task: SpreadsheetTask): Promise<SpreadsheetAnswer> {
   return task.kind === 'read'
-    ? { kind: 'read', content: await readWorkbook(task.bytes) }
-    : { kind: 'write', bytes: await writeWorkbook(task.sheets) };
+    ? { kind: 'read', result: await readWorkbook(task.bytes) }
+    : { kind: 'write', result: await writeWorkbook(task.sheets) };
 }
 
 parentPort?.on('message', (task: SpreadsheetTask) => {

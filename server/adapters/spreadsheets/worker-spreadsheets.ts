@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 
 import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
+import { resultOf } from '../worker-result.ts';
 import type { Sheet, SpreadsheetContent, Spreadsheets } from './spreadsheets.ts';
 
 export type SpreadsheetTask =
@@ -8,8 +9,8 @@ export type SpreadsheetTask =
   | { readonly kind: 'write'; readonly sheets: readonly Sheet[] };
 
 export type SpreadsheetAnswer =
-  | { readonly kind: 'read'; readonly content: SpreadsheetContent }
-  | { readonly kind: 'write'; readonly bytes: Uint8Array };
+  | { readonly kind: 'read'; readonly result: SpreadsheetContent }
+  | { readonly kind: 'write'; readonly result: Uint8Array };
 
 export type SpreadsheetOptions = {
   readonly workers?: number;
@@ -33,23 +34,14 @@ export function createSpreadsheets(options: SpreadsheetOptions = {}): Spreadshee
   });
 
   return {
-    async read(bytes) {
-      const outcome = await pool.run({ kind: 'read', bytes });
-      if (outcome.kind === 'gave-up') {
-        return { kind: 'refused', reason: 'too-slow' };
-      }
-      if (outcome.answer.kind !== 'read') {
-        throw new Error('The worker of workbooks answered another task');
-      }
-      return outcome.answer.content;
-    },
+    read: (bytes) => resultOf(pool, { kind: 'read', bytes }, { kind: 'refused', reason: 'too-slow' }),
 
     async write(sheets) {
-      const outcome = await pool.run({ kind: 'write', sheets });
-      if (outcome.kind === 'gave-up' || outcome.answer.kind !== 'write') {
+      const bytes = await resultOf(pool, { kind: 'write', sheets }, null);
+      if (bytes === null) {
         throw new Error('A workbook could not be written');
       }
-      return outcome.answer.bytes;
+      return bytes;
     },
 
     close: () => pool.close(),

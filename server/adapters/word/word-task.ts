@@ -29,5 +29,5 @@ export type WordTask =
 export type WordAnswer =
   | { readonly kind: 'inspect'; readonly result: WordInspection }
   | { readonly kind: 'inspect-template'; readonly result: TemplateInspection }
-  | { readonly kind: 'fill'; readonly results: readonly FillResult[] }
+  | { readonly kind: 'fill'; readonly result: readonly FillResult[] }
   | { readonly kind: 'preview'; readonly result: PreviewResult };

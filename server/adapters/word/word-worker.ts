@@ -19,7 +19,7 @@ function answerTo(task: WordTask): WordAnswer {
     case 'inspect-template':
       return { kind: 'inspect-template', result: refusing(() => inspectTemplate(task.docx)) };
     case 'fill':
-      return { kind: 'fill', results: fillTemplate(task.docx, task.rows, task.formats) };
+      return { kind: 'fill', result: fillTemplate(task.docx, task.rows, task.formats) };
     case 'preview':
       return {
         kind: 'preview',

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 
 import type { VariableFormat } from '../../../contract/models/template.ts';
 import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
-import type { FillResult, TemplateValues, WordEngine, WordInspection } from './word-engine.ts';
+import { resultOf } from '../worker-result.ts';
+import type { FillResult, TemplateValues, WordEngine } from './word-engine.ts';
 import type { WordAnswer, WordTask } from './word-task.ts';
 
 export type WordEngineOptions = {
@@ -14,11 +15,8 @@ export type WordEngineOptions = {
   readonly onLost?: OnWorkerLost;
 };
 
-const tooSlow: Extract<WordInspection, { kind: 'refused' }> = {
-  kind: 'refused',
-  reason: 'too-slow',
-  finding: null,
-};
+const tooSlow = { kind: 'refused', reason: 'too-slow', finding: null } as const;
+const tooMuch = { kind: 'failed', why: 'took too much time or memory' } as const;
 
 /** The Word engine on worker processes, which start with the first call. */
 export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
@@ -38,12 +36,12 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
     rows: readonly TemplateValues[],
     formats: readonly VariableFormat[],
   ): Promise<readonly FillResult[]> {
-    const outcome = await pool.run({ kind: 'fill', docx, rows, formats });
-    if (outcome.kind === 'answered' && outcome.answer.kind === 'fill') {
-      return outcome.answer.results;
+    const results = await resultOf(pool, { kind: 'fill', docx, rows, formats }, null);
+    if (results !== null) {
+      return results;
     }
     if (rows.length <= 1) {
-      return rows.map(() => ({ kind: 'failed', why: 'took too much time or memory' }));
+      return rows.map(() => tooMuch);
     }
     // One of them was too much: find out which, so that the others do not go with it.
     const middle = Math.ceil(rows.length / 2);
@@ -54,28 +52,11 @@ export function createWordEngine(options: WordEngineOptions = {}): WordEngine {
   }
 
   return {
-    async inspect(docx) {
-      const outcome = await pool.run({ kind: 'inspect', docx });
-      return outcome.kind === 'answered' && outcome.answer.kind === 'inspect'
-        ? outcome.answer.result
-        : tooSlow;
-    },
-
-    async inspectTemplate(docx) {
-      const outcome = await pool.run({ kind: 'inspect-template', docx });
-      return outcome.kind === 'answered' && outcome.answer.kind === 'inspect-template'
-        ? outcome.answer.result
-        : tooSlow;
-    },
-
+    inspect: (docx) => resultOf(pool, { kind: 'inspect', docx }, tooSlow),
+    inspectTemplate: (docx) => resultOf(pool, { kind: 'inspect-template', docx }, tooSlow),
     fill,
-
-    async preview(docx, values, highlight, formats) {
-      const outcome = await pool.run({ kind: 'preview', docx, values, highlight, formats });
-      return outcome.kind === 'answered' && outcome.answer.kind === 'preview'
-        ? outcome.answer.result
-        : { kind: 'failed', why: 'took too much time or memory' };
-    },
+    preview: (docx, values, highlight, formats) =>
+      resultOf(pool, { kind: 'preview', docx, values, highlight, formats }, tooMuch),
 
     close: () => pool.close(),
   };
