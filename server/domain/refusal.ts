@@ -1,5 +1,6 @@
 import { envelopeCode } from '../../contract/envelope.ts';
 import { faultMessage, type FieldFault } from '../../contract/faults.ts';
+import { formatMessage, type MessageId } from '../../contract/messages.ts';
 
 /**
  * A rule said no: the caller gets `success: false` with these messages, as HTTP 200 unless the code says otherwise.
@@ -23,4 +24,14 @@ export class Refusal extends Error {
 /** A refusal that names fields: code 400, one message each (companion operations, §1). */
 export function refuseFields(faults: readonly FieldFault[]): Refusal {
   return new Refusal(faults.map(faultMessage), envelopeCode.invalid);
+}
+
+/** Refuses in the place of a value: `const [user = refuse('userNotFound')] = await …`. */
+export function refuse<Id extends MessageId>(...text: Parameters<typeof formatMessage<Id>>): never {
+  throw new Refusal(formatMessage(...text));
+}
+
+/** Refuses whoever has no account or company any more, in the place of its row. */
+export function refuseUnauthenticated(): never {
+  throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../adapters/database/database.ts';
 import { notifications } from '../adapters/database/schema/notifications.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { deliverNotification } from './deliver-notification.ts';
+import { notWritten } from '../services/not-written.ts';
 
 export type NewNotification = {
   readonly kind: (typeof notifications.$inferInsert)['kind'];
@@ -32,10 +33,7 @@ export async function createNotification(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   notification: NewNotification,
 ): Promise<string> {
-  const [id] = await createNotifications(transaction, deps, [notification]);
-  if (id === undefined) {
-    throw new Error('a notification was not written');
-  }
+  const [id = notWritten('a notification')] = await createNotifications(transaction, deps, [notification]);
   return id;
 }
 

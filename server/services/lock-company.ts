@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 
-import { envelopeCode } from '../../contract/envelope.ts';
-import { formatMessage } from '../../contract/messages.ts';
 import type { Transaction } from '../adapters/database/database.ts';
 import { companies } from '../adapters/database/schema/companies.ts';
-import { Refusal } from '../domain/refusal.ts';
+import { refuseUnauthenticated } from '../domain/refusal.ts';
 import type { CompanyRow } from './present-user.ts';
 
 /**
@@ -12,13 +10,10 @@ import type { CompanyRow } from './present-user.ts';
  * written. Everything else of the company goes on meanwhile.
  */
 export async function lockCompany(transaction: Transaction, comId: number): Promise<CompanyRow> {
-  const [company] = await transaction
+  const [company = refuseUnauthenticated()] = await transaction
     .select()
     .from(companies)
     .where(eq(companies.id, comId))
     .for('no key update');
-  if (!company) {
-    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
-  }
   return company;
 }

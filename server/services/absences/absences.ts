@@ -25,6 +25,7 @@ import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { beginAbsence } from './begin-absence.ts';
 import { isOwnUser } from '../own-users.ts';
+import { notWritten } from '../not-written.ts';
 
 type Answer = Reply<DataInput<typeof absencesGet>>;
 type AbsenceRow = typeof absences.$inferSelect;
@@ -178,7 +179,7 @@ async function writeAbsence(
   const now = deps.clock.now();
   await endOpen(transaction, userId, now);
   const { fromDay, toDay, reason, takesWaiting } = body;
-  const [row] = await transaction
+  const [row = notWritten('an absence')] = await transaction
     .insert(absences)
     .values({
       comId,
@@ -191,9 +192,6 @@ async function writeAbsence(
       createdAt: now,
     })
     .returning();
-  if (!row) {
-    throw new Error('an absence was not written');
-  }
   if (takesWaiting) {
     const untilItBegins = (startOfDay(fromDay, timeZone).getTime() - now.getTime()) / 1000;
     const startAfterSeconds = Math.max(healAfterSeconds, Math.ceil(untilItBegins));

@@ -1,14 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 
-import { envelopeCode } from '../../../contract/envelope.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { getMe as operation } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuseUnauthenticated } from '../../domain/refusal.ts';
 import { presentPreferences } from './preferences.ts';
 import type { Caller, DocumentCaller } from '../caller.ts';
 import { loadLook } from '../company/company-look.ts';
@@ -80,9 +78,6 @@ const selfRows = preparedFor((db) =>
 );
 
 async function loadSelf(db: Queryable, userId: number) {
-  const [row] = await selfRows(db).execute({ userId });
-  if (!row) {
-    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
-  }
+  const [row = refuseUnauthenticated()] = await selfRows(db).execute({ userId });
   return row;
 }

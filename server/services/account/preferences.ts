@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 
-import { envelopeCode } from '../../../contract/envelope.ts';
 import { receiveNotificationMethod } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -12,7 +11,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { fieldOfChannel, notificationMethodOf, otpMethodOf } from '../../domain/channel-choice.ts';
 import { type ContactField, contactFields, unreachable } from '../../domain/contact-change.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuseFields, refuseUnauthenticated } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
@@ -59,10 +58,7 @@ function withoutChannel(now: Preferences, body: Body<typeof preferencesSave>): F
 }
 
 async function loadUser({ db }: { readonly db: Queryable }, caller: SessionCaller): Promise<UserRow> {
-  const [user] = await db.select().from(users).where(eq(users.id, caller.userId));
-  if (!user) {
-    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
-  }
+  const [user = refuseUnauthenticated()] = await db.select().from(users).where(eq(users.id, caller.userId));
   return user;
 }
 

@@ -11,10 +11,11 @@ import {
 import { formatInstant } from '../../../contract/time.ts';
 import { savedSignatures, users } from '../../adapters/database/schema/users.ts';
 import { decodeImage } from '../../domain/process-action.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { notWritten } from '../not-written.ts';
 
 type Row = typeof savedSignatures.$inferSelect;
 
@@ -66,7 +67,7 @@ export async function saveSignature(
     if (kept >= savedSignaturesMax) {
       throw new Refusal(formatMessage('tooManySignatures', { n: savedSignaturesMax }));
     }
-    const [made] = await transaction
+    const [made = notWritten('a signature')] = await transaction
       .insert(savedSignatures)
       .values({
         userId: caller.userId,
@@ -79,9 +80,6 @@ export async function saveSignature(
         createdAt: deps.clock.now(),
       })
       .returning();
-    if (!made) {
-      throw new Error('a signature was not written');
-    }
     return made;
   });
   return done(present(row, bytes, caller.timeZone), formatMessage('savedSignature'));
@@ -117,13 +115,10 @@ export async function updateSignature(
   const row = await deps.db.transaction(async (transaction) => {
     // Locked, so that two calls at once do not both make a default.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
-    const [kept] = await transaction
+    const [kept = refuse('signatureNotFound')] = await transaction
       .select()
       .from(savedSignatures)
       .where(and(eq(savedSignatures.id, id), own));
-    if (!kept) {
-      throw new Refusal(formatMessage('signatureNotFound'));
-    }
     if (isDefault === true) {
       await transaction.update(savedSignatures).set({ isDefault: false }).where(own);
     }

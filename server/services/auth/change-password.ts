@@ -1,18 +1,12 @@
-import { eq } from 'drizzle-orm';
-
-import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import { accounts } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { GuestCaller, SessionCaller } from '../caller.ts';
 import { findReset } from '../identity/find-reset.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import type { AccountRow } from './password-login.ts';
+import { checkOwnPassword, findOwnAccount } from './own-account.ts';
 import { checkNewPassword, hashPassword, setPassword } from './set-password.ts';
 import { continueSession, keepSession } from './sessions.ts';
-import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /**
  * Changes the caller's password, and tells them by email. Every other token ends; `data` is a new one of the same kind. Wrong current passwords
@@ -47,32 +41,4 @@ export async function changePassword(
       : ({ kind: 'company-choice' } as const);
   const token = await continueSession(deps, changed, opens, caller.sessionId);
   return done(token, formatMessage('changePasswordSuccess'));
-}
-
-/** The account of whoever calls. */
-export async function findOwnAccount(
-  { db }: Pick<Dependencies, 'db'>,
-  { accountId }: Pick<SessionCaller, 'accountId'>,
-): Promise<AccountRow> {
-  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
-  if (!account) {
-    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
-  }
-  return account;
-}
-
-/** @throws {Refusal} currentPasswordWrong, accountLocked; wrong ones count like failed sign-ins */
-export async function checkOwnPassword(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
-  account: AccountRow,
-  password: string,
-): Promise<void> {
-  if (await isSignInLocked(deps, account)) {
-    throw new Refusal(formatMessage('accountLocked'));
-  }
-  const right = await deps.passwords.verify(account.passwordHash, password);
-  const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
-  if (settled !== 'accepted') {
-    throw new Refusal(formatMessage(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
-  }
 }

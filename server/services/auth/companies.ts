@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 
-import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { CompanyInput } from '../../../contract/models/user.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuseUnauthenticated } from '../../domain/refusal.ts';
 import type { AccountCaller, Client, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentCompany } from '../present-user.ts';
@@ -29,10 +28,10 @@ export async function chooseCompany(
   comId: number,
   client: Client,
 ): Promise<Reply<string>> {
-  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
-  if (!account) {
-    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
-  }
+  const [account = refuseUnauthenticated()] = await deps.db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, caller.accountId));
   const chosen = chosenMembership(await membershipsOf(deps.db, account.id), comId);
   // A token of before there were rows of sessions becomes one that can be ended.
   const token =

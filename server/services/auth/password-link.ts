@@ -9,7 +9,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, passwordLinks, users } from '../../adapters/database/schema/users.ts';
 import { mayJoin } from '../../domain/auth/account-ownership.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { type AccountRow, accountsOfName } from './password-login.ts';
@@ -25,7 +25,7 @@ export async function findPasswordLink(
   deps: Pick<Dependencies, 'clock' | 'secrets'>,
   token: string,
 ) {
-  const [row] = await db
+  const [row = refuse('passwordLinkInvalid')] = await db
     .select({
       link: passwordLinks,
       account: accounts,
@@ -49,9 +49,6 @@ export async function findPasswordLink(
     )
     .orderBy(asc(users.id))
     .limit(1);
-  if (!row) {
-    throw new Refusal(formatMessage('passwordLinkInvalid'));
-  }
   return row;
 }
 

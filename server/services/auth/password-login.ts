@@ -4,7 +4,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { Client } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
@@ -208,10 +208,7 @@ export async function passwordLogin(
 
 /** @throws {Refusal} companyNotFound when the account is not of this company, accountDisabled when it is no more */
 export function chosenMembership(memberships: readonly Membership[], comId: number): Membership {
-  const chosen = memberships.find(({ company }) => company.id === comId);
-  if (!chosen) {
-    throw new Refusal(formatMessage('companyNotFound'));
-  }
+  const chosen = memberships.find(({ company }) => company.id === comId) ?? refuse('companyNotFound');
   if (!chosen.enabled) {
     throw new Refusal(formatMessage('accountDisabled'));
   }

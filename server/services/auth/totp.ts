@@ -1,23 +1,22 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { totpEnroll, totpVerify } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { leaveSharedAccount } from './leave-account.ts';
+import { checkOwnPassword, findOwnAccount } from './own-account.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { continueSession, keepSession } from './sessions.ts';
-import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
 
 /* The second factor of signing in (companion operations, §2): a code of an authenticator app. */
 
@@ -31,25 +30,6 @@ export function hasSecondFactor(account: Pick<Account, 'totpSecret' | 'totpConfi
 }
 
 /**
- * Wrong passwords count like failed sign-ins, so that a stolen session cannot guess it.
- * @throws {Refusal} currentPasswordWrong, accountLocked
- */
-async function checkPassword(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
-  account: Pick<Account, 'id' | 'passwordHash'>,
-  password: string,
-): Promise<void> {
-  if (await isSignInLocked(deps, account)) {
-    throw new Refusal(formatMessage('accountLocked'));
-  }
-  const right = await deps.passwords.verify(account.passwordHash, password);
-  const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
-  if (settled !== 'accepted') {
-    throw new Refusal(formatMessage(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
-  }
-}
-
-/**
  * POST /api/auth/totp/enroll: makes a secret, which asks for nothing until a code of it is given. Another call makes another.
  * @throws {Refusal} totpAlreadyOn, currentPasswordWrong, accountLocked
  */
@@ -58,20 +38,17 @@ export async function enrollTotp(
   caller: SessionCaller,
   password: string,
 ): Promise<Reply<DataInput<typeof totpEnroll>>> {
-  const before = await loadAccount(deps, caller.accountId);
+  const before = await findOwnAccount(deps, caller);
   if (before.totpConfirmedAt !== null) {
     throw new Refusal(formatMessage('totpAlreadyOn'));
   }
-  await checkPassword(deps, before, password);
+  await checkOwnPassword(deps, before, password);
   const secret = deps.authenticator.newSecret();
-  const [account] = await deps.db
+  const [account = refuse('totpAlreadyOn')] = await deps.db
     .update(accounts)
     .set({ totpSecret: deps.vault.seal('totp', secret), totpLastStep: null })
     .where(and(eq(accounts.id, caller.accountId), isNull(accounts.totpConfirmedAt)))
     .returning({ username: accounts.username });
-  if (!account) {
-    throw new Refusal(formatMessage('totpAlreadyOn'));
-  }
   return done(deps.authenticator.enrollment(secret, account.username), formatMessage('totpEnrolled'));
 }
 
@@ -85,7 +62,7 @@ export async function verifyTotp(
   caller: SessionCaller,
   code: string,
 ): Promise<Reply<DataInput<typeof totpVerify>>> {
-  const account = await loadAccount(deps, caller.accountId);
+  const account = await findOwnAccount(deps, caller);
   if (account.totpConfirmedAt !== null) {
     throw new Refusal(formatMessage('totpAlreadyOn'));
   }
@@ -99,7 +76,7 @@ export async function verifyTotp(
   }
   const { totpSecret } = account;
   const { tokenVersion, codes } = await deps.db.transaction(async (transaction) => {
-    const [switched] = await transaction
+    const [switched = refuse('otpInvalid')] = await transaction
       .update(accounts)
       .set({ totpConfirmedAt: now, totpLastStep: step, tokenVersion: sql`${accounts.tokenVersion} + 1` })
       .where(
@@ -110,9 +87,6 @@ export async function verifyTotp(
         ),
       )
       .returning({ tokenVersion: accounts.tokenVersion });
-    if (!switched) {
-      throw new Refusal(formatMessage('otpInvalid'));
-    }
     await keepSession(transaction, caller, switched.tokenVersion);
     return { ...switched, codes: await makeRecoveryCodes(transaction, deps, account.id) };
   });
@@ -166,14 +140,14 @@ export async function disableTotp(
   caller: SessionCaller,
   password: string,
 ): Promise<Reply<null>> {
-  const account = await loadAccount(deps, caller.accountId);
+  const account = await findOwnAccount(deps, caller);
   if (!hasSecondFactor(account)) {
     throw new Refusal(formatMessage('totpNotOn'));
   }
   if (await isRequiredAnywhere(deps, account.id)) {
     throw new Refusal(formatMessage('totpKept'));
   }
-  await checkPassword(deps, account, password);
+  await checkOwnPassword(deps, account, password);
   await deps.db.transaction((transaction) => switchOff(transaction, account.id));
   return done(null, formatMessage('totpDisabled'));
 }
@@ -189,15 +163,12 @@ export async function resetTotp(
   userId: number,
 ): Promise<Reply<null>> {
   const notificationIds = await deps.db.transaction(async (transaction) => {
-    const [found] = await transaction
+    const [found = refuse('userNotFound')] = await transaction
       .select({ account: accounts, user: users })
       .from(users)
       .innerJoin(accounts, eq(accounts.id, users.accountId))
       .where(and(eq(users.comId, caller.comId), eq(users.id, userId)))
       .for('update');
-    if (!found) {
-      throw new Refusal(formatMessage('userNotFound'));
-    }
     const { account, user } = found;
     if (!hasSecondFactor(account)) {
       throw new Refusal(formatMessage('totpNotOn'));
@@ -233,12 +204,4 @@ async function isRequiredAnywhere(deps: Pick<Dependencies, 'db'>, accountId: str
 async function switchOff(transaction: Transaction, accountId: string): Promise<void> {
   await transaction.update(accounts).set(nothing).where(eq(accounts.id, accountId));
   await deleteRecoveryCodes(transaction, accountId);
-}
-
-async function loadAccount(deps: Pick<Dependencies, 'db'>, accountId: string): Promise<Account> {
-  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, accountId));
-  if (!account) {
-    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
-  }
-  return account;
 }

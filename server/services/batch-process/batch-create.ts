@@ -20,6 +20,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { type DocumentRecord, loadDocuments, type StepRow } from '../workflow/load-document.ts';
 import { presentStep } from '../documents/present-document.ts';
 import { done, type Reply } from '../reply.ts';
+import { notWritten } from '../not-written.ts';
 
 /**
  * POST /api/documents/create-batch-process (companion operations, §3): of each document, the caller's first step whose turn
@@ -44,7 +45,7 @@ export async function createBatchProcess(
   }
   const now = deps.clock.now();
   const id = await deps.db.transaction(async (transaction) => {
-    const [batch] = await transaction
+    const [batch = notWritten('a batch process')] = await transaction
       .insert(batchProcesses)
       .values({
         comId: caller.comId,
@@ -53,9 +54,6 @@ export async function createBatchProcess(
         createdAt: now,
       })
       .returning({ id: batchProcesses.id });
-    if (!batch) {
-      throw new Error('a batch process was not written');
-    }
     await transaction
       .insert(batchProcessItems)
       .values(

@@ -4,7 +4,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 
 /** One step of a batch process, and what became of it; `success` is null until it was tried. */
@@ -20,7 +20,7 @@ export type ItemResult = { readonly success: boolean; readonly message: string }
 
 /** @throws {Refusal} `Batch process not found` for one that the caller did not make. */
 export async function findBatch(db: Queryable, caller: SessionCaller, id: string): Promise<Batch> {
-  const [batch] = await db
+  const [batch = refuse('batchProcessNotFound')] = await db
     .select()
     .from(batchProcesses)
     .where(
@@ -30,9 +30,6 @@ export async function findBatch(db: Queryable, caller: SessionCaller, id: string
         eq(batchProcesses.userId, caller.userId),
       ),
     );
-  if (!batch) {
-    throw new Refusal(formatMessage('batchProcessNotFound'));
-  }
   const rows = await db
     .select({ item: batchProcessItems, documentId: processSteps.documentId })
     .from(batchProcessItems)

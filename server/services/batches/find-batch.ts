@@ -4,7 +4,7 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { BatchRow } from './write-batch.ts';
 
@@ -18,13 +18,10 @@ export function batchVisibleTo(caller: SessionCaller): SQL | undefined {
 
 /** @throws {Refusal} `Batch import not found` when the caller may not see it. */
 export async function findBatch(db: Queryable, caller: SessionCaller, batchId: number): Promise<BatchRow> {
-  const [batch] = await db
+  const [batch = refuse('batchNotFound')] = await db
     .select()
     .from(batchImports)
     .where(and(eq(batchImports.id, batchId), batchVisibleTo(caller)));
-  if (!batch) {
-    throw new Refusal(formatMessage('batchNotFound'));
-  }
   return batch;
 }
 
@@ -37,14 +34,11 @@ export async function lockOwnBatch(
   caller: SessionCaller,
   batchId: number,
 ): Promise<BatchRow> {
-  const [batch] = await transaction
+  const [batch = refuse('batchNotFound')] = await transaction
     .select()
     .from(batchImports)
     .where(and(eq(batchImports.id, batchId), batchVisibleTo(caller)))
     .for('update');
-  if (!batch) {
-    throw new Refusal(formatMessage('batchNotFound'));
-  }
   if (batch.uploadedByUserId !== caller.userId) {
     throw new Refusal(formatMessage('forbidden'), envelopeCode.forbidden);
   }

@@ -29,6 +29,7 @@ import { actorOf, nextEntry } from '../workflow/history.ts';
 import type { DocumentRecord, StepRow, UserRow } from '../workflow/load-document.ts';
 import type { BatchTarget } from './find-target.ts';
 import { insertMany } from '../insert-many.ts';
+import { notWritten } from '../not-written.ts';
 
 export type BatchRow = typeof batchImports.$inferSelect;
 
@@ -129,7 +130,7 @@ async function writeImport(
 ): Promise<BatchRow> {
   const at = deps.clock.now();
   const givenName = name ?? `${target.template.name} ${formatForPeople(at, target.timeZone)}`;
-  const [row] = await transaction
+  const [row = notWritten('a batch')] = await transaction
     .insert(batchImports)
     .values({
       comId: caller.comId,
@@ -148,9 +149,6 @@ async function writeImport(
       createdAt: at,
     })
     .returning();
-  if (!row) {
-    throw new Error('a batch was not written');
-  }
   return row;
 }
 

@@ -6,6 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Authority, authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';
 import type { SigningKey } from './signing-key.ts';
+import { notWritten } from '../not-written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>;
 
@@ -68,7 +69,7 @@ async function makeSeal(deps: Needs, comId: number, authority: Authority): Promi
     country: identifier === null ? null : 'VN',
     validity: issuedValidity(authority, now),
   });
-  const [row] = await deps.db
+  const [row = notWritten('a seal')] = await deps.db
     .insert(companySeals)
     .values({
       comId,
@@ -81,8 +82,5 @@ async function makeSeal(deps: Needs, comId: number, authority: Authority): Promi
       createdAt: now,
     })
     .returning();
-  if (!row) {
-    throw new Error('a seal was not written');
-  }
   return row;
 }

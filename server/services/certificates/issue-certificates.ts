@@ -9,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';
 import { type CertificateHolder, type Checked, holdersOf, holderUid } from './holder.ts';
+import { notWritten } from '../not-written.ts';
 
 export type CertificateRow = typeof userCertificates.$inferSelect;
 
@@ -153,13 +154,10 @@ export async function ensureCertificate(
   if (!prepared) {
     throw new Error('no certificate was issued');
   }
-  const [row] = await deps.db
+  const [row = notWritten('a certificate')] = await deps.db
     .insert(userCertificates)
     .values({ ...prepared, userId, comId, kind: 'issued' })
     .returning();
-  if (!row) {
-    throw new Error('a certificate was not written');
-  }
   return row;
 }
 

@@ -5,7 +5,7 @@ import { signingProviders } from '../../adapters/database/schema/signing-provide
 import type { ProviderSettings } from '../../adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import type { KeyVault } from '../../adapters/security/key-vault.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Row = typeof signingProviders.$inferSelect;
@@ -26,15 +26,12 @@ export async function signerOf(deps: Needs, comId: number, providerId: number | 
 }
 
 async function findEnabled({ db }: Pick<Needs, 'db'>, comId: number, id: number): Promise<Row> {
-  const [row] = await db
+  const [row = refuse('remoteNotSetUp')] = await db
     .select()
     .from(signingProviders)
     .where(
       and(eq(signingProviders.id, id), eq(signingProviders.comId, comId), eq(signingProviders.enabled, true)),
     );
-  if (!row) {
-    throw new Refusal(formatMessage('remoteNotSetUp'));
-  }
   return row;
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Role } from '../../../contract/operation.ts';
 import type { companySettingsGet, companySettingsSave } from '../../../contract/operations/company.ts';
@@ -9,7 +8,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuseUnauthenticated } from '../../domain/refusal.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import { endNameCheck } from './company-name-check.ts';
@@ -43,10 +42,10 @@ export async function getCompanySettings(
   deps: Pick<Dependencies, 'db'>,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof companySettingsGet>>> {
-  const [row] = await deps.db.select().from(companies).where(eq(companies.id, caller.comId));
-  if (!row) {
-    throw new Refusal(formatMessage('unauthenticated'), envelopeCode.unauthenticated);
-  }
+  const [row = refuseUnauthenticated()] = await deps.db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, caller.comId));
   return done(present(row));
 }
 
@@ -62,22 +61,17 @@ export async function saveCompanySettings(
 ): Promise<Reply<DataInput<typeof companySettingsSave>>> {
   const { saved, notificationIds } = await deps.db.transaction(async (transaction) => {
     const before = await lockCompany(transaction, caller.comId);
-    const after = {
-      name: body.name ?? before.name,
-      address: body.address ?? before.address,
-      taxCode: body.taxCode ?? before.taxCode,
-      timeZone: body.timeZone ?? before.timeZone,
-      processorsMayReassign: body.processorsMayReassign ?? before.processorsMayReassign,
-      acceptsActiveContent: body.acceptsActiveContent ?? before.acceptsActiveContent,
-      codeInSubject: body.codeInSubject ?? before.codeInSubject,
-      attachesCompleted: body.attachesCompleted ?? before.attachesCompleted,
-      guestAccessDays: body.guestAccessDays === undefined ? before.guestAccessDays : body.guestAccessDays,
-      secondFactorRoles: [...new Set(body.secondFactorRoles ?? before.secondFactorRoles)],
-    };
+    const [after = refuseUnauthenticated()] = await transaction
+      .update(companies)
+      .set({
+        ...body,
+        secondFactorRoles: [...new Set(body.secondFactorRoles ?? before.secondFactorRoles)],
+      })
+      .where(eq(companies.id, caller.comId))
+      .returning();
     if (after.name !== before.name) {
       await endNameCheck(transaction, deps, caller.comId, 'renamed');
     }
-    await transaction.update(companies).set(after).where(eq(companies.id, caller.comId));
     const told = await usersToTell(
       transaction,
       caller.comId,
@@ -88,7 +82,7 @@ export async function saveCompanySettings(
       throw new Refusal(formatMessage('secondFactorNeeded'));
     }
     return {
-      saved: { ...before, ...after },
+      saved: after,
       notificationIds: await createNotifications(
         transaction,
         deps,

@@ -194,7 +194,7 @@ export async function createDocumentType(
 export async function updateDocumentType(
   deps: Needs,
   caller: SessionCaller,
-  { id, ...changes }: Body<typeof documentTypeUpdate>,
+  { id, code, name, escalationUserCode, ...changes }: Body<typeof documentTypeUpdate>,
 ): Promise<Reply<DocumentType>> {
   const row = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
@@ -207,21 +207,10 @@ export async function updateDocumentType(
     const [written] = await transaction
       .update(documentTypes)
       .set({
-        description: changes.description,
-        enableSeal: changes.enableSeal,
-        requireVerifiedUserSigning: changes.requireVerifiedUserSigning,
-        isLaborContract: changes.isLaborContract,
-        keepVerifiable: changes.keepVerifiable,
-        retentionMonths: changes.retentionMonths,
-        reminderDays: changes.reminderDays,
-        deadlineReminderDays: changes.deadlineReminderDays,
-        escalationDays: changes.escalationDays,
-        escalationUserId: await findAdmin(transaction, caller.comId, changes.escalationUserCode),
-        userLevel: changes.userLevel,
-        guestLevel: changes.guestLevel,
-        sealLevel: changes.sealLevel,
+        ...changes,
+        escalationUserId: await findAdmin(transaction, caller.comId, escalationUserCode),
         ...(isNew && { retentionSince: deps.clock.now() }),
-        ...(await renamed(transaction, documentTypes, caller.comId, type, changes)),
+        ...(await renamed(transaction, documentTypes, caller.comId, type, { code, name })),
       })
       .where(eq(documentTypes.id, id))
       .returning();

@@ -14,7 +14,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { processTemplateFaults } from '../../domain/process-template.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate } from '../paging.ts';
@@ -149,14 +149,11 @@ export async function deleteProcessTemplate(
 }
 
 async function lockTemplate(transaction: Transaction, comId: number, id: number): Promise<Row> {
-  const [row] = await transaction
+  const [row = refuse('processTemplateNotFound')] = await transaction
     .select()
     .from(processTemplates)
     .where(and(eq(processTemplates.comId, comId), eq(processTemplates.id, id)))
     .for('update');
-  if (!row) {
-    throw new Refusal(formatMessage('processTemplateNotFound'));
-  }
   return row;
 }
 
@@ -192,13 +189,10 @@ async function presentOne(
   { timeZone }: SessionCaller,
   id: number | undefined,
 ): Promise<ProcessTemplate> {
-  const [row] = await db
+  const [row = refuse('processTemplateNotFound')] = await db
     .select({ template: processTemplates, author: users })
     .from(processTemplates)
     .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
     .where(eq(processTemplates.id, id ?? 0));
-  if (!row) {
-    throw new Refusal(formatMessage('processTemplateNotFound'));
-  }
   return present(row, timeZone);
 }

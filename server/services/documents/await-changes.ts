@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { documentChanges } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { DocumentCaller, ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -40,12 +39,9 @@ async function markOf(deps: Dependencies, caller: ProcessingCaller, changes: num
 }
 
 async function versionMark(deps: Dependencies, caller: DocumentCaller): Promise<string> {
-  const [row] = await deps.db
+  const [row = refuse('documentNotFound')] = await deps.db
     .select({ version: documents.version })
     .from(documents)
     .where(and(eq(documents.id, caller.documentId), visibleTo(caller)));
-  if (!row) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
   return `d${String(row.version)}`;
 }

@@ -21,6 +21,7 @@ import { refusingTakenNumber } from './number-taken.ts';
 import { isLaborContractBy } from './labor-contract.ts';
 import { presentDocumentFor } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';
+import { notWritten } from '../not-written.ts';
 
 type Answer = Promise<Reply<DataInput<typeof documentCreate>>>;
 
@@ -65,7 +66,7 @@ async function create(
       await checkDetails({ ...deps, db: transaction }, caller, details);
       await checkRelations(transaction, caller, related);
       const now = deps.clock.now();
-      const [row] = await transaction
+      const [row = notWritten('a document')] = await transaction
         .insert(documents)
         .values({
           ...details,
@@ -81,9 +82,6 @@ async function create(
           modifiedAt: now,
         })
         .returning({ id: documents.id });
-      if (!row) {
-        throw new Error('a document was not written');
-      }
       await addFiles(transaction, deps, row.id, files);
       await addAttachments(transaction, deps, row.id, beside, { userId: caller.userId, stepId: null });
       await replaceRelations(transaction, row.id, related);

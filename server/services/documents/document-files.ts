@@ -15,6 +15,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type StoredFile, storeComponentFile, stemOf } from '../files/component-file.ts';
 import { appendHistory, type NewHistoryEntry } from '../workflow/history.ts';
+import { notWritten } from '../not-written.ts';
 
 /** Files of a form with the names of their fields, one after the other: they share the engines. */
 export async function storeComponentFiles(
@@ -66,7 +67,7 @@ export async function addFiles(
 ): Promise<void> {
   const now = deps.clock.now();
   for (const [index, { name, source, upload, activeContent, sha256, size, pages }] of files.entries()) {
-    const [file] = await transaction
+    const [file = notWritten('a file')] = await transaction
       .insert(documentFiles)
       .values({
         documentId,
@@ -87,9 +88,6 @@ export async function addFiles(
         createdAt: now,
       })
       .returning({ id: documentFiles.id });
-    if (!file) {
-      throw new Error('a file was not written');
-    }
     await transaction
       .insert(fileRevisions)
       .values({ fileId: file.id, revision: 1, sha256, size, pages, createdAt: now });

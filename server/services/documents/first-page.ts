@@ -1,8 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { FirstPage } from '../first-pages.ts';
@@ -17,10 +16,9 @@ export async function getFirstPage(
   caller: ProcessingCaller,
   documentId: string,
 ): Promise<FirstPage | null> {
-  const found = await findFile(deps, and(eq(documents.id, documentId), visibleTo(caller)));
-  if (!found) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
+  const found =
+    (await findFile(deps, and(eq(documents.id, documentId), visibleTo(caller)))) ??
+    refuse('documentNotFound');
   return found.sha256 === null ? null : deps.firstPages.of(found.sha256);
 }
 

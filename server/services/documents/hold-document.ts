@@ -6,7 +6,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { documentHold, documentRelease } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -72,13 +72,10 @@ export async function releaseDocument(
 }
 
 async function lockVisible(transaction: Transaction, caller: SessionCaller, id: string) {
-  const [document] = await transaction
+  const [document = refuse('documentNotFound')] = await transaction
     .select({ heldAt: documents.heldAt, status: documents.status })
     .from(documents)
     .where(and(eq(documents.id, id), visibleTo(caller)))
     .for('update');
-  if (!document) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
   return document;
 }

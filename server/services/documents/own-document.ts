@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 
@@ -21,14 +20,11 @@ export async function lockOwn(
   isMovable: (document: DocumentRow) => boolean,
   refusal: string,
 ): Promise<DocumentRow> {
-  const [document] = await transaction
+  const [document = refuse('documentNotFound')] = await transaction
     .select()
     .from(documents)
     .where(and(eq(documents.id, documentId), visibleTo(caller)))
     .for('update');
-  if (!document) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
   if (document.createdByUserId !== caller.userId || !isMovable(document)) {
     throw new Refusal(refusal);
   }

@@ -5,7 +5,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentRestore } from '../../../contract/operations/documents.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -23,10 +23,7 @@ export async function restoreDocument(
 ): Promise<Reply<DataInput<typeof documentRestore>>> {
   await refusingTakenNumber(() =>
     deps.db.transaction(async (transaction) => {
-      const document = await lockDeleted(transaction, caller, documentId);
-      if (document === null) {
-        throw new Refusal(formatMessage('documentNotFound'));
-      }
+      const document = (await lockDeleted(transaction, caller, documentId)) ?? refuse('documentNotFound');
       await checkDetails({ ...deps, db: transaction }, caller, { no: document.no }, documentId);
       await transaction
         .update(documents)

@@ -10,7 +10,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documentShares } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -118,14 +118,11 @@ async function lockShareable(
   caller: SessionCaller,
   documentId: string,
 ): Promise<void> {
-  const [document] = await transaction
+  const [document = refuse('documentNotFound')] = await transaction
     .select()
     .from(documents)
     .where(and(eq(documents.id, documentId), visibleTo(caller)))
     .for('update');
-  if (!document) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
   const mayShare = document.createdByUserId === caller.userId || caller.roles.includes('admin');
   if (!mayShare || !isShareable(document.status)) {
     throw new Refusal(formatMessage('documentNotShareable'));

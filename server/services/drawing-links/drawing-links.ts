@@ -10,10 +10,11 @@ import {
 } from '../../../contract/operations/drawing-links.ts';
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { notWritten } from '../not-written.ts';
 
 export type DrawingLink = typeof drawingLinks.$inferSelect;
 
@@ -45,7 +46,7 @@ export async function createDrawingLink(
     // Locked, so that two calls at once do not both leave a link.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
     await transaction.delete(drawingLinks).where(ownedBy(caller));
-    const [made] = await transaction
+    const [made = notWritten('a drawing link')] = await transaction
       .insert(drawingLinks)
       .values({
         comId: caller.comId,
@@ -56,9 +57,6 @@ export async function createDrawingLink(
         createdAt: now,
       })
       .returning({ id: drawingLinks.id });
-    if (!made) {
-      throw new Error('a drawing link was not written');
-    }
     await deps.jobs.enqueue(
       transaction,
       'forget-drawing',
@@ -91,13 +89,10 @@ export async function getDrawingLink(
   caller: ProcessingCaller,
   id: string,
 ): Promise<Reply<DataInput<typeof drawingLinkGet>>> {
-  const [link] = await deps.db
+  const [link = refuse('drawingLinkInvalid')] = await deps.db
     .select()
     .from(drawingLinks)
     .where(and(eq(drawingLinks.id, id), ownedBy(caller)));
-  if (!link) {
-    throw new Refusal(formatMessage('drawingLinkInvalid'));
-  }
   const now = deps.clock.now();
   return done({
     state: stateOf(link, now),

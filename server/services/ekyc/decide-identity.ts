@@ -6,7 +6,7 @@ import type { identityVerificationDecide as operation } from '../../../contract/
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf } from '../workflow/history.ts';
@@ -65,12 +65,9 @@ async function findVerification(
   { comId }: SessionCaller,
   id: string,
 ): Promise<VerificationRecord> {
-  const [found] = await selectVerifications(db).where(
+  const [found = refuse('identityVerificationNotFound')] = await selectVerifications(db).where(
     and(eq(identityVerifications.id, id), eq(identityVerifications.comId, comId)),
   );
-  if (!found) {
-    throw new Refusal(formatMessage('identityVerificationNotFound'));
-  }
   return found;
 }
 

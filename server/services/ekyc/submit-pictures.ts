@@ -18,7 +18,7 @@ import {
 import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appendHistory } from '../workflow/history.ts';
@@ -66,10 +66,8 @@ export async function submitPictures(
   if (verdict.kind === 'refused') {
     throw new Refusal(formatMessage('identityNotAccepted', { reason: verdict.reason }));
   }
-  const written = await newestVerification(deps.db, held.step.id, held.user.id);
-  if (written === null) {
-    throw new Refusal(formatMessage('identityVerificationNotFound'));
-  }
+  const written =
+    (await newestVerification(deps.db, held.step.id, held.user.id)) ?? refuse('identityVerificationNotFound');
   return done(await presentVerification(deps, caller, written), formatMessage('identitySubmitted'));
 }
 

@@ -5,7 +5,7 @@ import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { employeeGet, employeesByIds, employeesList } from '../../../contract/operations/employees.ts';
 import { addDays, dayOf } from '../../../contract/time.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAnyOf, matchesSearch, nameOrder, paginate, searchOrder } from '../paging.ts';
@@ -104,10 +104,7 @@ export async function getEmployee(
   caller: SessionCaller,
   id: number,
 ): Promise<Reply<DataInput<typeof employeeGet>>> {
-  const [employee] = await loadEmployees(deps, caller, [id]);
-  if (!employee) {
-    throw new Refusal(formatMessage('employeeNotFound'));
-  }
+  const [employee = refuse('employeeNotFound')] = await loadEmployees(deps, caller, [id]);
   return done(employee);
 }
 

@@ -1,9 +1,8 @@
 import { describe } from '../../../contract/enumeration.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput, Query } from '../../../contract/operation.ts';
 import type { guestDocumentOpen, guestDocumentsList } from '../../../contract/operations/guest-account.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { checkAccessCode } from '../auth/check-access-code.ts';
 import { openDocument } from '../auth/process-code-login.ts';
 import type { GuestCaller, Origin } from '../caller.ts';
@@ -56,10 +55,8 @@ export async function openGuestDocument(
   origin: Origin,
   { processId, accessCode }: Body<typeof guestDocumentOpen>,
 ): Promise<Reply<DataInput<typeof guestDocumentOpen>>> {
-  const found = await findOpenStep(deps.db, caller.email, deps.clock.now(), processId);
-  if (found === null) {
-    throw new Refusal(formatMessage('processNotFound'));
-  }
+  const found =
+    (await findOpenStep(deps.db, caller.email, deps.clock.now(), processId)) ?? refuse('processNotFound');
   const { documentId, userId, comId, timeZone, tokenVersion } = found;
   const opening = { documentId, stepId: processId, userId, accessCodeHash: found.step.accessCodeHash };
   await checkAccessCode(deps, origin, opening, accessCode);

@@ -11,7 +11,7 @@ import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { checkOwnPassword, findOwnAccount } from '../auth/change-password.ts';
+import { checkOwnPassword, findOwnAccount } from '../auth/own-account.ts';
 import { type GuestCaller, isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isGuestOf } from '../identity/guest-accounts.ts';

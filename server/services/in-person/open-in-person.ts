@@ -11,7 +11,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { inPersonSignings, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { type CodeBinding, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import { inPersonOtpWording, wordsFor } from '../../notifications/wording.ts';
 import { openDocumentAs } from '../auth/open-document.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
@@ -109,7 +109,7 @@ type HandedOver = {
 
 /** What a secret was given out for, as long as the device is handed over and the step waits for the same enabled person. */
 async function findHandedOver(deps: Dependencies, origin: Origin, secret: string): Promise<HandedOver> {
-  const [row] = await deps.db
+  const [row = refuse('inPersonOver')] = await deps.db
     .select({
       id: inPersonSignings.id,
       stepId: inPersonSignings.stepId,
@@ -141,9 +141,6 @@ async function findHandedOver(deps: Dependencies, origin: Origin, secret: string
         eq(users.status, userStatus.enabled),
       ),
     );
-  if (!row) {
-    throw new Refusal(formatMessage('inPersonOver'));
-  }
   const { id, hostId, host, tokenVersion, ...opened } = row;
   const { ipAddress, baseUrl } = origin;
   const caller: DocumentCaller = {

@@ -1,13 +1,12 @@
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { partnerCreate } from '../../../contract/operations/partners.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { partners, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { PartnerRow } from '../identity/find-partners.ts';
 import { isUnmerged } from '../own-users.ts';
@@ -54,21 +53,17 @@ export async function presentPartners(
 
 /** @throws {Refusal} partnerNotFound, also for one of another company, and for one that was merged */
 export async function findPartner(db: Queryable, comId: number, id: number): Promise<PartnerRow> {
-  const [row] = await db
+  const [row = refuse('partnerNotFound')] = await db
     .select()
     .from(partners)
     .where(and(eq(partners.id, id), eq(partners.comId, comId), isNull(partners.mergedIntoId)));
-  if (!row) {
-    throw new Refusal(formatMessage('partnerNotFound'));
-  }
   return row;
 }
 
 /** One partner as the wire has it. */
 export async function loadPartner(db: Queryable, caller: SessionCaller, id: number): Promise<Partner> {
-  const [partner] = await presentPartners(db, caller, [await findPartner(db, caller.comId, id)]);
-  if (!partner) {
-    throw new Refusal(formatMessage('partnerNotFound'));
-  }
+  const [partner = refuse('partnerNotFound')] = await presentPartners(db, caller, [
+    await findPartner(db, caller.comId, id),
+  ]);
   return partner;
 }

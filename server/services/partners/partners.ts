@@ -21,6 +21,7 @@ import { lockCompany } from '../lock-company.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { findPartner, loadPartner, presentPartners } from './load-partners.ts';
+import { notWritten } from '../not-written.ts';
 
 type Partner = DataInput<typeof partnerCreate>;
 
@@ -53,10 +54,8 @@ export async function createPartner(
 ): Promise<Reply<Partner>> {
   const id = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
-    const [partner] = await findOrMakePartners(transaction, deps, caller.comId, [{ name, taxCode }]);
-    if (!partner) {
-      throw new Error('a partner was not written');
-    }
+    const [found] = await findOrMakePartners(transaction, deps, caller.comId, [{ name, taxCode }]);
+    const partner = found ?? notWritten('a partner');
     if (partner.address === '' && address !== '') {
       await transaction.update(partners).set({ address }).where(eq(partners.id, partner.id));
     }

@@ -10,7 +10,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { retainedNames, privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -139,14 +139,11 @@ async function planOf(
   { comId, timeZone }: SessionCaller,
   id: number,
 ): Promise<ErasurePlan> {
-  const [row] = await deps.db
+  const [row = refuse('userNotFound')] = await deps.db
     .select({ user: users, employeeId: employees.id })
     .from(users)
     .leftJoin(employees, eq(employees.userId, users.id))
     .where(and(eq(users.id, id), eq(users.comId, comId)));
-  if (!row) {
-    throw new Refusal(formatMessage('userNotFound'));
-  }
   const { user, employeeId } = row;
   const rows = await rowsOfPerson(deps.db, user);
   const ids = rows.map((one) => one.id);

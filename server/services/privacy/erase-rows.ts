@@ -40,6 +40,7 @@ import type { UserRow } from '../present-user.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
 import { neverSent } from '../workflow/retained-names.ts';
+import { notWritten } from '../not-written.ts';
 
 /** What stands in place of a name. */
 export const erasedName = 'Đã xoá · Erased';
@@ -189,13 +190,10 @@ async function eraseProfile(
   const now = deps.clock.now();
   const isShared = await isSharedAccount(transaction, user.accountId, user.comId);
   // An account of its own, so that one that other companies share tells nothing of this user.
-  const [account] = await transaction
+  const [account = notWritten('an account')] = await transaction
     .insert(accounts)
     .values({ username: marker, comId: user.comId, createdAt: now })
     .returning({ id: accounts.id });
-  if (!account) {
-    throw new Error('an account was not written');
-  }
   await transaction
     .update(users)
     .set({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -83,21 +83,19 @@ export async function checkDailyLimits(
   userId: number,
 ): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - otpRules.limitsMs);
-  const [codes] = await transaction
-    .select({ count: count() })
-    .from(otpChallenges)
-    .where(and(eq(otpChallenges.userId, userId), gt(otpChallenges.createdAt, since)));
-  const [tries] = await transaction
-    .select({ count: count() })
-    .from(failedAttempts)
-    .where(
-      and(
-        eq(failedAttempts.scope, 'otp'),
-        eq(failedAttempts.key, String(userId)),
-        gt(failedAttempts.at, since),
-      ),
-    );
-  if ((codes?.count ?? 0) >= otpRules.codesPerDay || (tries?.count ?? 0) >= otpRules.wrongTriesPerDay) {
+  const codes = await transaction.$count(
+    otpChallenges,
+    and(eq(otpChallenges.userId, userId), gt(otpChallenges.createdAt, since)),
+  );
+  const tries = await transaction.$count(
+    failedAttempts,
+    and(
+      eq(failedAttempts.scope, 'otp'),
+      eq(failedAttempts.key, String(userId)),
+      gt(failedAttempts.at, since),
+    ),
+  );
+  if (codes >= otpRules.codesPerDay || tries >= otpRules.wrongTriesPerDay) {
     throw new Refusal(formatMessage('otpDailyLimit'));
   }
 }

@@ -7,7 +7,7 @@ import type { RemoteSigningOutcome, RemoteSigningRequest } from '../../adapters/
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import type { CertificateChoice } from '../../domain/process-action.ts';
 import { publicLevel } from '../../domain/signature-level.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import { signingTime } from '../certificates/present-certificate.ts';
 import { saveFacts } from '../certificates/remote-facts.ts';
@@ -439,10 +439,7 @@ async function commit(
   try {
     const signed: SignedFile[] = [];
     for (const file of files) {
-      const value = values.get(hexHashOf(file));
-      if (value === undefined) {
-        throw new Refusal(formatMessage('documentChanged'));
-      }
+      const value = values.get(hexHashOf(file)) ?? refuse('documentChanged');
       const remoteSignature = {
         value: Buffer.from(value).toString('base64'),
         serialNumber,

@@ -27,6 +27,7 @@ import {
   newestChallenge,
 } from './challenges.ts';
 import { codeColumns, type CodeSubject, type Confirmation } from './subject.ts';
+import { notWritten } from '../not-written.ts';
 
 type Destination = { readonly channel: Channel; readonly address: string };
 
@@ -111,7 +112,7 @@ async function reserve(
     }
     await checkDailyLimits(deps, transaction, user.id);
     await endChallenges(transaction, subject, user.id, now);
-    const [challenge] = await transaction
+    const [challenge = notWritten('a code')] = await transaction
       .insert(otpChallenges)
       .values({
         ...codeColumns(subject),
@@ -123,9 +124,6 @@ async function reserve(
         createdAt: now,
       })
       .returning();
-    if (!challenge) {
-      throw new Error('a code was not written');
-    }
     return { kind: 'send', challenge };
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
@@ -14,6 +14,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
+import { notWritten } from '../not-written.ts';
 
 type Row = typeof savedViews.$inferSelect;
 
@@ -49,21 +50,15 @@ export async function saveView(
 ): Promise<Reply<DataInput<typeof savedViewSave>>> {
   const view = await deps.db.transaction(async (transaction) => {
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
-    const [others] = await transaction
-      .select({ count: count() })
-      .from(savedViews)
-      .where(and(eq(savedViews.userId, caller.userId), ne(savedViews.name, name)));
-    if ((others?.count ?? 0) >= savedViewsMax) {
+    const others = and(eq(savedViews.userId, caller.userId), ne(savedViews.name, name));
+    if ((await transaction.$count(savedViews, others)) >= savedViewsMax) {
       throw new Refusal(formatMessage('tooManyViews', { n: savedViewsMax }));
     }
-    const [row] = await transaction
+    const [row = notWritten('a view')] = await transaction
       .insert(savedViews)
       .values({ userId: caller.userId, name, query, createdAt: deps.clock.now() })
       .onConflictDoUpdate({ target: [savedViews.userId, savedViews.name], set: { query } })
       .returning();
-    if (!row) {
-      throw new Error('a view was not written');
-    }
     return present(row, caller.timeZone);
   });
   return done(view, formatMessage('saveViewSuccess'));

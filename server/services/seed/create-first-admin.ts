@@ -7,6 +7,7 @@ import { issuePasswordLink } from '../identity/issue-password-link.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
+import { notWritten } from '../not-written.ts';
 
 export type FirstAdmin = {
   readonly company: string;
@@ -42,13 +43,10 @@ export async function createFirstAdmin(
     if (taken) {
       return { kind: 'username-taken' };
     }
-    const [company] = await transaction
+    const [company = notWritten('a company')] = await transaction
       .insert(companies)
       .values({ name: admin.company, timeZone: deps.settings.timeZone, createdAt: deps.clock.now() })
       .returning({ id: companies.id });
-    if (!company) {
-      throw new Error('a company was not written');
-    }
     await addFirstCategories(transaction, deps, company.id);
     const created = await createUser(transaction, deps, {
       comId: company.id,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companySealAccounts, signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -184,13 +184,10 @@ export async function testSigningProvider(
 }
 
 export async function findProvider(db: Queryable, comId: number, id: number): Promise<Row> {
-  const [row] = await db
+  const [row = refuse('signingProviderNotFound')] = await db
     .select()
     .from(signingProviders)
     .where(and(eq(signingProviders.id, id), eq(signingProviders.comId, comId)));
-  if (!row) {
-    throw new Refusal(formatMessage('signingProviderNotFound'));
-  }
   return row;
 }
 

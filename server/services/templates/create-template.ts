@@ -13,6 +13,7 @@ import { presentWholeTemplate } from './present-template.ts';
 import { type StoredTemplate, storeTemplateFile } from './template-file.ts';
 import { withPdf } from './template-pdf.ts';
 import { type StoredWorkbook, storeWorkbook } from './template-workbook.ts';
+import { notWritten } from '../not-written.ts';
 
 /** POST /api/document-templates/create (companion operations, §5). */
 export async function createTemplate(
@@ -67,7 +68,7 @@ export async function insertTemplate(
   template: NewTemplate,
 ): Promise<number> {
   const now = deps.clock.now();
-  const [row] = await transaction
+  const [row = notWritten('a template')] = await transaction
     .insert(documentTemplates)
     .values({
       ...template,
@@ -78,8 +79,5 @@ export async function insertTemplate(
       modifiedAt: now,
     })
     .returning({ id: documentTemplates.id });
-  if (!row) {
-    throw new Error('a template was not written');
-  }
   return row.id;
 }

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 
 export type TemplateRow = typeof documentTemplates.$inferSelect;
 
@@ -28,10 +27,9 @@ export function selectTemplates(db: Queryable) {
 
 /** @throws {Refusal} when the company has no such template, or has deleted it. */
 export async function loadTemplate(db: Queryable, comId: number, id: number): Promise<TemplateRecord> {
-  const [record] = await selectTemplates(db).where(and(ofCompany(comId), eq(documentTemplates.id, id)));
-  if (!record) {
-    throw new Refusal(formatMessage('templateNotFound'));
-  }
+  const [record = refuse('templateNotFound')] = await selectTemplates(db).where(
+    and(ofCompany(comId), eq(documentTemplates.id, id)),
+  );
   return record;
 }
 
@@ -41,13 +39,10 @@ export async function lockTemplate(
   comId: number,
   id: number,
 ): Promise<TemplateRow> {
-  const [template] = await transaction
+  const [template = refuse('templateNotFound')] = await transaction
     .select()
     .from(documentTemplates)
     .where(and(ofCompany(comId), eq(documentTemplates.id, id)))
     .for('update');
-  if (!template) {
-    throw new Refusal(formatMessage('templateNotFound'));
-  }
   return template;
 }

@@ -7,7 +7,7 @@ import { formatInstant } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentTemplates, documentTemplateVersions } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, wordMediaType } from '../documents/present-files.ts';
@@ -111,7 +111,7 @@ export async function restoreTemplate(
   { id, fileVersion }: Body<typeof templateRestore>,
 ): Promise<Reply<DataInput<typeof templateRestore>>> {
   const { template: before } = await loadTemplate(deps.db, caller.comId, id);
-  const [earlier] = await deps.db
+  const [earlier = refuse('templateVersionNotFound')] = await deps.db
     .select()
     .from(documentTemplateVersions)
     .where(
@@ -120,9 +120,6 @@ export async function restoreTemplate(
         eq(documentTemplateVersions.fileVersion, fileVersion),
       ),
     );
-  if (!earlier) {
-    throw new Refusal(formatMessage('templateVersionNotFound'));
-  }
   const { fileName, fields, conditions, signatureBoxes } = earlier;
   const { name, formats } = before;
   const workbook = await storeWorkbook(deps, { name, fields, formats, boxes: signatureBoxes.length });

@@ -12,7 +12,7 @@ import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, contactChanges, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import { hasSecondFactor } from '../auth/totp.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -24,7 +24,7 @@ import { loadUser } from './load-users.ts';
 
 /** @throws {Refusal} contactChangeInvalid */
 async function findChange(db: Queryable, deps: Pick<Dependencies, 'clock' | 'secrets'>, token: string) {
-  const [found] = await db
+  const [found = refuse('contactChangeInvalid')] = await db
     .select({ change: contactChanges, user: users, company: companies })
     .from(contactChanges)
     .innerJoin(users, eq(users.id, contactChanges.userId))
@@ -37,9 +37,6 @@ async function findChange(db: Queryable, deps: Pick<Dependencies, 'clock' | 'sec
         eq(users.status, userStatus.enabled),
       ),
     );
-  if (!found) {
-    throw new Refusal(formatMessage('contactChangeInvalid'));
-  }
   return found;
 }
 

@@ -8,6 +8,7 @@ import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findOperatorsAccount } from './operators-account.ts';
 import { insertUsersOfAccounts, newUserSettings } from '../identity/write-users.ts';
+import { notWritten } from '../not-written.ts';
 
 export type NewUser = {
   readonly comId: number;
@@ -56,11 +57,8 @@ export async function createUser(
     email: draft.email,
     passwordHash: draft.passwordHash,
   });
-  const [written] = await insertUsersOfAccounts(transaction, deps, comId, [
+  const [written = notWritten('a user')] = await insertUsersOfAccounts(transaction, deps, comId, [
     { ...newUserSettings, ...draft, username, departmentIds, accountId },
   ]);
-  if (!written) {
-    throw new Error('a user was not written');
-  }
   return { kind: 'created', userId: written.userId, accountId: written.accountId };
 }

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -15,7 +14,7 @@ import {
   users,
 } from '../../adapters/database/schema/users.ts';
 import { isSecondFactorRequired } from '../../domain/auth/second-factor.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { companyRoles, presentRole } from '../../domain/user-roles.ts';
 import { type CertificateFacts, presentCertificate } from '../certificates/present-certificate.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -175,10 +174,7 @@ const presentMerged = (merged: Merged, timeZone: string): Pick<UserInput, 'merge
  * @throws {Refusal} userNotFound, also for a user of another company
  */
 export async function loadUser(context: Context, comId: number, id: number): Promise<UserInput> {
-  const [user] = await loadUsers(context, comId, [id]);
-  if (!user) {
-    throw new Refusal(formatMessage('userNotFound'));
-  }
+  const [user = refuse('userNotFound')] = await loadUsers(context, comId, [id]);
   return user;
 }
 

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { notWritten } from '../not-written.ts';
 
 type NewAccount = {
   /** Canonical. */
@@ -31,7 +32,7 @@ export async function findOperatorsAccount(
     return existing.id;
   }
   const now = deps.clock.now();
-  const [made] = await transaction
+  const [made = notWritten('an account')] = await transaction
     .insert(accounts)
     .values({
       username,
@@ -40,8 +41,5 @@ export async function findOperatorsAccount(
       createdAt: now,
     })
     .returning({ id: accounts.id });
-  if (!made) {
-    throw new Error('an account was not written');
-  }
   return made.id;
 }

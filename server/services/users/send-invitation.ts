@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
@@ -24,7 +24,7 @@ export async function sendInvitation(
   caller: SessionCaller,
   userId: number,
 ): Promise<Reply<null>> {
-  const [user] = await deps.db
+  const [user = refuse('userNotFound')] = await deps.db
     .select({ passwordHash: accounts.passwordHash })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
@@ -36,9 +36,6 @@ export async function sendInvitation(
         eq(users.status, userStatus.enabled),
       ),
     );
-  if (!user) {
-    throw new Refusal(formatMessage('userNotFound'));
-  }
   if (user.passwordHash !== null) {
     throw new Refusal(formatMessage('invitationNotNeeded'));
   }

@@ -7,13 +7,14 @@ import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/use
 import type { Transaction } from '../../adapters/database/database.ts';
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
 import { askHolder } from './ask-holder.ts';
+import { notWritten } from '../not-written.ts';
 
 /*
  * Remote certificates of users (companion operations, §6). They name an account at the remote signing service; what the
@@ -74,7 +75,7 @@ export async function giveSmartCa(
     if (held.some(isSame)) {
       throw new Refusal(formatMessage('smartCaExists'));
     }
-    const [row] = await transaction
+    const [row = notWritten('a remote certificate')] = await transaction
       .insert(userCertificates)
       .values({
         comId: caller.comId,
@@ -88,9 +89,6 @@ export async function giveSmartCa(
         createdAt: deps.clock.now(),
       })
       .returning();
-    if (!row) {
-      throw new Error('a remote certificate was not written');
-    }
     if (body.isSetDefault === true || held.every(({ kind }) => kind !== 'remote')) {
       await makeDefault(transaction, body.userId, row.id);
     }
@@ -154,13 +152,10 @@ export async function deleteSmartCa(
 }
 
 async function checkUser(transaction: Transaction, comId: number, userId: number): Promise<void> {
-  const [user] = await transaction
+  const [user = refuse('userNotFound')] = await transaction
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.comId, comId), eq(users.id, userId)));
-  if (!user) {
-    throw new Refusal(formatMessage('userNotFound'));
-  }
 }
 
 /** @throws {Refusal} at `providerId` when the company has none such that is in use. */
@@ -176,7 +171,7 @@ async function checkProvider(transaction: Transaction, comId: number, id: number
 }
 
 async function findRemote(transaction: Transaction, comId: number, id: number) {
-  const [found] = await transaction
+  const [found = refuse('smartCaNotFound')] = await transaction
     .select({
       id: userCertificates.id,
       userId: userCertificates.userId,
@@ -184,9 +179,6 @@ async function findRemote(transaction: Transaction, comId: number, id: number) {
     })
     .from(userCertificates)
     .where(and(eq(userCertificates.comId, comId), eq(userCertificates.id, id), isRemote));
-  if (!found) {
-    throw new Refusal(formatMessage('smartCaNotFound'));
-  }
   return found;
 }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { accounts, users } from '../../adapters/database/schema/users.ts';
 import { unlocksPerDay } from '../../domain/auth/lockout.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import { unlockSignIn } from '../auth/sign-in-attempts.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -26,15 +26,12 @@ export async function unlockUser(
   id: number,
 ): Promise<Reply<DataInput<typeof userUnlock>>> {
   await deps.db.transaction(async (transaction) => {
-    const [user] = await transaction
+    const [user = refuse('userNotFound')] = await transaction
       .select({ accountId: accounts.id })
       .from(users)
       .innerJoin(accounts, eq(accounts.id, users.accountId))
       .where(and(eq(users.id, id), eq(users.comId, caller.comId)))
       .for('update', { of: accounts });
-    if (!user) {
-      throw new Refusal(formatMessage('userNotFound'));
-    }
     await countUnlock(transaction, user.accountId, deps.clock.now());
     await unlockSignIn(transaction, { id: user.accountId });
   });

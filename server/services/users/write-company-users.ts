@@ -15,7 +15,7 @@ import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { findByCode, spellCodes } from '../../../contract/rules/person-codes.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
 import { checkNewPassword, hashPassword } from '../auth/set-password.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -109,13 +109,10 @@ async function planUpdate(
   comId: number,
   body: Body<typeof userUpdate>,
 ): Promise<UserChange> {
-  const [existing] = await transaction
+  const [existing = refuse('userNotFound')] = await transaction
     .select()
     .from(users)
     .where(and(eq(users.comId, comId), isOwnUser, eq(users.id, body.id)));
-  if (!existing) {
-    throw new Refusal(formatMessage('userNotFound'));
-  }
   if (body.username !== null && canonicalUsername(body.username) !== existing.username) {
     throw new Refusal(formatMessage('userHasOtherUsername'));
   }

@@ -6,7 +6,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { guestCreate, guestsImport, guestUpdate } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkGuestAddress, findOrMakeGuests, ofPartner } from '../identity/find-guests.ts';
@@ -59,15 +59,12 @@ export async function updateGuest(
   { id, status, ...given }: Body<typeof guestUpdate>,
 ): Promise<Reply<DataInput<typeof guestUpdate>>> {
   await saveUsers(deps, caller, [], async (transaction) => {
-    const [existing] = await transaction
+    const [existing = refuse('userNotFound')] = await transaction
       .select()
       .from(users)
       .where(
         and(eq(users.comId, caller.comId), eq(users.id, id), eq(users.isGuest, true), isNull(users.erasedAt)),
       );
-    if (!existing) {
-      throw new Refusal(formatMessage('userNotFound'));
-    }
     const identity = {
       code: existing.code,
       username: existing.username,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { WebhookDeliveryInput } from '../../../contract/models/company.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -21,14 +21,11 @@ export async function resendDelivery(
   id: string,
 ): Promise<Reply<WebhookDeliveryInput>> {
   const mine = and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.comId, caller.comId));
-  const [found] = await deps.db
+  const [found = refuse('deliveryNotFound')] = await deps.db
     .select({ delivery: webhookDeliveries, webhook: webhooks })
     .from(webhookDeliveries)
     .leftJoin(webhooks, eq(webhooks.comId, webhookDeliveries.comId))
     .where(mine);
-  if (!found) {
-    throw new Refusal(formatMessage('deliveryNotFound'));
-  }
   if (!found.webhook) {
     throw new Refusal(formatMessage('webhookNotSet'));
   }

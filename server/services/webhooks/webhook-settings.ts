@@ -6,7 +6,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,6 +14,7 @@ import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { callWebhook, triedOf } from './deliver-webhook.ts';
 import { openText, sealText } from './sealed-text.ts';
+import { notWritten } from '../not-written.ts';
 
 type Row = typeof webhooks.$inferSelect;
 
@@ -59,14 +60,11 @@ export async function saveWebhook(
       sealedBearer: sealedBearer(deps, before, body),
       sealedSecret: secret === null ? (before?.sealedSecret ?? '') : sealText(deps.vault, secret),
     };
-    const [row] = await transaction
+    const [row = notWritten('a webhook')] = await transaction
       .insert(webhooks)
       .values({ ...values, comId: caller.comId, createdAt: deps.clock.now() })
       .onConflictDoUpdate({ target: webhooks.comId, set: values })
       .returning();
-    if (!row) {
-      throw new Error('a webhook was not written');
-    }
     return present(row, secret ?? masked(openText(deps.vault, row.sealedSecret)), timeZone);
   });
   return done(saved, formatMessage('saveWebhookSuccess'));
@@ -92,10 +90,10 @@ export async function testWebhook(
   deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'webhooks'>,
   caller: SessionCaller,
 ): Promise<Reply<null>> {
-  const [webhook] = await deps.db.select().from(webhooks).where(eq(webhooks.comId, caller.comId));
-  if (!webhook) {
-    throw new Refusal(formatMessage('webhookNotSet'));
-  }
+  const [webhook = refuse('webhookNotSet')] = await deps.db
+    .select()
+    .from(webhooks)
+    .where(eq(webhooks.comId, caller.comId));
   const example = {
     id: '00000000-0000-0000-0000-000000000000',
     no: 'TEST',
@@ -126,12 +124,9 @@ async function writeExample(
   payload: WebhookPayload,
 ): Promise<string> {
   const now = deps.clock.now();
-  const [delivery] = await deps.db
+  const [delivery = notWritten('a delivery')] = await deps.db
     .insert(webhookDeliveries)
     .values({ comId, documentId: null, payload, createdAt: now, givenUpAt: now })
     .returning({ id: webhookDeliveries.id });
-  if (!delivery) {
-    throw new Error('a delivery was not written');
-  }
   return delivery.id;
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import { advance } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inviteProcessors } from './invite-processors.ts';
@@ -33,14 +33,11 @@ export type Basis = {
  */
 export async function lockDocument(transaction: Transaction, basis: Basis): Promise<LockedDocument> {
   const { documentId, leaseHolder, version } = basis;
-  const [document] = await transaction
+  const [document = refuse('documentNotFound')] = await transaction
     .select()
     .from(documents)
     .where(eq(documents.id, documentId))
     .for('update');
-  if (!document) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
   if (leaseHolder !== null && (document.leaseHolder !== leaseHolder || document.version !== version)) {
     throw new Refusal(formatMessage('documentChanged'));
   }

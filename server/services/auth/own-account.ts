@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+
+import { formatMessage } from '../../../contract/messages.ts';
+import { accounts } from '../../adapters/database/schema/users.ts';
+import { Refusal, refuseUnauthenticated } from '../../domain/refusal.ts';
+import type { SessionCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isSignInLocked, settleAttempt } from './sign-in-attempts.ts';
+
+type AccountRow = typeof accounts.$inferSelect;
+
+/** The account of whoever calls. */
+export async function findOwnAccount(
+  { db }: Pick<Dependencies, 'db'>,
+  { accountId }: Pick<SessionCaller, 'accountId'>,
+): Promise<AccountRow> {
+  const [account = refuseUnauthenticated()] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  return account;
+}
+
+/**
+ * Wrong passwords count like failed sign-ins, so that a stolen session cannot guess it.
+ * @throws {Refusal} currentPasswordWrong, accountLocked
+ */
+export async function checkOwnPassword(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
+  account: AccountRow,
+  password: string,
+): Promise<void> {
+  if (await isSignInLocked(deps, account)) {
+    throw new Refusal(formatMessage('accountLocked'));
+  }
+  const right = await deps.passwords.verify(account.passwordHash, password);
+  const settled = await settleAttempt(deps, account, right ? 'right' : 'wrong');
+  if (settled !== 'accepted') {
+    throw new Refusal(formatMessage(settled === 'locked' ? 'accountLocked' : 'currentPasswordWrong'));
+  }
+}
