@@ -18,8 +18,6 @@ export type WasmConverterOptions = {
   /** Of an engine that has not converted its warm-up file by then a second is started beside it. */
   readonly startMilliseconds?: number;
   readonly fileMilliseconds?: number;
-  /** It holds much memory: after this time without work it is ended. */
-  readonly idleMilliseconds?: number;
   /** What an engine grows by is given back after so many files. */
   readonly filesPerEngine?: number;
 };
@@ -32,6 +30,9 @@ type Ready = { readonly start: Start; readonly office: WasmOffice };
 
 const starts = 4;
 
+/** An engine holds much memory: after this time without work it is ended. */
+const idleMilliseconds = 5 * 60_000;
+
 /**
  * LibreOffice in WebAssembly, from npm alone, in a supervised subprocess that is started at the first use. That takes 2 to 3 seconds on
  * an idle machine, and one start in seven gets stuck. So the next is begun after a while, with more patience each time; of two that run
@@ -42,7 +43,6 @@ const starts = 4;
  */
 export function createWasmConverter(options: WasmConverterOptions = {}): Converter {
   const program = options.program ?? join(packageFolder, 'dist/subprocess.worker.cjs');
-  const idleMilliseconds = options.idleMilliseconds ?? 5 * 60_000;
   const filesPerEngine = options.filesPerEngine ?? 300;
   const startMilliseconds = options.startMilliseconds ?? 6000;
   let office: WasmOffice | null = null;
