@@ -1,8 +1,8 @@
 import type { Transaction } from '../adapters/database/database.ts';
 import { notifications } from '../adapters/database/schema/notifications.ts';
+import { impossible } from '../domain/impossible.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { deliverNotification } from './deliver-notification.ts';
-import { notWritten } from '../services/not-written.ts';
 
 export type NewNotification = {
   readonly kind: (typeof notifications.$inferInsert)['kind'];
@@ -33,7 +33,9 @@ export async function createNotification(
   deps: Pick<Dependencies, 'clock' | 'jobs'>,
   notification: NewNotification,
 ): Promise<string> {
-  const [id = notWritten('a notification')] = await createNotifications(transaction, deps, [notification]);
+  const [id = impossible('a notification was not written')] = await createNotifications(transaction, deps, [
+    notification,
+  ]);
   return id;
 }
 

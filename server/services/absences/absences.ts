@@ -12,6 +12,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { type Absence, chainFault, isCurrent } from '../../domain/absence.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -25,7 +26,6 @@ import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { beginAbsence } from './begin-absence.ts';
 import { isOwnUser } from '../own-users.ts';
-import { notWritten } from '../not-written.ts';
 
 type Answer = Reply<DataInput<typeof absencesGet>>;
 type AbsenceRow = typeof absences.$inferSelect;
@@ -179,7 +179,7 @@ async function writeAbsence(
   const now = deps.clock.now();
   await endOpen(transaction, userId, now);
   const { fromDay, toDay, reason, takesWaiting } = body;
-  const [row = notWritten('an absence')] = await transaction
+  const [row = impossible('an absence was not written')] = await transaction
     .insert(absences)
     .values({
       comId,

@@ -10,12 +10,12 @@ import {
 } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { savedSignatures, users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { decodeImage } from '../../domain/process-action.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { notWritten } from '../not-written.ts';
 
 type Row = typeof savedSignatures.$inferSelect;
 
@@ -67,7 +67,7 @@ export async function saveSignature(
     if (kept >= savedSignaturesMax) {
       throw new Refusal(formatMessage('tooManySignatures', { n: savedSignaturesMax }));
     }
-    const [made = notWritten('a signature')] = await transaction
+    const [made = impossible('a signature was not written')] = await transaction
       .insert(savedSignatures)
       .values({
         userId: caller.userId,

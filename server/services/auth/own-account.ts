@@ -14,7 +14,10 @@ export async function findOwnAccount(
   { db }: Pick<Dependencies, 'db'>,
   { accountId }: Pick<SessionCaller, 'accountId'>,
 ): Promise<AccountRow> {
-  const [account = refuseUnauthenticated()] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+  const [account = refuseUnauthenticated()] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
   return account;
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   linkLogin as linkOperation,
@@ -22,7 +21,7 @@ import {
 } from '../../domain/auth/code-limits.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { addressKey, isOfNetworks } from '../../domain/networks.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, mayBeRead } from '../../domain/workflow.ts';
 import type { DocumentCaller, Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -58,10 +57,9 @@ const forgivenScope = 'process-code-forgiven';
  * @throws {Refusal} processCodeInvalid for a wrong code, one that is over, and while typed codes pause: all alike; and as `checkAccessCode`
  */
 export async function processCodeLogin(deps: Dependencies, origin: Origin, typed: Typed): Promise<Opened> {
-  const grant = await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, typed));
-  if (grant === null) {
-    throw new Refusal(formatMessage('processCodeInvalid'));
-  }
+  const grant =
+    (await deps.db.transaction((transaction) => tryCode(transaction, deps, origin, typed))) ??
+    refuse('processCodeInvalid');
   await checkAccessCode(deps, origin, grant, typed.accessCode);
   return openDocument(deps, origin, grant, 'process-code');
 }

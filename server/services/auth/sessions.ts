@@ -9,6 +9,7 @@ import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { accounts, pushSubscriptions, sessions } from '../../adapters/database/schema/users.ts';
 import type { TokenClaims } from '../../adapters/security/tokens.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { describeDevice } from '../../domain/auth/device.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -236,14 +237,11 @@ export async function endOtherSessions(
   caller: SessionCaller,
 ): Promise<Reply<string>> {
   const tokenVersion = await deps.db.transaction(async (transaction) => {
-    const [raised] = await transaction
+    const [raised = impossible('an account vanished while its sessions were ended')] = await transaction
       .update(accounts)
       .set({ tokenVersion: sql`${accounts.tokenVersion} + 1` })
       .where(eq(accounts.id, caller.accountId))
       .returning({ tokenVersion: accounts.tokenVersion });
-    if (!raised) {
-      throw new Error('an account vanished while its sessions were ended');
-    }
     await keepSession(transaction, caller, raised.tokenVersion);
     return raised.tokenVersion;
   });

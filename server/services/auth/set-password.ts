@@ -4,6 +4,7 @@ import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, passwordLinks } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AccountRow } from './password-login.ts';
@@ -54,7 +55,7 @@ export async function setPassword(
   passwordHash: string,
   provedAddress: string | null = null,
 ): Promise<AccountRow> {
-  const [changed] = await transaction
+  const [changed = impossible('an account vanished while its password was set')] = await transaction
     .update(accounts)
     .set({
       passwordHash,
@@ -67,9 +68,6 @@ export async function setPassword(
     })
     .where(eq(accounts.id, account.id))
     .returning();
-  if (!changed) {
-    throw new Error('an account vanished while its password was set');
-  }
   await endPasswordLinks(transaction, deps, account.id);
   await unlockSignIn(transaction, account);
   return changed;

@@ -11,6 +11,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
@@ -20,7 +21,6 @@ import { visibleTo } from '../workflow/access.ts';
 import { type DocumentRecord, loadDocuments, type StepRow } from '../workflow/load-document.ts';
 import { presentStep } from '../documents/present-document.ts';
 import { done, type Reply } from '../reply.ts';
-import { notWritten } from '../not-written.ts';
 
 /**
  * POST /api/documents/create-batch-process (companion operations, §3): of each document, the caller's first step whose turn
@@ -45,7 +45,7 @@ export async function createBatchProcess(
   }
   const now = deps.clock.now();
   const id = await deps.db.transaction(async (transaction) => {
-    const [batch = notWritten('a batch process')] = await transaction
+    const [batch = impossible('a batch process was not written')] = await transaction
       .insert(batchProcesses)
       .values({
         comId: caller.comId,

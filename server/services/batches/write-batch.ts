@@ -23,13 +23,13 @@ import {
   processSteps,
 } from '../../adapters/database/schema/documents.ts';
 import type { BatchDocument, BatchStep } from '../../../contract/rules/batch-rows.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, nextEntry } from '../workflow/history.ts';
 import type { DocumentRecord, StepRow, UserRow } from '../workflow/load-document.ts';
 import type { BatchTarget } from './find-target.ts';
 import { insertMany } from '../insert-many.ts';
-import { notWritten } from '../not-written.ts';
 
 export type BatchRow = typeof batchImports.$inferSelect;
 
@@ -130,7 +130,7 @@ async function writeImport(
 ): Promise<BatchRow> {
   const at = deps.clock.now();
   const givenName = name ?? `${target.template.name} ${formatForPeople(at, target.timeZone)}`;
-  const [row = notWritten('a batch')] = await transaction
+  const [row = impossible('a batch was not written')] = await transaction
     .insert(batchImports)
     .values({
       comId: caller.comId,
@@ -164,10 +164,7 @@ function recordOf(
   at: Date,
 ): DocumentRecord {
   const id = randomUUID();
-  const creator = users.get(caller.userId);
-  if (!creator) {
-    throw new Error('a batch without its uploader');
-  }
+  const creator = users.get(caller.userId) ?? impossible('a batch without its uploader');
   const steps = document.steps.flatMap((step, index) => {
     const user = users.get(step.processor);
     return user

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { authorityRevocationList } from '../../../contract/operations/certificates.ts';
 import { companies, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import type { IssuingAuthority, Validity } from '../../adapters/security/certificate-issuer.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** `formerCertificates` are what it had before it was renewed, with the same name and key. */
@@ -40,10 +41,8 @@ export async function authorityOf(deps: Needs, comId: number): Promise<Authority
     return found;
   }
   await writeAuthority(deps, comId, found);
-  const written = await readAuthority(deps, comId);
-  if (!written) {
-    throw new Error('the authority of a company was not written');
-  }
+  const written =
+    (await readAuthority(deps, comId)) ?? impossible('the authority of a company was not written');
   return written;
 }
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 
 import { companySeals } from '../../adapters/database/schema/companies.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { organizationIdentifier } from '../../domain/organization-identifier.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Authority, authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';
 import type { SigningKey } from './signing-key.ts';
-import { notWritten } from '../not-written.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>;
 
@@ -69,7 +69,7 @@ async function makeSeal(deps: Needs, comId: number, authority: Authority): Promi
     country: identifier === null ? null : 'VN',
     validity: issuedValidity(authority, now),
   });
-  const [row = notWritten('a seal')] = await deps.db
+  const [row = impossible('a seal was not written')] = await deps.db
     .insert(companySeals)
     .values({
       comId,

@@ -5,6 +5,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { authoritiesFind } from '../../../contract/operations/certificates.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkedNames } from '../company/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -52,11 +53,7 @@ export async function getRevocationList(deps: ListNeeds, keyId: string): Promise
 }
 
 async function listOf(deps: ListNeeds, comId: number): Promise<Uint8Array> {
-  const list = await revocationListOf(deps, comId);
-  if (list === null) {
-    throw new Error('the authority of a company is gone');
-  }
-  return list;
+  return (await revocationListOf(deps, comId)) ?? impossible('the authority of a company is gone');
 }
 
 /** RFC 7468, §6. */

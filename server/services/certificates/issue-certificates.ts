@@ -3,13 +3,13 @@ import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';
 import { type CertificateHolder, type Checked, holdersOf, holderUid } from './holder.ts';
-import { notWritten } from '../not-written.ts';
 
 export type CertificateRow = typeof userCertificates.$inferSelect;
 
@@ -146,15 +146,12 @@ export async function ensureCertificate(
     .from(users)
     .where(and(eq(users.comId, comId), eq(users.id, userId)));
   const holders = await holdersOf(deps.db, comId, people);
-  const [prepared] = await prepareCertificates(
+  const [prepared = impossible('no certificate was issued')] = await prepareCertificates(
     deps,
     comId,
     holders.map((holder) => ({ ...holder, ...(checked !== undefined && { checked }) })),
   );
-  if (!prepared) {
-    throw new Error('no certificate was issued');
-  }
-  const [row = notWritten('a certificate')] = await deps.db
+  const [row = impossible('a certificate was not written')] = await deps.db
     .insert(userCertificates)
     .values({ ...prepared, userId, comId, kind: 'issued' })
     .returning();

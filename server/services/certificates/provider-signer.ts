@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import type { ProviderSettings } from '../../adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
 import type { KeyVault } from '../../adapters/security/key-vault.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Row = typeof signingProviders.$inferSelect;
@@ -19,10 +18,7 @@ type Needs = Pick<Dependencies, 'db' | 'vault' | 'remoteSigner' | 'remoteSigners
 export async function signerOf(deps: Needs, comId: number, providerId: number | null): Promise<RemoteSigner> {
   const signer =
     providerId === null ? deps.remoteSigner : openProvider(deps, await findEnabled(deps, comId, providerId));
-  if (signer === null) {
-    throw new Refusal(formatMessage('remoteNotSetUp'));
-  }
-  return signer;
+  return signer ?? refuse('remoteNotSetUp');
 }
 
 async function findEnabled({ db }: Pick<Needs, 'db'>, comId: number, id: number): Promise<Row> {

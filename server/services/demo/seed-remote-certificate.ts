@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { giveSmartCa } from '../users/smart-ca.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,13 +9,10 @@ import { demoCompanyId, demoPersons } from './demo-people.ts';
 
 /** Gives An a certificate at the remote signing service, unless it is there: the account is that of the test authority. */
 export async function seedRemoteCertificate(deps: Dependencies, admin: SessionCaller): Promise<void> {
-  const [an] = await deps.db
+  const [an = impossible('the demo user an is missing')] = await deps.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.comId, demoCompanyId), eq(users.code, 'an')));
-  if (!an) {
-    throw new Error('the demo user an is missing');
-  }
   const remote = and(eq(userCertificates.userId, an.id), eq(userCertificates.kind, 'remote'));
   if ((await deps.db.$count(userCertificates, remote)) > 0) {
     return;

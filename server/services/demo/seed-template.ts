@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SignatureBox, VariableFormat } from '../../../contract/models/template.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertTemplate } from '../templates/create-template.ts';
 import { storeTemplateFile } from '../templates/template-file.ts';
@@ -28,13 +29,10 @@ export async function seedTemplate(deps: Dependencies, { docx, boxes }: SampleTe
   if (existing > 0) {
     return;
   }
-  const [clerk] = await deps.db
+  const [clerk = impossible('the demo company has no clerk')] = await deps.db
     .select({ comId: users.comId, userId: users.id })
     .from(users)
     .where(and(eq(users.comId, demoCompanyId), eq(users.code, 'clerk')));
-  if (!clerk) {
-    throw new Error('the demo company has no clerk');
-  }
   const file = await storeTemplateFile(deps, new File([new Uint8Array(docx)], 'Hop-dong-lao-dong.docx'));
   const workbook = await storeWorkbook(deps, { name, fields: file.fields, formats, boxes: boxes.length });
   await deps.db.transaction((transaction) =>

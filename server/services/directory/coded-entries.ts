@@ -4,6 +4,7 @@ import { foldForSearch } from '../../../contract/text.ts';
 import type { Database, Transaction } from '../../adapters/database/database.ts';
 import type { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import type { userGroups } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { type ListQuery, matchesSearch, type PageRequest, paginate } from '../paging.ts';
@@ -45,10 +46,7 @@ export async function presentWritten<Row, Shown>(
   row: Row | undefined,
   present: (rows: Row[]) => Promise<Shown[]>,
 ): Promise<Shown> {
-  const [shown] = row ? await present([row]) : [];
-  if (!shown) {
-    throw new Error('an entry was not written');
-  }
+  const [shown = impossible('an entry was not written')] = row ? await present([row]) : [];
   return shown;
 }
 

@@ -4,6 +4,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCreate, documentCreateMultiFile } from '../../../contract/operations/documents.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -21,7 +22,6 @@ import { refusingTakenNumber } from './number-taken.ts';
 import { isLaborContractBy } from './labor-contract.ts';
 import { presentDocumentFor } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';
-import { notWritten } from '../not-written.ts';
 
 type Answer = Promise<Reply<DataInput<typeof documentCreate>>>;
 
@@ -66,7 +66,7 @@ async function create(
       await checkDetails({ ...deps, db: transaction }, caller, details);
       await checkRelations(transaction, caller, related);
       const now = deps.clock.now();
-      const [row = notWritten('a document')] = await transaction
+      const [row = impossible('a document was not written')] = await transaction
         .insert(documents)
         .values({
           ...details,

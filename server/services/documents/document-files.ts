@@ -10,12 +10,12 @@ import {
   documentFiles,
   fileRevisions,
 } from '../../adapters/database/schema/documents.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { attachmentEndings, attachmentType } from '../../domain/attachment-type.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type StoredFile, storeComponentFile, stemOf } from '../files/component-file.ts';
 import { appendHistory, type NewHistoryEntry } from '../workflow/history.ts';
-import { notWritten } from '../not-written.ts';
 
 /** Files of a form with the names of their fields, one after the other: they share the engines. */
 export async function storeComponentFiles(
@@ -67,7 +67,7 @@ export async function addFiles(
 ): Promise<void> {
   const now = deps.clock.now();
   for (const [index, { name, source, upload, activeContent, sha256, size, pages }] of files.entries()) {
-    const [file = notWritten('a file')] = await transaction
+    const [file = impossible('a file was not written')] = await transaction
       .insert(documentFiles)
       .values({
         documentId,

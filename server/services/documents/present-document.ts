@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { accessPermission, activity, stepStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
 import { levelOfPermission } from '../../../contract/rules/required-level.ts';
@@ -10,7 +9,7 @@ import { dayOf, endOfDay, formatInstant, startOfDay } from '../../../contract/ti
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { contractStatusOf } from '../../domain/document-rules.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { refuse } from '../../domain/refusal.ts';
 import { deliveryOf } from '../../domain/step-delivery.ts';
 import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
@@ -318,9 +317,8 @@ export async function loadVisible(
   documentId: string,
 ): Promise<DocumentRecord> {
   const [found] = await visibleRows(db, caller, { documentId });
-  const [record] = found ? await loadDocuments(db, caller.comId, [found.id], caller.userId) : [];
-  if (!record) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
+  const [record = refuse('documentNotFound')] = found
+    ? await loadDocuments(db, caller.comId, [found.id], caller.userId)
+    : [];
   return record;
 }

@@ -10,11 +10,11 @@ import {
 } from '../../../contract/operations/drawing-links.ts';
 import { drawingLinks } from '../../adapters/database/schema/drawing-links.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { notWritten } from '../not-written.ts';
 
 export type DrawingLink = typeof drawingLinks.$inferSelect;
 
@@ -46,7 +46,7 @@ export async function createDrawingLink(
     // Locked, so that two calls at once do not both leave a link.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
     await transaction.delete(drawingLinks).where(ownedBy(caller));
-    const [made = notWritten('a drawing link')] = await transaction
+    const [made = impossible('a drawing link was not written')] = await transaction
       .insert(drawingLinks)
       .values({
         comId: caller.comId,

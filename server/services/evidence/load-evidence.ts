@@ -4,6 +4,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentFiles, fileRevisions } from '../../adapters/database/schema/documents.ts';
 import { batchProcessItems, otpChallenges } from '../../adapters/database/schema/processing.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { Dependencies } from '../dependencies.ts';
 import {
   type DocumentRecord,
@@ -36,10 +37,10 @@ export async function loadEvidence(
   record: DocumentRecord,
 ): Promise<EvidenceRecord> {
   const { document } = record;
-  const [company] = await db.select().from(companies).where(eq(companies.id, document.comId));
-  if (!company) {
-    throw new Error('a document is of no company');
-  }
+  const [company = impossible('a document is of no company')] = await db
+    .select()
+    .from(companies)
+    .where(eq(companies.id, document.comId));
   const files = db
     .select({ id: documentFiles.id })
     .from(documentFiles)

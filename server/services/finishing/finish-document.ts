@@ -8,6 +8,7 @@ import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkSealLevel } from '../certificates/check-levels.ts';
 import { noteSealFault } from '../certificates/seal-account.ts';
@@ -112,13 +113,10 @@ async function seal(
 /** What the type asks for that says how a document is sealed. */
 async function typeOf({ db }: Pick<Dependencies, 'db'>, { typeId }: typeof documents.$inferSelect) {
   const { comId, keepVerifiable, sealLevel } = documentTypes;
-  const [type] = await db
+  const [type = impossible('a document is of no type')] = await db
     .select({ comId, keepVerifiable, sealLevel })
     .from(documentTypes)
     .where(eq(documentTypes.id, typeId));
-  if (!type) {
-    throw new Error('a document is of no type');
-  }
   return type;
 }
 

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 
 import { histories } from '../../adapters/database/schema/documents.ts';
 import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { HistoryHead } from '../../domain/history-head.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord } from '../workflow/load-document.ts';
@@ -45,15 +46,12 @@ type Sealing = { readonly comId: number; readonly id: string; readonly keepVerif
 
 /** Entries that others write meanwhile follow this one. */
 async function headOfHistory({ db }: Pick<Dependencies, 'db'>, documentId: string): Promise<HistoryHead> {
-  const [last] = await db
+  const [last = impossible('a document to be sealed has no history')] = await db
     .select({ entries: histories.seq, hash: histories.hash })
     .from(histories)
     .where(eq(histories.documentId, documentId))
     .orderBy(desc(histories.seq))
     .limit(1);
-  if (!last) {
-    throw new Error('a document to be sealed has no history');
-  }
   return last;
 }
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal } from '../../domain/refusal.ts';
+import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
@@ -22,10 +22,9 @@ export async function lockForFollowUp(
     .from(documents)
     .where(and(eq(documents.id, documentId), visibleTo(caller)))
     .for('update');
-  const [record] = locked ? await loadDocuments(transaction, caller.comId, [documentId]) : [];
-  if (!record) {
-    throw new Refusal(formatMessage('documentNotFound'));
-  }
+  const [record = refuse('documentNotFound')] = locked
+    ? await loadDocuments(transaction, caller.comId, [documentId])
+    : [];
   if (record.document.createdByUserId !== caller.userId && !caller.roles.includes('admin')) {
     throw new Refusal(formatMessage('documentOfAnother'));
   }

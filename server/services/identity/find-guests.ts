@@ -9,6 +9,7 @@ import type { Guest } from '../../../contract/models/user.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { type GuestAddress, guestKey } from '../../../contract/rules/guest-key.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -59,10 +60,7 @@ export async function findOrMakeGuests(
   const survivors = await findSurvivors(transaction, [...guests.values()]);
   return withPartners.map((draft) => {
     const named = guests.get(guestKey(draft));
-    const guest = survivors.get(named?.mergedIntoId ?? 0) ?? named;
-    if (!guest) {
-      throw new Error('a guest was not written');
-    }
+    const guest = survivors.get(named?.mergedIntoId ?? 0) ?? named ?? impossible('a guest was not written');
     return { guest, isNew: isNew.get(guestKey(draft)) === draft };
   });
 }

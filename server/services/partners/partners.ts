@@ -11,6 +11,7 @@ import type {
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { partners, users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,7 +22,6 @@ import { lockCompany } from '../lock-company.ts';
 import { matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { findPartner, loadPartner, presentPartners } from './load-partners.ts';
-import { notWritten } from '../not-written.ts';
 
 type Partner = DataInput<typeof partnerCreate>;
 
@@ -55,7 +55,7 @@ export async function createPartner(
   const id = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     const [found] = await findOrMakePartners(transaction, deps, caller.comId, [{ name, taxCode }]);
-    const partner = found ?? notWritten('a partner');
+    const partner = found ?? impossible('a partner was not written');
     if (partner.address === '' && address !== '') {
       await transaction.update(partners).set({ address }).where(eq(partners.id, partner.id));
     }

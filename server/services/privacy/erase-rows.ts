@@ -34,13 +34,13 @@ import {
   users,
   verifiedContacts,
 } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { revokeCertificates } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
 import { neverSent } from '../workflow/retained-names.ts';
-import { notWritten } from '../not-written.ts';
 
 /** What stands in place of a name. */
 export const erasedName = 'Đã xoá · Erased';
@@ -190,7 +190,7 @@ async function eraseProfile(
   const now = deps.clock.now();
   const isShared = await isSharedAccount(transaction, user.accountId, user.comId);
   // An account of its own, so that one that other companies share tells nothing of this user.
-  const [account = notWritten('an account')] = await transaction
+  const [account = impossible('an account was not written')] = await transaction
     .insert(accounts)
     .values({ username: marker, comId: user.comId, createdAt: now })
     .returning({ id: accounts.id });

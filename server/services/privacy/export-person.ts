@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { formatMessage } from '../../../contract/messages.ts';
 import { privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { refuse } from '../../domain/refusal.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { zipLink } from '../documents/present-files.ts';
@@ -19,10 +19,10 @@ export async function exportPerson(
   caller: SessionCaller,
   id: number,
 ): Promise<Reply<{ downloadUrl: string }>> {
-  const [user = refuse('userNotFound')] = await deps.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.comId, caller.comId), isNull(users.erasedAt)));
+  const person = and(eq(users.id, id), eq(users.comId, caller.comId), isNull(users.erasedAt));
+  if ((await deps.db.$count(users, person)) === 0) {
+    throw new Refusal(formatMessage('userNotFound'));
+  }
   await deps.db.insert(privacyActs).values({
     comId: caller.comId,
     kind: 'exported',

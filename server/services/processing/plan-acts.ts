@@ -8,7 +8,7 @@ import {
   type Place,
   type ProcessAction,
 } from '../../domain/process-action.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord, StepRow } from '../workflow/load-document.ts';
 import { checkStepLevel } from '../certificates/check-levels.ts';
@@ -69,10 +69,8 @@ function wantedSteps(held: HeldStep, request: ProcessRequest): Wanted[] {
       : [];
   }
   const wanted = request.adjacentProcesses.map((item, index): Wanted => {
-    const step = adjacent.find(({ id }) => id === item.processId);
-    if (!step) {
-      throw new Refusal(formatMessage('processNotAdjacent', { processId: item.processId }));
-    }
+    const { processId } = item;
+    const step = adjacent.find(({ id }) => id === processId) ?? refuse('processNotAdjacent', { processId });
     return { step, item, path: `adjacentProcesses.${String(index)}.` };
   });
   checkUnbroken(held, adjacent, wanted);

@@ -8,6 +8,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { channelOf, chooseChannel, fieldOfChannel, otpMethodOf } from '../../domain/channel-choice.ts';
 import { type CodeBinding, judgeFirstCall, otpRules, retryAfterSeconds } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -27,7 +28,6 @@ import {
   newestChallenge,
 } from './challenges.ts';
 import { codeColumns, type CodeSubject, type Confirmation } from './subject.ts';
-import { notWritten } from '../not-written.ts';
 
 type Destination = { readonly channel: Channel; readonly address: string };
 
@@ -112,7 +112,7 @@ async function reserve(
     }
     await checkDailyLimits(deps, transaction, user.id);
     await endChallenges(transaction, subject, user.id, now);
-    const [challenge = notWritten('a code')] = await transaction
+    const [challenge = impossible('a code was not written')] = await transaction
       .insert(otpChallenges)
       .values({
         ...codeColumns(subject),

@@ -10,11 +10,11 @@ import {
 import { savedViewQuery } from '../../../contract/models/saved-view.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { savedViews, users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { notWritten } from '../not-written.ts';
 
 type Row = typeof savedViews.$inferSelect;
 
@@ -54,7 +54,7 @@ export async function saveView(
     if ((await transaction.$count(savedViews, others)) >= savedViewsMax) {
       throw new Refusal(formatMessage('tooManyViews', { n: savedViewsMax }));
     }
-    const [row = notWritten('a view')] = await transaction
+    const [row = impossible('a view was not written')] = await transaction
       .insert(savedViews)
       .values({ userId: caller.userId, name, query, createdAt: deps.clock.now() })
       .onConflictDoUpdate({ target: [savedViews.userId, savedViews.name], set: { query } })

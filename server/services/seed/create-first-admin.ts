@@ -3,11 +3,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { issuePasswordLink } from '../identity/issue-password-link.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { addFirstCategories } from '../directory/system-categories.ts';
 import { createUser } from '../users/create-user.ts';
-import { notWritten } from '../not-written.ts';
 
 export type FirstAdmin = {
   readonly company: string;
@@ -43,7 +43,7 @@ export async function createFirstAdmin(
     if (taken) {
       return { kind: 'username-taken' };
     }
-    const [company = notWritten('a company')] = await transaction
+    const [company = impossible('a company was not written')] = await transaction
       .insert(companies)
       .values({ name: admin.company, timeZone: deps.settings.timeZone, createdAt: deps.clock.now() })
       .returning({ id: companies.id });

@@ -10,6 +10,7 @@ import { formatInstant } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { companySealAccounts } from '../../adapters/database/schema/signing-providers.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import { isCertificateOfCompany } from '../../domain/remote-identity.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
@@ -97,13 +98,10 @@ export async function linkCompanySeal(
 }
 
 async function loadCompany({ db }: Pick<Dependencies, 'db'>, comId: number) {
-  const [company] = await db
+  const [company = impossible('a caller has no company')] = await db
     .select({ name: companies.name, taxCode: companies.taxCode })
     .from(companies)
     .where(eq(companies.id, comId));
-  if (!company) {
-    throw new Error('a caller has no company');
-  }
   return company;
 }
 

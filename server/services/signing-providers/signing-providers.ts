@@ -7,6 +7,7 @@ import type { signingProviderSave } from '../../../contract/operations/signing-p
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companySealAccounts, signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -105,7 +106,7 @@ export async function saveSigningProvider(
       if ((await transaction.$count(signingProviders, eq(signingProviders.comId, comId))) >= providersMax) {
         throw new Refusal(formatMessage('tooManySigningProviders', { n: providersMax }));
       }
-      const [row] = await transaction
+      const [row = impossible('a provider of signatures was not written')] = await transaction
         .insert(signingProviders)
         .values({
           ...values,
@@ -114,7 +115,7 @@ export async function saveSigningProvider(
           createdAt: deps.clock.now(),
         })
         .returning();
-      return row && present(row, 0);
+      return present(row, 0);
     }
     const found = await findProvider(transaction, comId, id);
     const accounts = await countAccounts(transaction, id);
@@ -125,16 +126,13 @@ export async function saveSigningProvider(
     if (accounts > 0 && found.kind !== values.kind) {
       throw refuseFields([{ path: 'kind', id: 'providerInUse' }]);
     }
-    const [row] = await transaction
+    const [row = impossible('a provider of signatures was not written')] = await transaction
       .update(signingProviders)
       .set({ ...values, ...sealed })
       .where(eq(signingProviders.id, id))
       .returning();
-    return row && present(row, accounts);
+    return present(row, accounts);
   });
-  if (!saved) {
-    throw new Error('a provider of signatures was not written');
-  }
   return done(saved, formatMessage('saveSigningProviderSuccess'));
 }
 

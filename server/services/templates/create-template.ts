@@ -5,6 +5,7 @@ import type { templateCreate } from '../../../contract/operations/templates.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -13,7 +14,6 @@ import { presentWholeTemplate } from './present-template.ts';
 import { type StoredTemplate, storeTemplateFile } from './template-file.ts';
 import { withPdf } from './template-pdf.ts';
 import { type StoredWorkbook, storeWorkbook } from './template-workbook.ts';
-import { notWritten } from '../not-written.ts';
 
 /** POST /api/document-templates/create (companion operations, §5). */
 export async function createTemplate(
@@ -68,7 +68,7 @@ export async function insertTemplate(
   template: NewTemplate,
 ): Promise<number> {
   const now = deps.clock.now();
-  const [row = notWritten('a template')] = await transaction
+  const [row = impossible('a template was not written')] = await transaction
     .insert(documentTemplates)
     .values({
       ...template,

@@ -5,10 +5,10 @@ import type { Role } from '../../../contract/operation.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findOperatorsAccount } from './operators-account.ts';
 import { insertUsersOfAccounts, newUserSettings } from '../identity/write-users.ts';
-import { notWritten } from '../not-written.ts';
 
 export type NewUser = {
   readonly comId: number;
@@ -57,8 +57,11 @@ export async function createUser(
     email: draft.email,
     passwordHash: draft.passwordHash,
   });
-  const [written = notWritten('a user')] = await insertUsersOfAccounts(transaction, deps, comId, [
-    { ...newUserSettings, ...draft, username, departmentIds, accountId },
-  ]);
+  const [written = impossible('a user was not written')] = await insertUsersOfAccounts(
+    transaction,
+    deps,
+    comId,
+    [{ ...newUserSettings, ...draft, username, departmentIds, accountId }],
+  );
   return { kind: 'created', userId: written.userId, accountId: written.accountId };
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { notWritten } from '../not-written.ts';
 
 type NewAccount = {
   /** Canonical. */
@@ -32,7 +32,7 @@ export async function findOperatorsAccount(
     return existing.id;
   }
   const now = deps.clock.now();
-  const [made = notWritten('an account')] = await transaction
+  const [made = impossible('an account was not written')] = await transaction
     .insert(accounts)
     .values({
       username,

@@ -7,6 +7,7 @@ import type { smartCaAdd, smartCaUpdate } from '../../../contract/operations/use
 import type { Transaction } from '../../adapters/database/database.ts';
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,7 +15,6 @@ import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
 import { askHolder } from './ask-holder.ts';
-import { notWritten } from '../not-written.ts';
 
 /*
  * Remote certificates of users (companion operations, §6). They name an account at the remote signing service; what the
@@ -75,7 +75,7 @@ export async function giveSmartCa(
     if (held.some(isSame)) {
       throw new Refusal(formatMessage('smartCaExists'));
     }
-    const [row = notWritten('a remote certificate')] = await transaction
+    const [row = impossible('a remote certificate was not written')] = await transaction
       .insert(userCertificates)
       .values({
         comId: caller.comId,
@@ -152,10 +152,10 @@ export async function deleteSmartCa(
 }
 
 async function checkUser(transaction: Transaction, comId: number, userId: number): Promise<void> {
-  const [user = refuse('userNotFound')] = await transaction
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.comId, comId), eq(users.id, userId)));
+  const own = and(eq(users.comId, comId), eq(users.id, userId));
+  if ((await transaction.$count(users, own)) === 0) {
+    throw new Refusal(formatMessage('userNotFound'));
+  }
 }
 
 /** @throws {Refusal} at `providerId` when the company has none such that is in use. */

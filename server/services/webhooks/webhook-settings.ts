@@ -6,6 +6,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { webhookGet, webhookSave } from '../../../contract/operations/webhooks.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -14,7 +15,6 @@ import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { callWebhook, triedOf } from './deliver-webhook.ts';
 import { openText, sealText } from './sealed-text.ts';
-import { notWritten } from '../not-written.ts';
 
 type Row = typeof webhooks.$inferSelect;
 
@@ -60,7 +60,7 @@ export async function saveWebhook(
       sealedBearer: sealedBearer(deps, before, body),
       sealedSecret: secret === null ? (before?.sealedSecret ?? '') : sealText(deps.vault, secret),
     };
-    const [row = notWritten('a webhook')] = await transaction
+    const [row = impossible('a webhook was not written')] = await transaction
       .insert(webhooks)
       .values({ ...values, comId: caller.comId, createdAt: deps.clock.now() })
       .onConflictDoUpdate({ target: webhooks.comId, set: values })
@@ -124,7 +124,7 @@ async function writeExample(
   payload: WebhookPayload,
 ): Promise<string> {
   const now = deps.clock.now();
-  const [delivery = notWritten('a delivery')] = await deps.db
+  const [delivery = impossible('a delivery was not written')] = await deps.db
     .insert(webhookDeliveries)
     .values({ comId, documentId: null, payload, createdAt: now, givenUpAt: now })
     .returning({ id: webhookDeliveries.id });
