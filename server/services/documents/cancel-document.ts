@@ -10,7 +10,7 @@ import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { endGrants } from '../workflow/advance-document.ts';
+import { endGrants } from '../identity/issue-process-grant.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { isCancelable } from './document-flags.ts';
@@ -49,11 +49,7 @@ export async function cancelDocument(
       .where(eq(documents.id, id));
     await enqueueWebhook(transaction, deps, id);
     const steps = await transaction.select().from(processSteps).where(eq(processSteps.documentId, id));
-    await endGrants(
-      transaction,
-      steps.map((step) => step.id),
-      now,
-    );
+    await endGrants(transaction, steps, now);
     await appendHistory(transaction, deps, id, {
       ...actorOf(caller),
       activity: activity.cancelDocument,

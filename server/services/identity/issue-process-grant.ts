@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { processGrantHours } from '../../domain/auth/lifetimes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -17,6 +18,19 @@ export type ProcessGrant = {
   readonly link: string;
 };
 
+/** Codes and links of these steps open nothing any more; sessions that they opened go on reading for a day. */
+export async function endGrants(
+  transaction: Transaction,
+  steps: readonly { readonly id: string }[],
+  now: Date,
+): Promise<void> {
+  const ids = steps.map(({ id }) => id);
+  await transaction
+    .update(processGrants)
+    .set({ endedAt: now })
+    .where(and(inArray(processGrants.stepId, ids), isNull(processGrants.endedAt)));
+}
+
 /**
  * Makes a fresh process code and link for a step, ending the one before (companion operations, §2). Only keyed digests are
  * kept. Who signed in with the former code stays signed in. @throws when the step does not exist.
@@ -28,18 +42,12 @@ export async function issueProcessGrant(
   channel: Channel,
 ): Promise<ProcessGrant> {
   const now = deps.clock.now();
-  const [step] = await transaction
+  const [step = impossible('a process code is wanted for a step that does not exist')] = await transaction
     .select({ userId: processSteps.userId })
     .from(processSteps)
     .where(eq(processSteps.id, stepId))
     .for('update');
-  if (!step) {
-    throw new Error('a process code is wanted for a step that does not exist');
-  }
-  await transaction
-    .update(processGrants)
-    .set({ endedAt: now })
-    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
+  await endGrants(transaction, [{ id: stepId }], now);
 
   const { userId } = step;
   const linkToken = deps.secrets.linkToken();

@@ -20,7 +20,8 @@ import { actorOf, appendToLocked } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
 import { createNotification } from '../../notifications/create-notification.ts';
-import { advanceDocument, endGrants, type Following, lockDocument } from '../workflow/advance-document.ts';
+import { endGrants } from '../identity/issue-process-grant.ts';
+import { advanceDocument, type Following, lockDocument } from '../workflow/advance-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type HeldStep, holdsStep, processedBy } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
@@ -201,11 +202,7 @@ async function rejectDocument(
       leaseUntil: null,
     })
     .where(eq(documents.id, document.id));
-  await endGrants(
-    transaction,
-    steps.map((step) => step.id),
-    now,
-  );
+  await endGrants(transaction, steps, now);
   await enqueueWebhook(transaction, deps, document.id, batchProcessId ?? null);
   const acted = steps.filter((step) => step.processedAt !== null).map((step) => step.userId);
   const told = new Set([document.createdByUserId, ...acted]);

@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { documentStatus, requestType } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { processGrants } from '../../adapters/database/schema/processing.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import { advance } from '../../domain/workflow.ts';
@@ -12,6 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { inviteProcessors } from './invite-processors.ts';
 import type { StepRow } from './load-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { endGrants } from '../identity/issue-process-grant.ts';
 
 /** A document and its steps in order, locked for the transaction that changes them. */
 export type LockedDocument = {
@@ -61,18 +61,6 @@ export type Following = {
 /** How long the seal may wait for the call that completed the document before the job takes it up. */
 const healAfterSeconds = 15;
 
-/** Codes and links of these steps open nothing any more; sessions that they opened go on reading for a day. */
-export async function endGrants(
-  transaction: Transaction,
-  stepIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  await transaction
-    .update(processGrants)
-    .set({ endedAt: now })
-    .where(and(inArray(processGrants.stepId, [...stepIds]), isNull(processGrants.endedAt)));
-}
-
 /**
  * What follows when steps have been processed (their own rows are written by the caller): the document goes on, or is done and
  * waits for its seal, its lease is free, the steps' codes end, and whoever is next is told. `steps` are as they stood before;
@@ -100,11 +88,7 @@ export async function advanceDocument(
       ...(isDone && { finalising: true }),
     })
     .where(eq(documents.id, document.id));
-  await endGrants(
-    transaction,
-    processed.map(({ id }) => id),
-    now,
-  );
+  await endGrants(transaction, processed, now);
   if (isDone) {
     const finishing = { documentId: document.id, batchProcessId };
     await deps.jobs.enqueue(transaction, 'finish-document', finishing, {

@@ -3,9 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activity } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
+import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { handOverText } from '../../domain/hand-over.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { endGrants } from '../identity/issue-process-grant.ts';
 import { appendHistory, appendToLocked, type NewHistoryEntry } from './history.ts';
 
 type Person = { readonly id: number; readonly code: string };
@@ -42,10 +43,7 @@ export async function giveStep(
       ...{ remoteExpiresAt: null, remoteOutcome: null, accessCodeHash: null, accessCodeCheckedAt: null },
     })
     .where(eq(processSteps.id, stepId));
-  await transaction
-    .update(processGrants)
-    .set({ endedAt: now })
-    .where(and(eq(processGrants.stepId, stepId), isNull(processGrants.endedAt)));
+  await endGrants(transaction, [{ id: stepId }], now);
   await transaction
     .update(otpChallenges)
     .set({ endedAt: now })
