@@ -1,19 +1,8 @@
 import { type BrandShades, paletteOf } from '../../contract/rules/brand-color.ts';
 import type { NoticeBlock, NoticePart } from '../../contract/rules/notice-texts.ts';
+import { escapeHtml } from '../domain/escape-html.ts';
 import type { EmailBranding } from './email-branding.ts';
 import { captionOf, type Letter } from './letter.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
 
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 

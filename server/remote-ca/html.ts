@@ -1,22 +1,16 @@
+import { escapeHtml } from '../domain/escape-html.ts';
+
 /** Markup, as opposed to a text that still has to be escaped. */
 export type Markup = { readonly kind: 'markup'; readonly text: string };
 
 type Part = string | number | null | Markup | readonly Markup[];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 function write(part: Part): string {
   if (part === null) {
     return '';
   }
   if (typeof part === 'string' || typeof part === 'number') {
-    return String(part).replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
+    return escapeHtml(String(part));
   }
   return 'kind' in part ? part.text : part.map(({ text }) => text).join('');
 }

@@ -1,24 +1,13 @@
+import { escapeHtml } from '../domain/escape-html.ts';
 import type { Json, JsonObject, OpenApiDocument, OpenApiOperation } from './openapi.ts';
 
 /*
  * The interface as a page to read: plain HTML without a script, so that it stands under the strictest policy.
  */
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-}
-
 /** Text with its `code` between backticks. */
 function prose(text: string): string {
-  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function isObject(value: Json | undefined): value is JsonObject {
@@ -45,23 +34,25 @@ function typeOf(schema: JsonObject): string {
   const { $ref, type, format, items } = schema;
   if (typeof $ref === 'string') {
     const name = $ref.slice($ref.lastIndexOf('/') + 1);
-    return `<a href="#shape-${escape(name)}">${escape(name)}</a>`;
+    return `<a href="#shape-${escapeHtml(name)}">${escapeHtml(name)}</a>`;
   }
   const choices = [...shapesOf(schema, 'anyOf'), ...shapesOf(schema, 'oneOf')];
   if (choices.length > 0) {
     return choices.map(typeOf).join(' or ');
   }
   if (schema['const'] !== undefined) {
-    return `<code>${escape(JSON.stringify(schema['const']))}</code>`;
+    return `<code>${escapeHtml(JSON.stringify(schema['const']))}</code>`;
   }
   if (Array.isArray(schema['enum'])) {
-    return schema['enum'].map((value: Json) => `<code>${escape(JSON.stringify(value))}</code>`).join(' or ');
+    return schema['enum']
+      .map((value: Json) => `<code>${escapeHtml(JSON.stringify(value))}</code>`)
+      .join(' or ');
   }
   if (type === 'array') {
     return isObject(items) ? `list of ${typeOf(items)}` : 'list';
   }
   const name = Array.isArray(type) ? type.map(String).join(' or ') : typeof type === 'string' ? type : 'any';
-  return escape(typeof format === 'string' ? `${name} (${format})` : name);
+  return escapeHtml(typeof format === 'string' ? `${name} (${format})` : name);
 }
 
 function limitsOf(schema: JsonObject): string {
@@ -79,7 +70,7 @@ function limitsOf(schema: JsonObject): string {
     .flatMap(([name, words]) => {
       const value = schema[name];
       const isBound = value === undefined || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
-      return isBound ? [] : [`${words} ${escape(JSON.stringify(value))}`];
+      return isBound ? [] : [`${words} ${escapeHtml(JSON.stringify(value))}`];
     })
     .join(', ');
 }
@@ -98,7 +89,7 @@ function fieldsOf(schema: JsonObject): string {
       (note) => note !== '',
     );
     const note = notes.length > 0 ? ` <span>${notes.join('; ')}</span>` : '';
-    return `<li><code>${escape(name)}</code> ${typeOf(definition)}${note}${fieldsOf(definition)}</li>`;
+    return `<li><code>${escapeHtml(name)}</code> ${typeOf(definition)}${note}${fieldsOf(definition)}</li>`;
   });
   return `<ul>${rows.join('')}</ul>`;
 }
@@ -120,7 +111,7 @@ function parametersOf(operation: OpenApiOperation): string {
       limitsOf(schema),
     ];
     const note = notes.filter((text) => text !== '').join('; ');
-    return `<li><code>${escape(textAt(parameter, 'name'))}</code> ${typeOf(schema)} <span>${note}</span></li>`;
+    return `<li><code>${escapeHtml(textAt(parameter, 'name'))}</code> ${typeOf(schema)} <span>${note}</span></li>`;
   });
   return rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '';
 }
@@ -128,7 +119,7 @@ function parametersOf(operation: OpenApiOperation): string {
 function bodyOf(operation: OpenApiOperation): string {
   const [[type, media] = []] = Object.entries(objectAt(operation.requestBody, 'content') ?? {});
   const schema = isObject(media) ? objectAt(media, 'schema') : undefined;
-  return type !== undefined && schema ? shapeSection(`Body, as ${escape(type)}`, schema) : '';
+  return type !== undefined && schema ? shapeSection(`Body, as ${escapeHtml(type)}`, schema) : '';
 }
 
 /** `data` of the envelope, for each way in which a call can succeed. */
@@ -148,8 +139,8 @@ function answersOf(operation: OpenApiOperation): string {
 }
 
 function operationHtml(path: string, method: string, operation: OpenApiOperation): string {
-  return `<details id="${escape(operation.operationId)}"><summary><b class="${escape(method)}">${escape(method.toUpperCase())}</b>
-<code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
+  return `<details id="${escapeHtml(operation.operationId)}"><summary><b class="${escapeHtml(method)}">${escapeHtml(method.toUpperCase())}</b>
+<code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
 <p>${prose(operation.description)}</p>${section('Parameters', parametersOf(operation))}${bodyOf(operation)}${answersOf(operation)}</details>`;
 }
 
@@ -159,7 +150,7 @@ function groupHtml(document: OpenApiDocument, tag: string): string {
       .filter(([, operation]) => operation.tags.includes(tag))
       .map(([method, operation]) => operationHtml(path, method, operation)),
   );
-  return `<section id="tag-${escape(tag)}"><h2>${escape(tag)}</h2>${operations.join('')}</section>`;
+  return `<section id="tag-${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${operations.join('')}</section>`;
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
@@ -174,14 +165,14 @@ summary span,li span{opacity:.8}code{font-size:.92em}ul ul{margin:.1rem 0 .4rem}
 export function apiDocsPage(document: OpenApiDocument, nonce: string): string {
   const shapes = Object.entries(document.components.schemas).map(
     ([name, schema]) =>
-      `<section id="shape-${escape(name)}"><h3>${escape(name)}</h3>${fieldsOf(schema)}</section>`,
+      `<section id="shape-${escapeHtml(name)}"><h3>${escapeHtml(name)}</h3>${fieldsOf(schema)}</section>`,
   );
   const links = document.tags.map(
-    ({ name }) => `<li><a href="#tag-${escape(name)}">${escape(name)}</a></li>`,
+    ({ name }) => `<li><a href="#tag-${escapeHtml(name)}">${escapeHtml(name)}</a></li>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Countersign: interface</title><style nonce="${escape(nonce)}">${style}</style></head>
+<title>Countersign: interface</title><style nonce="${escapeHtml(nonce)}">${style}</style></head>
 <body><header><h1>Countersign: interface</h1><p>${prose(textAt(document.info, 'description'))}</p>
 <p>For programs: <a href="/api/docs/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 <nav aria-label="Resources"><ul>${links.join('')}<li><a href="#shapes">shapes</a></li></ul></nav></header>
