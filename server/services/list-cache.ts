@@ -11,7 +11,7 @@ import { preparedFor } from './prepared.ts';
 const entriesMax = 300;
 
 /** Results that hold for as long as nothing has changed in their company. */
-class StampedResults<T> {
+export class StampedResults<T> {
   readonly #entries = new LRUCache<string, { readonly stamp: number; readonly value: T }>({
     max: entriesMax,
   });

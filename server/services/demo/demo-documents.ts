@@ -6,6 +6,7 @@ import {
   contractAppendix,
   handoverRecord,
   laborContract,
+  type Person,
   type Provider,
   serviceContract,
   type UndatedContract,
@@ -109,12 +110,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
     name: provider.representative.replace(/^(Ông|Bà) /, ''),
   });
 
-  const labor = (
-    number: string,
-    person: typeof an | typeof binh | typeof chi,
-    title: string,
-    department: string,
-  ) =>
+  const labor = (number: string, person: Person, title: string, department: string) =>
     laborContract(
       {
         no: no('HDLD', number),
@@ -130,12 +126,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
         allowance: '1.200.000',
       },
     );
-  const appendix = (
-    number: string,
-    of: string,
-    person: typeof an | typeof binh | typeof chi,
-    changes: string[],
-  ) =>
+  const appendix = (number: string, of: string, person: Person, changes: string[]) =>
     contractAppendix(
       {
         no: no('PLHD', number),
@@ -143,7 +134,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       },
       { of, person, changes, from: written(10) },
     );
-  const undertaking = (number: string, person: typeof an | typeof binh | typeof chi, title: string) =>
+  const undertaking = (number: string, person: Person, title: string) =>
     confidentialityUndertaking(
       { no: no('CKBM', number), signatories: [{ role: 'Người cam kết', name: person.name }] },
       person,

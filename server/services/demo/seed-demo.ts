@@ -127,22 +127,14 @@ async function seedCompany(
     .insert(companies)
     .values({ id: comId, ...demoCompany, timeZone: deps.settings.timeZone, createdAt });
   await addFirstCategories(transaction, deps, comId);
-  await transaction.insert(departments).values(
-    demoDepartments.map((row) => ({
-      ...row,
-      comId,
-      searchText: foldForSearch(`${row.code} ${row.name}`),
-      createdAt,
-    })),
-  );
-  await transaction.insert(documentTypes).values(
-    demoDocumentTypes.map((row) => ({
-      ...row,
-      comId,
-      searchText: foldForSearch(`${row.code} ${row.name}`),
-      createdAt,
-    })),
-  );
+  const coded = <T extends { readonly code: string; readonly name: string }>(row: T) => ({
+    ...row,
+    comId,
+    searchText: foldForSearch(`${row.code} ${row.name}`),
+    createdAt,
+  });
+  await transaction.insert(departments).values(demoDepartments.map(coded));
+  await transaction.insert(documentTypes).values(demoDocumentTypes.map(coded));
   const userIds = new Map<string, number>();
   for (const { code, name, phone, roles, departmentId } of demoUsers) {
     const email = demoEmail(code);

@@ -12,6 +12,7 @@ import type { Role } from '../../../contract/operation.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, userDepartments, userRoles, users } from '../../adapters/database/schema/users.ts';
+import { impossible } from '../../domain/impossible.ts';
 import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
@@ -145,10 +146,7 @@ async function insertChunk(
     .where(and(eq(users.comId, comId), inArray(users.accountId, accountIds)));
   const userOf = new Map(inserted.map((user) => [user.accountId, user]));
   return accountIds.map((accountId) => {
-    const user = userOf.get(accountId);
-    if (!user) {
-      throw new Error('a user was not written');
-    }
+    const user = userOf.get(accountId) ?? impossible('a user was not written');
     return { userId: user.id, accountId };
   });
 }
@@ -176,15 +174,7 @@ export async function replaceRoles(
   transaction: Transaction,
   items: readonly { readonly userId: number; readonly roles: readonly Role[] }[],
 ): Promise<void> {
-  if (items.length === 0) {
-    return;
-  }
-  await transaction.delete(userRoles).where(
-    inArray(
-      userRoles.userId,
-      items.map(({ userId }) => userId),
-    ),
-  );
+  await deleteOf(transaction, userRoles, items);
   await insertRoles(
     transaction,
     items.flatMap(({ userId, roles }) => pairs(userId, roles)),
@@ -196,19 +186,20 @@ export async function replaceDepartments(
   transaction: Transaction,
   items: readonly { readonly userId: number; readonly departmentIds: readonly number[] }[],
 ): Promise<void> {
-  if (items.length === 0) {
-    return;
-  }
-  await transaction.delete(userDepartments).where(
-    inArray(
-      userDepartments.userId,
-      items.map(({ userId }) => userId),
-    ),
-  );
+  await deleteOf(transaction, userDepartments, items);
   await insertDepartments(
     transaction,
     items.flatMap(({ userId, departmentIds }) => pairs(userId, departmentIds)),
   );
+}
+
+async function deleteOf(
+  transaction: Transaction,
+  table: typeof userRoles | typeof userDepartments,
+  items: readonly { readonly userId: number }[],
+): Promise<void> {
+  const userIds = items.map(({ userId }) => userId);
+  await transaction.delete(table).where(inArray(table.userId, userIds));
 }
 
 async function insertRoles(transaction: Transaction, rows: readonly Pair<Role>[]): Promise<void> {

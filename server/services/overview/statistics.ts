@@ -10,7 +10,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
-import { readChanges } from '../list-cache.ts';
+import { readChanges, type StampedResults } from '../list-cache.ts';
 import { done, type Reply } from '../reply.ts';
 
 const monthCount = 12;
@@ -20,14 +20,22 @@ export async function getStatistics(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof operation>>> {
+  return done(await recallMonths(deps, caller, deps.listCache.statistics, findStatistics));
+}
+
+/** What is kept of the last months of the caller's list, found anew when something has changed. */
+export async function recallMonths<T>(
+  deps: Dependencies,
+  caller: SessionCaller,
+  kept: StampedResults<T>,
+  find: (deps: Dependencies, caller: SessionCaller, timeZone: string, months: string[]) => Promise<T>,
+): Promise<T> {
   const { timeZone } = caller;
   const stamp = await readChanges(deps.db, caller.comId);
   const months = lastMonths(dayOf(deps.clock.now(), timeZone));
   const isAdmin = caller.roles.includes('admin');
   const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);
-  return done(
-    await deps.listCache.statistics.recall(key, stamp, () => findStatistics(deps, caller, timeZone, months)),
-  );
+  return kept.recall(key, stamp, () => find(deps, caller, timeZone, months));
 }
 
 /** The months that end with a day's, as yyyy-MM. */

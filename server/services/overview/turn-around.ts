@@ -4,14 +4,13 @@ import { documentStatus } from '../../../contract/enums.ts';
 import type { TurnAround } from '../../../contract/models/overview.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { turnAround as operation } from '../../../contract/operations/overview.ts';
-import { dayOf, startOfDay } from '../../../contract/time.ts';
+import { startOfDay } from '../../../contract/time.ts';
 import { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listedFor } from '../workflow/access.ts';
-import { lastMonths } from './statistics.ts';
-import { readChanges } from '../list-cache.ts';
+import { recallMonths } from './statistics.ts';
 import { done, type Reply } from '../reply.ts';
 
 const groupsMax = 10;
@@ -21,14 +20,7 @@ export async function getTurnAround(
   deps: Dependencies,
   caller: SessionCaller,
 ): Promise<Reply<DataInput<typeof operation>>> {
-  const { timeZone } = caller;
-  const stamp = await readChanges(deps.db, caller.comId);
-  const months = lastMonths(dayOf(deps.clock.now(), timeZone));
-  const isAdmin = caller.roles.includes('admin');
-  const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);
-  return done(
-    await deps.listCache.turnArounds.recall(key, stamp, () => findTurnAround(deps, caller, timeZone, months)),
-  );
+  return done(await recallMonths(deps, caller, deps.listCache.turnArounds, findTurnAround));
 }
 
 type Figures = { completed: number; median: number | null; p90: number | null };
