@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -41,7 +42,11 @@ export function CompanyNav() {
         {groups.map(({ label, screens }) => (
           <NavGroup key={label} label={t(label)} screens={screens} />
         ))}
-        {groups.length === 0 && <p className={styles['nothing']}>{t('lists.emptyFiltered')}</p>}
+        {groups.length === 0 && (
+          <Text c="dimmed" px={10}>
+            {t('lists.emptyFiltered')}
+          </Text>
+        )}
       </div>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core';
+import { Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,15 +37,15 @@ export function BulkResults<Row>(props: BulkResultsProps<Row>) {
   return (
     <>
       {doneText !== '' && (
-        <p className={classes['good']} role="status">
+        <Group gap={8} wrap="nowrap" mb={8} fw={600} c="ok" role="status">
           <IconCircleCheck size={20} aria-hidden /> {doneText}
-        </p>
+        </Group>
       )}
       {failures.length > 0 && (
         <div role="alert">
-          <p className={classes['bad']}>
+          <Group gap={8} wrap="nowrap" mb={8} fw={600} c="seal">
             <IconAlertCircle size={20} aria-hidden /> {failedText}
-          </p>
+          </Group>
           <ul className={classes['results']} aria-label={label} tabIndex={0}>
             {failures.map(({ row, error }) => (
               <li key={keyOf(row)}>
@@ -64,8 +64,8 @@ function Reason({ error }: { readonly error: unknown }) {
   const failure = failureOf(error);
   const texts = useFailureTexts(failure);
   return (
-    <span className={classes['reason']}>
+    <Text span display="block" c="seal" fz="sm">
       {failure?.kind === 'network' && !failure.busy ? t('lists.noAnswer') : texts.join(' ')}
-    </span>
+    </Text>
   );
 }

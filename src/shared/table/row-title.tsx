@@ -36,14 +36,14 @@ type TitleProps = Pick<RowTitleProps, 'title'> & {
 function Title({ title, to, onOpen }: TitleProps) {
   if (to !== null) {
     return (
-      <Link to={to} className={`${classes['title'] ?? ''} cs-target`}>
+      <Link to={to} className="cs-title cs-target">
         {title}
       </Link>
     );
   }
   if (onOpen !== undefined) {
     return (
-      <button type="button" className={`${classes['title'] ?? ''} cs-target`} onClick={onOpen}>
+      <button type="button" className="cs-title cs-target" onClick={onOpen}>
         {title}
       </button>
     );
