@@ -200,10 +200,10 @@ export function BoxEditor({
         }
       />
       {selected && isEditable && <BoxHandles page={page} rect={shown} box={box} onGrab={drag.start} />}
-      <span id={`${id}-place`} className={classes['spoken']}>
+      <span id={`${id}-place`} className="cs-spoken">
         {[where, warning, hint].filter((text) => text !== undefined && text !== null).join(' ')}
       </span>
-      <span className={classes['spoken']} aria-live="polite">
+      <span className="cs-spoken" aria-live="polite">
         {isMoved && isAtRest ? [where, warning].filter((text) => text !== null).join(' ') : ''}
       </span>
     </div>

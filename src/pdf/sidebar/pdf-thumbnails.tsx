@@ -185,7 +185,7 @@ function Picture(props: ThumbnailProps) {
           />
         )}
       </span>
-      <span className={classes['caption']} aria-hidden="true">
+      <span aria-hidden="true">
         {index + 1}
         {note !== undefined && <> · {note}</>}
       </span>
