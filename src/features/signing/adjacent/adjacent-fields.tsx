@@ -1,4 +1,4 @@
-import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
@@ -48,9 +48,9 @@ export function AdjacentFields() {
           </li>
         ))}
       </ol>
-      <p className={classes['count']} role="status">
+      <Text fz="sm" c="dimmed" role="status">
         {t('adjacent.count', { count })}
-      </p>
+      </Text>
     </fieldset>
   );
 }
@@ -119,7 +119,7 @@ function AdjacentPlace({ one }: { readonly one: Adjacent }) {
     <>
       <GoTo place={place} number={one.number} viewer={viewer} />
       {!one.isFixed && (
-        <div className={classes['numbers']}>
+        <Box flex="0 1 100%" miw={0}>
           <PlacedNumbers
             viewer={viewer}
             label={t('adjacent.numbers', { number: one.number })}
@@ -127,7 +127,7 @@ function AdjacentPlace({ one }: { readonly one: Adjacent }) {
             covered={coveredNames(othersOf(one.step.id), place.page, place.rect)}
             onPlace={(next) => put(one, next)}
           />
-        </div>
+        </Box>
       )}
     </>
   );

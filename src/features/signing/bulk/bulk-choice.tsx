@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,10 +70,10 @@ function Planned({ plan, handed, me, work, onUncheck }: PlannedProps) {
     <>
       {plan.groups.length > 1 && <BulkGroups groups={plan.groups} code={group.code} onChoose={setWanted} />}
       <div className={classes['columns']}>
-        <div className={classes['list']}>
+        <Stack gap={20} miw={0}>
           <BulkDocuments group={group} without={without} onChange={onUncheck} />
           <BulkLeftOut leftOut={plan.leftOut} isAll={false} />
-        </div>
+        </Stack>
         {/* Each kind of work has words and a signature of its own. */}
         <BulkForm
           key={group.code}
@@ -94,11 +94,11 @@ function Loading() {
   const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('bulkSigning.loading')} className={classes['columns']}>
-      <div className={classes['list']}>
+      <Stack gap={20} miw={0}>
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <Skeleton key={row} height={56} radius="md" mb={8} />
         ))}
-      </div>
+      </Stack>
       <Skeleton height={360} radius="lg" className={classes['panel'] ?? ''} />
     </div>
   );

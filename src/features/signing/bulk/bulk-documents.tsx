@@ -37,7 +37,7 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
     onChange(next);
   };
   return (
-    <section className={classes['card']} aria-label={t('bulkSigning.chosen')}>
+    <section className="cs-card" aria-label={t('bulkSigning.chosen')}>
       <div className={classes['head']}>
         <Checkbox
           label={t('bulkSigning.chosenCount', { chosen, total: documents.length })}
@@ -50,7 +50,7 @@ export function BulkDocuments({ group, without, onChange }: BulkDocumentsProps) 
           }}
         />
       </div>
-      <ul className={classes['rows']}>
+      <ul className="cs-rows">
         {shown.map((document) => (
           <Row
             key={document.documentId}
@@ -94,7 +94,7 @@ function Row({ document, showsPage, isChosen, onToggle, onLook }: RowProps) {
   return (
     <li className={classes['row']}>
       <Checkbox
-        className={classes['words'] ?? ''}
+        className="cs-grow"
         label={<span className={classes['subject']}>{subject}</span>}
         description={[no, ...place].join(' · ')}
         checked={isChosen}

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Group, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
@@ -27,9 +27,9 @@ export function BulkGroups({ groups, code, onChoose }: BulkGroupsProps) {
           onChoose(chosen);
         }
       }}
-      className={classes['groups'] ?? ''}
+      mb={20}
     >
-      <div className={classes['groupCards']}>
+      <Group gap={10} mt={10} align="stretch">
         {groups.map((group) => (
           <Radio.Card key={group.code} value={group.code} className={classes['groupCard'] ?? ''}>
             <Radio.Indicator />
@@ -41,13 +41,13 @@ export function BulkGroups({ groups, code, onChoose }: BulkGroupsProps) {
                   )
                   .join(', ')}
               </strong>
-              <span className={`${classes['facts'] ?? ''} cs-figures`}>
+              <span className="cs-detail cs-figures">
                 {t('bulkSigning.documents', { count: group.documents.length })}
               </span>
             </span>
           </Radio.Card>
         ))}
-      </div>
+      </Group>
     </Radio.Group>
   );
 }

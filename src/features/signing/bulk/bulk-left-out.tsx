@@ -23,18 +23,18 @@ export function BulkLeftOut({ leftOut, isAll }: BulkLeftOutProps) {
     return null;
   }
   const list = (
-    <section className={classes['card']} aria-labelledby="together-left-out">
+    <section className="cs-card" aria-labelledby="together-left-out">
       <h2 id="together-left-out" className={classes['leftOutTitle']}>
         {t('bulkSigning.leftOut', { count: leftOut.length })}
       </h2>
-      <ul className={classes['rows']}>
+      <ul className="cs-rows">
         {leftOut.map(({ documentId, no, subject, reason }) => (
           <li key={documentId} className={classes['row']}>
-            <div className={classes['words']}>
+            <div className="cs-grow">
               <span className={classes['subject']}>
                 {subject === '' ? t('bulkSigning.unknown') : subject}
               </span>
-              <span className={classes['facts']}>{[no, reasonText(reason)].filter(Boolean).join(' · ')}</span>
+              <span className="cs-detail">{[no, reasonText(reason)].filter(Boolean).join(' · ')}</span>
             </div>
             {subject !== '' && <OpenDocument documentId={documentId} subject={subject} />}
           </li>

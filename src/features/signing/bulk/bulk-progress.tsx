@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Progress, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -80,15 +80,15 @@ export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgr
               size="lg"
               radius="xl"
               aria-label={t('bulkSigning.progress')}
-              className={classes['bar'] ?? ''}
+              w="min(420px, 100%)"
             />
-            <p className={`${classes['facts'] ?? ''} cs-figures`}>
+            <p className="cs-detail cs-figures">
               {t('bulkSigning.progressOf', { done: done + failed, total })}
             </p>
-            <p className={classes['facts']}>{t('bulkSigning.mayLeave')}</p>
+            <p className="cs-detail">{t('bulkSigning.mayLeave')}</p>
           </>
         )}
-        {isStalled && <p className={classes['facts']}>{t('bulkSigning.stalled')}</p>}
+        {isStalled && <p className="cs-detail">{t('bulkSigning.stalled')}</p>}
         {isUnsaved && (
           <Text size="sm" c="warn">
             {t('signing.signatureNotSaved')}
@@ -104,11 +104,12 @@ export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgr
 
 function OutcomeIcon({ outcome }: { readonly outcome: 'working' | 'all' | 'some' | 'none' }) {
   const icons = { working: IconClock, all: IconCheck, some: IconAlertTriangle, none: IconX };
+  const colors = { working: 'gray', all: 'ok', some: 'warn', none: 'seal' };
   const Symbol = icons[outcome];
   return (
-    <span className={classes['seal']} data-outcome={outcome} aria-hidden="true">
+    <ThemeIcon size={60} radius="50%" variant="light" color={colors[outcome]} aria-hidden>
       <Symbol size={32} stroke={2} />
-    </span>
+    </ThemeIcon>
   );
 }
 

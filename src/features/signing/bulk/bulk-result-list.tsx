@@ -1,3 +1,4 @@
+import { ThemeIcon } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerText } from '../../../i18n/server-text.ts';
@@ -9,7 +10,7 @@ import { OpenDocument } from './open-document.tsx';
 export function BulkResultList({ results }: { readonly results: BulkResults }) {
   const { t } = useTranslation();
   return (
-    <ul className={`${classes['card'] ?? ''} ${classes['rows'] ?? ''}`} aria-label={t('bulkSigning.results')}>
+    <ul className="cs-card cs-rows" aria-label={t('bulkSigning.results')}>
       {inReadingOrder(results).map((result) => (
         <ResultRow key={result.documentId} result={result} />
       ))}
@@ -22,16 +23,17 @@ function ResultRow({ result }: { readonly result: BulkResult }) {
   const serverText = useServerText();
   const { documentId, no, subject, state, message } = result;
   const icons = { open: IconClock, done: IconCheck, failed: IconX };
+  const colors = { open: 'gray', done: 'ok', failed: 'seal' };
   const Symbol = icons[state];
   const words = { open: t('bulkSigning.waiting'), done: t('bulkSigning.done'), failed: serverText(message) };
   return (
     <li className={classes['row']} data-state={state}>
-      <span className={classes['mark']} data-state={state} aria-hidden="true">
+      <ThemeIcon size={32} radius="50%" variant="light" color={colors[state]} flex="none" aria-hidden>
         <Symbol size={18} stroke={2.4} />
-      </span>
-      <div className={classes['words']}>
+      </ThemeIcon>
+      <div className="cs-grow">
         <span className={classes['subject']}>{subject}</span>
-        <span className={classes['facts']}>
+        <span className="cs-detail">
           {no} · <span className={classes['state']}>{words[state]}</span>
         </span>
       </div>

@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from './bulk.module.css';
 
 type OpenDocumentProps = { readonly documentId: string; readonly subject: string };
 
@@ -12,7 +11,7 @@ export function OpenDocument({ documentId, subject }: OpenDocumentProps) {
       component={Link}
       to={`/documents/${documentId}`}
       aria-label={t('bulkSigning.openDocument', { subject })}
-      className={classes['open'] ?? ''}
+      flex="none"
     >
       {t('bulkSigning.open')}
     </Anchor>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
@@ -10,7 +10,6 @@ import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FileProblem } from '../../../ui/file-problem.tsx';
 import type { BulkDocument } from './bulk-plan.ts';
-import classes from './bulk.module.css';
 import { OpenDocument } from './open-document.tsx';
 
 /** The pages of a document, read without leaving the list that it is in. */
@@ -18,17 +17,17 @@ export function QuickLook({ documentId, no, subject }: BulkDocument) {
   const { t } = useTranslation();
   const document = useQuery(documentQueries.detail(documentId));
   return (
-    <div className={classes['look']}>
-      <p className={classes['lookFacts']}>
+    <Stack gap="sm" h="100%">
+      <Group gap="4px 16px" justify="space-between" align="stretch" c="dimmed">
         <span>{no}</span>
         <OpenDocument documentId={documentId} subject={subject} />
-      </p>
+      </Group>
       {document.data !== undefined && <Pages document={document.data} />}
       {document.isPending && <Skeleton flex={1} aria-label={t('common.loading')} role="status" />}
       {document.isError && (
         <ErrorNotice failure={failureOf(document.error)} onRetry={() => void document.refetch()} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -56,7 +55,7 @@ function Pages({ document }: { readonly document: Document }) {
     return <p>{t('document.noFile')}</p>;
   }
   return (
-    <div className={classes['lookPages']}>
+    <Box flex={1} mih={0}>
       <PdfViewer
         viewer={viewer}
         state={file}
@@ -65,6 +64,6 @@ function Pages({ document }: { readonly document: Document }) {
           <FileProblem kind={error.kind} title={t('bulkSigning.lookFailed')} onRetry={retry} />
         )}
       />
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
@@ -84,10 +84,10 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
       />
       {leavesMarkOf(step) && <PlaceLine step={step} />}
       {isSaid && (
-        <p className={classes['fault']} role="alert">
+        <Text className="cs-note" c="seal" fz="sm" role="alert">
           <IconAlertTriangle size={16} aria-hidden />{' '}
           {fault === 'needsPlace' ? t('coordinate.needsPlace') : t(`coordinate.checks.${fault}`)}
-        </p>
+        </Text>
       )}
     </li>
   );

@@ -73,7 +73,7 @@ function Finder({ side, isReading, onTake }: FinderProps) {
   return (
     <Stack gap="md">
       <div className={classes['finder']} data-side={side}>
-        {!isShown && <Skeleton className={classes['waiting'] ?? ''} />}
+        {!isShown && <Skeleton pos="absolute" inset={0} h="100%" />}
         <video
           ref={video}
           autoPlay

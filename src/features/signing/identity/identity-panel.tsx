@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import panel from '../panel/panel.module.css';
 import { useSigning } from '../signing-context.ts';
 import { IdentityForm } from './identity-form.tsx';
-import classes from './identity.module.css';
 import type { Identity } from './use-identity.ts';
 
 type IdentityPanelProps = { readonly identity: Exclude<Identity, { kind: 'free' | 'loading' }> };
@@ -46,10 +45,10 @@ function Waiting({ since }: { readonly since: string | null }) {
     return <IdentityForm target={target} refusal={null} onSent={() => setAgain(false)} />;
   }
   return (
-    <Stack className={classes['outcome'] ?? ''} align="center" gap="sm" role="status">
-      <span className={panel['seal']} data-tone="waiting" aria-hidden="true">
+    <Stack px={24} py={40} ta="center" align="center" gap="sm" role="status">
+      <ThemeIcon size={64} radius="50%" variant="light" aria-hidden>
         <IconUserSearch size={32} stroke={1.8} />
-      </span>
+      </ThemeIcon>
       <Title order={2} size="h3" tabIndex={-1} data-autofocus>
         {t('identity.waitingTitle')}
       </Title>

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '../../../ui/open-picture.ts';
@@ -29,7 +29,7 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
     <li className={classes['slot']}>
       <div className={classes['slotHead']}>
         <h3>{name}</h3>
-        {picture !== null && <IconCircleCheck size={20} className={classes['has']} aria-hidden />}
+        {picture !== null && <IconCircleCheck size={20} color="var(--cs-ok)" aria-hidden />}
       </div>
       {picture !== null && (
         <img
@@ -41,15 +41,15 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
       )}
       <div role="status" className={classes['notes']}>
         {picture?.warnings.map((warning) => (
-          <p key={warning} className={classes['warning']}>
+          <Text key={warning} className="cs-note" c="warn" fz="sm">
             <IconAlertTriangle size={18} aria-hidden /> {warnings[warning]}
-          </p>
+          </Text>
         ))}
       </div>
       {error !== null && (
-        <p role="alert" className={classes['error']}>
+        <Text role="alert" className="cs-note" c="seal" fz="sm">
           {error}
-        </p>
+        </Text>
       )}
       <Group gap="xs">
         <Button

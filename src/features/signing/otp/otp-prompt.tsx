@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Box, Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NetworkNote } from '../../../ui/network-note.tsx';
@@ -115,11 +115,11 @@ function OtpForm(props: OtpFormProps) {
             />
           </>
         )}
-        <div id={errorId} role="alert" className={classes['error']} hidden={texts.length === 0}>
+        <Box id={errorId} role="alert" c="var(--cs-seal)" fz="sm" hidden={texts.length === 0}>
           {texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </div>
+        </Box>
         {!isEnded && (
           <>
             <Timing

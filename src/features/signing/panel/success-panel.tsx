@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -50,14 +50,16 @@ export function SuccessPanel({ finished, completedAction, parting }: SuccessPane
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={classes['success']}>
-      <span
-        className={classes['seal']}
-        data-tone={finished.action === 'rejected' ? 'neutral' : undefined}
-        aria-hidden="true"
+    <Stack align="center" gap={10} px={24} py={40} ta="center">
+      <ThemeIcon
+        size={64}
+        radius="50%"
+        variant="light"
+        color={finished.action === 'rejected' ? 'gray' : 'ok'}
+        aria-hidden
       >
         <IconCheck size={34} stroke={2.2} />
-      </span>
+      </ThemeIcon>
       <Title order={2} ref={heading} tabIndex={-1} data-autofocus>
         {titles[finished.action]}
       </Title>
@@ -81,7 +83,7 @@ export function SuccessPanel({ finished, completedAction, parting }: SuccessPane
       )}
       <Onward finished={finished} isSession={target.isSession} />
       {parting}
-    </div>
+    </Stack>
   );
 }
 

@@ -44,7 +44,7 @@ export function CertificateField(props: CertificateFieldProps) {
       error={error ?? (certificates.some(({ isValid }) => isValid) ? null : t('remote.noneValid'))}
       onChange={(chosen) => onChange(Number(chosen))}
     >
-      <div className={classes['choice']}>
+      <Stack gap={8} mt={10}>
         {certificates.map((certificate) => (
           <Radio.Card
             key={certificate.id}
@@ -56,7 +56,7 @@ export function CertificateField(props: CertificateFieldProps) {
             <CertificateFacts certificate={certificate} isDefault={certificate.id === defaultId} />
           </Radio.Card>
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Loader, Text, Title } from '@mantine/core';
+import { Alert, Button, Loader, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCloudQuestion, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,9 +77,9 @@ function Unclear({ title, text, icon, children }: UnclearProps) {
   }, []);
   return (
     <section className={classes['waiting']}>
-      <span className={classes['phone']} aria-hidden="true">
+      <ThemeIcon size={76} radius="50%" variant="light" aria-hidden>
         {icon}
-      </span>
+      </ThemeIcon>
       <Title order={2} size="h3" ref={heading} tabIndex={-1}>
         {title}
       </Title>

@@ -1,4 +1,4 @@
-import { Button, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Progress, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconDeviceMobileMessage, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -26,9 +26,9 @@ export function RemoteWaiting({ account, expiresAt, documents = 1 }: RemoteWaiti
   const confirmUrl = runtimeConfig().remoteConfirmUrl;
   return (
     <section className={classes['waiting']} aria-busy={expiresAt === null}>
-      <span className={classes['phone']} data-asking aria-hidden="true">
+      <ThemeIcon size={76} radius="50%" variant="light" className={classes['phone'] ?? ''} aria-hidden>
         <IconDeviceMobileMessage size={36} stroke={1.6} />
-      </span>
+      </ThemeIcon>
       <Title order={2} size="h3" ref={heading} tabIndex={-1} data-autofocus>
         {t('remote.waitingTitle')}
       </Title>
@@ -90,7 +90,7 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   const spoken = Math.ceil(seconds / spokenEvery) * spokenEvery;
   return (
-    <div className={classes['time']}>
+    <Stack gap={6} w="100%" maw={320}>
       <div className={`${classes['left'] ?? ''} cs-figures`} role="timer">
         {seconds === 0 ? (
           t('remote.timeOver')
@@ -104,6 +104,6 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
       <span className="cs-spoken" aria-live="polite">
         {seconds > 0 && t('remote.timeLeftSpoken', { count: spoken })}
       </span>
-    </div>
+    </Stack>
   );
 }

@@ -14,7 +14,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
 import { type Pen, type Drawing, formatDrawing, drawingSchema, usualPen } from '../ink/strokes.ts';
 import { countdownText } from '../otp/code-deadline.ts';
-import classes from './draw-by-link-page.module.css';
+import classes from './full-screen-pad.module.css';
 import { PadStage } from './pad-stage.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import { useDrawingHistory } from './use-drawing-history.ts';
@@ -78,7 +78,7 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
   if (deliver.isSuccess) {
     return (
       <AlonePage>
-        <IconCircleCheck size={48} className={classes['sent'] ?? ''} aria-hidden />
+        <IconCircleCheck size={48} color="var(--cs-ok)" aria-hidden />
         <Title order={1} size="h2">
           {t('signatureEditor.phoneSentTitle')}
         </Title>
@@ -159,7 +159,7 @@ function Pad({ name, left, drawing, onDrawing, isOffline, sending }: PadProps) {
   const [chosenPen, setChosenPen] = useState<Pen>(usualPen);
   const changes = useDrawingHistory(drawing, onDrawing);
   return (
-    <main id="main" tabIndex={-1} className={classes['page']}>
+    <main id="main" tabIndex={-1} className={classes['frame']}>
       <PadStage
         heading={
           <>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Pen, type Drawing, isBlank, usualPen } from '../ink/strokes.ts';
 import { DrawOnPhone } from './draw-on-phone.tsx';
-import classes from './drawn-signature.module.css';
 import { FullScreenPad } from './full-screen-pad.tsx';
 import { turnToLandscape } from './landscape.ts';
 import { PadTools } from './pad-tools.tsx';
@@ -34,7 +33,7 @@ export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureP
     }
   };
   return (
-    <div className={classes['drawn']}>
+    <Stack gap={8}>
       <SignaturePad drawing={drawing} pen={pen} onChange={changes.change} />
       <PadTools pen={pen} onPen={onPen} changes={changes} isBlank={isBlank(drawing)} />
       {isTouch ? (
@@ -59,6 +58,6 @@ export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureP
         onPen={onPen}
         changes={changes}
       />
-    </div>
+    </Stack>
   );
 }

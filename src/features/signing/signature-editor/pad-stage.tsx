@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { type Pen, type Drawing, isBlank } from '../ink/strokes.ts';
@@ -28,13 +29,15 @@ export function PadStage({ heading, drawing, pen, onPen, changes, actions, notic
   });
   return (
     <div className={classes['stage']} data-turned={isTurned || undefined}>
-      <div className={classes['top']}>
+      <Group gap="4px 16px">
         <div className={classes['heading']}>{heading}</div>
-        <div className={classes['tools']}>
+        <div>
           <PadTools pen={pen} onPen={onPen} changes={changes} isBlank={isBlank(drawing)} />
         </div>
-        <div className={classes['actions']}>{actions}</div>
-      </div>
+        <Group gap={8} wrap="nowrap">
+          {actions}
+        </Group>
+      </Group>
       {notice}
       <SignaturePad
         fills

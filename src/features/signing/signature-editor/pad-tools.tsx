@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconEraser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,7 @@ export function PadTools({ pen, onPen, changes, isBlank, children }: PadToolsPro
     <div className={classes['tools']}>
       <InkChoices ink={pen.ink} onInk={(ink) => onPen({ ...pen, ink })} />
       <TipChoices tip={pen.tip} onTip={(tip) => onPen({ ...pen, tip })} />
-      <div className={classes['end']}>
+      <Group gap={0} wrap="nowrap" ml="auto">
         <Tool label={t('signing.undo')} act={changes.undo} icon={<IconArrowBackUp size={20} aria-hidden />} />
         <Tool
           label={t('signatureEditor.redo')}
@@ -36,7 +36,7 @@ export function PadTools({ pen, onPen, changes, isBlank, children }: PadToolsPro
           icon={<IconEraser size={20} aria-hidden />}
         />
         {children}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Ink, type Pen, inks, tips } from '../ink/strokes.ts';
@@ -44,9 +44,9 @@ export function TipChoices({ tip: chosen, onTip }: TipChoicesProps) {
 
 function Choices({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className={classes['choices']}>
+    <Group role="group" aria-label={label} gap={0} wrap="nowrap">
       {children}
-    </div>
+    </Group>
   );
 }
 

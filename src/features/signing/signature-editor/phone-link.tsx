@@ -51,7 +51,7 @@ export function PhoneLink({ grant, made, error, isMaking, onMake, onDrawn }: Pho
     return (
       <Stack gap="md" align="center" aria-busy="true">
         <Text>{t('signatureEditor.onPhoneText')}</Text>
-        <Skeleton className={classes['blank'] ?? ''} />
+        <Skeleton w={260} h={260} radius="lg" />
         <Text role="status">{t('signatureEditor.onPhoneMaking')}</Text>
       </Stack>
     );
@@ -117,7 +117,7 @@ const ownMachine = /^(?:localhost|127\.|\[::1\])/;
 function LinkText({ link }: { readonly link: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes['link']}>
+    <Stack gap={8} w="100%">
       <TextInput
         label={t('signatureEditor.onPhoneLink')}
         readOnly
@@ -132,6 +132,6 @@ function LinkText({ link }: { readonly link: string }) {
           </Button>
         )}
       </CopyButton>
-    </div>
+    </Stack>
   );
 }

@@ -88,9 +88,9 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
             >
               <Radio.Indicator className={classes['mark'] ?? ''} disabled={lacking[id].length > 0} />
               {lacking[id].length > 0 ? (
-                <span className={classes['lacking']}>
+                <Text span c="#5c6978" fz={14}>
                   {t('signatureEditor.missingLetters', { letters: lacking[id].join(' ') })}
-                </span>
+                </Text>
               ) : (
                 <span
                   className={classes['written']}

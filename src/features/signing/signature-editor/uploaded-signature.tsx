@@ -1,4 +1,4 @@
-import { Button, FileButton, SegmentedControl, Skeleton, Slider, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, SegmentedControl, Skeleton, Slider, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
@@ -64,15 +64,13 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
       >
-        {isReading && (
-          <Skeleton className={classes['reading'] ?? ''} aria-label={t('signatureEditor.reading')} />
-        )}
+        {isReading && <Skeleton w="100%" maw={280} h={80} aria-label={t('signatureEditor.reading')} />}
         {!isReading && shown !== null && (
           <span className={classes['ground']}>
             <img className={classes['picture']} src={shown.dataUri} alt={t('signing.preview')} />
           </span>
         )}
-        <div className={classes['buttons']}>
+        <Group gap={8} justify="center" align="stretch">
           {isTouch && (
             <FileButton accept={pictureTypes} capture="environment" onChange={(file) => void read(file)}>
               {(props) => (
@@ -89,9 +87,9 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
               </Button>
             )}
           </FileButton>
-        </div>
+        </Group>
         {uploaded === null && (
-          <Text size="sm" className={classes['or'] ?? ''}>
+          <Text size="sm" c="#5c6978" ta="center">
             {!isTouch && <>{t('signing.dropImage')}. </>}
             {t('signatureEditor.photoHint')}
           </Text>
