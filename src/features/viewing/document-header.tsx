@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Menu, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -63,20 +63,20 @@ export function DocumentHeader(props: DocumentHeaderProps) {
         </ActionIcon>
       )}
       {(!isSession || company?.logo) && (
-        <span className={isSession ? classes['wide'] : classes['brand']}>
+        <Box component="span" display="inline-flex" flex="none" {...(isSession && { visibleFrom: 'md' })}>
           <CompanyMark company={company} size={28} withName={false} />
-        </span>
+        </Box>
       )}
       <WholeTitle text={document.subject} />
-      <span className={classes['wide']}>
+      <Box component="span" visibleFrom="md" flex="none">
         <Pill>{document.no}</Pill>
-      </span>
+      </Box>
       <Where document={document} readerStatus={readerStatus} />
-      <span className={classes['gap']} />
+      <Box component="span" flex={1} />
       <span className={classes['note']}>{note}</span>
       {hostName !== null && <GiveBack hostName={hostName} />}
       {!hasInbox && hostName === null && (
-        <Anchor component={Link} to="/sign-in" size="sm" className={classes['wide'] ?? ''}>
+        <Anchor component={Link} to="/sign-in" size="sm" visibleFrom="md" flex="none">
           {t('document.signIn')}
         </Anchor>
       )}
@@ -126,15 +126,15 @@ function Where({
       : t('document.stepBadge', { step, total, permission });
   return (
     <>
-      <span className={classes['wide']}>
+      <Box component="span" visibleFrom="md" flex="none">
         <Pill tone="brand">{where}</Pill>
-      </span>
-      <span className={classes['narrow']}>
+      </Box>
+      <Box component="span" hiddenFrom="md" display="inline-flex" flex="none">
         <Pill tone="brand">
           <span aria-hidden="true">{t('document.stepShort', { step, total })}</span>
           <span className="cs-spoken">{where}</span>
         </Pill>
-      </span>
+      </Box>
     </>
   );
 }
@@ -161,7 +161,7 @@ function Actions({ actions, download, menu }: ActionsProps) {
           </Tooltip>
         )}
         {actions.map(({ label, onAct }) => (
-          <Button key={label} variant="default" className={classes['action'] ?? ''} onClick={onAct}>
+          <Button key={label} variant="default" flex="none" onClick={onAct}>
             {label}
           </Button>
         ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Button, Center, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,13 @@ const TextView = lazyComponent(
     ]);
     return View;
   },
-  { frame: (notice) => <div className={classes['nothing']}>{notice}</div> },
+  {
+    frame: (notice) => (
+      <Center h="100%" p="lg" c="dimmed">
+        {notice}
+      </Center>
+    ),
+  },
 );
 
 type DocumentScreenProps = {
@@ -157,7 +163,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
           <div className={classes['hint']}>{props.hint}</div>
           <div className={classes['wayOn']}>{props.wayOn}</div>
           {document.downloadUrl === null ? (
-            <p className={classes['nothing']}>{t('document.noFile')}</p>
+            <Center h="100%" p="lg" c="dimmed">
+              {t('document.noFile')}
+            </Center>
           ) : (
             <PdfViewer
               viewer={viewer}
@@ -186,12 +194,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         <div className={classes['bar']}>
           {!hasSheet && props.pageNews}
           {props.primaryLabel === null ? (
-            <Button
-              variant="default"
-              size="lg"
-              className={classes['primary'] ?? ''}
-              onClick={() => openSheet(first)}
-            >
+            <Button variant="default" size="lg" flex={1} onClick={() => openSheet(first)}>
               {t('document.openPanel')}
             </Button>
           ) : (
@@ -201,7 +204,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
                   {label}
                 </Button>
               ))}
-              <Button size="lg" className={classes['primary'] ?? ''} onClick={() => openSheet('action')}>
+              <Button size="lg" flex={1} onClick={() => openSheet('action')}>
                 {props.primaryLabel}
               </Button>
               <ActionIcon

@@ -33,7 +33,7 @@ export function HistoryList({ document }: { readonly document: Document }) {
   };
   const entries = listedHistory(document.histories);
   return (
-    <ol className={`${classes['panel'] ?? ''} ${classes['line'] ?? ''}`}>
+    <ol className={classes['panel']}>
       {entries.map(({ entry, times }, index) => (
         // The interface gives entries no id; the list only ever grows at its beginning.
         <li key={entries.length - index} className={classes['entry']} data-state="past">
@@ -43,19 +43,17 @@ export function HistoryList({ document }: { readonly document: Document }) {
               {enumText('activity', entry.activity)}
               {times > 1 && ` × ${format.number(times)}`}
             </p>
-            <p className={`${classes['fact'] ?? ''} cs-figures`}>
+            <p className="cs-detail cs-figures">
               {t('document.historyBy', {
                 name: entry.user?.name ?? t('document.system'),
                 time: entry.createdDate === null ? '' : format.dateTime(entry.createdDate),
               })}
             </p>
             {entry.inPersonHost !== null && (
-              <p className={classes['fact']}>{t('document.inPersonOn', { name: entry.inPersonHost.name })}</p>
+              <p className="cs-detail">{t('document.inPersonOn', { name: entry.inPersonHost.name })}</p>
             )}
             {entry.onBehalfOfUser !== null && (
-              <p className={classes['fact']}>
-                {t('document.onBehalfOf', { name: entry.onBehalfOfUser.name })}
-              </p>
+              <p className="cs-detail">{t('document.onBehalfOf', { name: entry.onBehalfOfUser.name })}</p>
             )}
             {entry.ipAddress !== '' && (
               <p className={`${classes['quiet'] ?? ''} cs-figures`}>

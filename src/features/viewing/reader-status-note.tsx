@@ -157,7 +157,7 @@ export function ReaderStatusNote({ document, readerStatus, byCode, action }: Rea
   const Symbol = note.icon;
   return (
     <section className={classes['note']} data-tone={note.tone}>
-      <Symbol className={classes['icon']} size={26} aria-hidden />
+      <Symbol color="var(--cs-tone)" size={26} aria-hidden />
       <Stack gap={6}>
         <Title order={2} size="h3">
           {note.title}

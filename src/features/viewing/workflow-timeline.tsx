@@ -78,19 +78,19 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
       <div>
         <p className={classes['name']}>{isMine ? t('document.stepYou', { name }) : name}</p>
         {step.processedByUser?.isGuest === true && (
-          <p className={classes['fact']}>
+          <p className="cs-detail">
             {[step.processedByUser.organization, t('common.outsideCompany')]
               .filter((fact) => fact !== '')
               .join(' · ')}
           </p>
         )}
         {step.inPersonHost !== null && (
-          <p className={classes['fact']}>{t('document.inPersonOn', { name: step.inPersonHost.name })}</p>
+          <p className="cs-detail">{t('document.inPersonOn', { name: step.inPersonHost.name })}</p>
         )}
         {step.onBehalfOfUser !== null && (
-          <p className={classes['fact']}>{t('document.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
+          <p className="cs-detail">{t('document.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
         )}
-        <p className={classes['fact']}>
+        <p className="cs-detail">
           {enumText('accessPermission', step.accessPermission)}
           {step.level !== null && step.level !== 'drawn' && ` · ${t(`common.signatureLevels.${step.level}`)}`}
         </p>
@@ -98,9 +98,9 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
           {status}
           {step.processedDate !== null && ` · ${format.dateTime(step.processedDate)}`}
         </p>
-        {step.hasAccessCode && <p className={classes['fact']}>{t('document.opensWithCodeWord')}</p>}
+        {step.hasAccessCode && <p className="cs-detail">{t('document.opensWithCodeWord')}</p>}
         {step.snoozedUntil !== null && (
-          <p className={classes['fact']}>
+          <p className="cs-detail">
             {t('document.snoozedUntil', { date: format.date(step.snoozedUntil).slice(0, 5) })}
           </p>
         )}

@@ -134,7 +134,7 @@ function Lost({ delivery: { cause, detail, channel }, holder, mayResend, mayCorr
     nextForAdmin: t('document.delivery.nextForAdminOfGuest'),
   };
   const next = (isGuest ? ofGuest : ofUser)[mayResend ? 'next' : 'nextForAdmin'];
-  const quiet = `${classes['quiet'] ?? ''} ${classes['said'] ?? ''}`;
+  const quiet = classes['quiet'];
   return (
     <>
       <p className={classes['warn']}>{why}</p>
@@ -189,7 +189,7 @@ function CorrectAddress({ documentId, guest, isLost }: CorrectAddressProps) {
         </p>
       )}
       {!isLost && isCorrected && (
-        <Text component="p" size="sm" c="var(--cs-ok)" role="status" className={classes['said'] ?? ''}>
+        <Text component="p" size="sm" c="var(--cs-ok)" role="status">
           <IconCheck size={14} stroke={2.5} aria-hidden />{' '}
           {t('document.delivery.corrected', { address: saved.email || saved.phone })}
         </Text>
