@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -89,9 +89,9 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
         )}
       </div>
       {isBuilding && (
-        <p className={classes['hint']} role="status">
+        <Text c="dimmed" role="status">
           {t(`batches.detail.sending.${sending ?? 'not'}`)}
-        </p>
+        </Text>
       )}
       {failure !== undefined && !asking && <ErrorNotice failure={failure} />}
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconBan, IconBell, IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -82,9 +82,9 @@ export function BatchBulk({ batch, tools }: BatchBulkProps) {
           })
       ) : (
         <>
-          <p className={`${classes['hint'] ?? ''} cs-figures`} role="status">
+          <Text c="dimmed" className="cs-figures" role="status">
             {t('batches.detail.gathering', progress)}
-          </p>
+          </Text>
           <Button variant="default" onClick={stop}>
             {t('batches.detail.gatherStop')}
           </Button>
@@ -92,9 +92,9 @@ export function BatchBulk({ batch, tools }: BatchBulkProps) {
       )}
       {error !== null && <ErrorNotice failure={failureOf(error)} />}
       {progress === null && chosen?.documents.length === 0 && (
-        <p className={classes['hint']} role="status">
+        <Text c="dimmed" role="status">
           {t(`batches.detail.bulkNothing.${chosen.action}`)}
-        </p>
+        </Text>
       )}
       {chosen !== null && chosen.documents.length > 0 && tools.render({ ...chosen, onClose: close })}
     </div>

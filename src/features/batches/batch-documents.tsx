@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,8 +62,10 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
   const columns = useDocumentColumns(batch.failures);
   return (
     <section aria-labelledby="batch-documents">
-      <div className={classes['sectionHead']}>
-        <h2 id="batch-documents">{t('batches.detail.documents')}</h2>
+      <Group justify="space-between" gap="10px 16px" mb="sm">
+        <Title order={2} size="h3" id="batch-documents">
+          {t('batches.detail.documents')}
+        </Title>
         <BatchBulk batch={batch} tools={tools} />
         <div className={classes['segments']}>
           <SegmentedControl
@@ -83,11 +85,11 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
             }}
           />
         </div>
-      </div>
+      </Group>
       {list.isPending && <Skeleton height={180} radius="md" />}
       {list.isError && <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />}
       {list.isSuccess && list.data.items.length === 0 && (
-        <p className={classes['hint']}>{t('batches.detail.noDocuments')}</p>
+        <Text c="dimmed">{t('batches.detail.noDocuments')}</Text>
       )}
       {list.isSuccess && list.data.items.length > 0 && (
         <DataTable
@@ -178,7 +180,13 @@ function Reason({ document, failure }: ReasonProps) {
         return '';
     }
   })();
-  return text !== '' && <p className={classes['why']}>{text}</p>;
+  return (
+    text !== '' && (
+      <Text mt={2} c="seal">
+        {text}
+      </Text>
+    )
+  );
 }
 
 /** Asks anew whenever the batch has moved on, so that what is shown is as fresh as its progress. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,8 +27,10 @@ export function BatchErrors({ batch, canReopen }: BatchErrorsProps) {
   };
   return (
     <section aria-labelledby="batch-errors">
-      <div className={classes['sectionHead']}>
-        <h2 id="batch-errors">{t('batches.detail.errors')}</h2>
+      <Group justify="space-between" gap="10px 16px" mb="sm">
+        <Title order={2} size="h3" id="batch-errors">
+          {t('batches.detail.errors')}
+        </Title>
         <div className={classes['buttons']}>
           <Button
             variant="default"
@@ -47,8 +49,8 @@ export function BatchErrors({ batch, canReopen }: BatchErrorsProps) {
             </Button>
           )}
         </div>
-      </div>
-      {!canReopen && <p className={classes['hint']}>{t('batches.detail.reopenElsewhere')}</p>}
+      </Group>
+      {!canReopen && <Text c="dimmed">{t('batches.detail.reopenElsewhere')}</Text>}
       <table className={classes['errors']} aria-labelledby="batch-errors">
         <thead>
           <tr>
@@ -66,9 +68,7 @@ export function BatchErrors({ batch, canReopen }: BatchErrorsProps) {
         </tbody>
       </table>
       {batch.errors.length > shownMax && (
-        <p className={classes['hint']}>
-          {t('batches.detail.errorsMore', { count: batch.errors.length - shownMax })}
-        </p>
+        <Text c="dimmed">{t('batches.detail.errorsMore', { count: batch.errors.length - shownMax })}</Text>
       )}
     </section>
   );

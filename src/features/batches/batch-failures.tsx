@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +23,11 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
   const shown = isWhole ? failures : failures.slice(0, firstShown);
   return (
     <section className={classes['failures']} aria-labelledby="batch-failures">
-      <h2 id="batch-failures">
-        <IconAlertTriangle size={20} aria-hidden />
+      <Title order={2} size="h3" id="batch-failures" className="cs-note">
+        <IconAlertTriangle size={20} color="var(--cs-seal)" aria-hidden />
         {t('batches.detail.failures', { count })}
-      </h2>
-      <ul>
+      </Title>
+      <ul className="cs-rows">
         {shown.map((failure) => (
           <Failure key={failure.documentId} failure={failure} />
         ))}
@@ -38,9 +38,7 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
         </Button>
       )}
       {isWhole && count > failures.length && (
-        <p className={classes['hint']}>
-          {t('batches.detail.failuresMore', { count: count - failures.length })}
-        </p>
+        <Text c="dimmed">{t('batches.detail.failuresMore', { count: count - failures.length })}</Text>
       )}
     </section>
   );
@@ -53,16 +51,20 @@ function Failure({ failure }: { readonly failure: BatchFailure }) {
   return (
     <li>
       <div>
-        <Link to={`/documents/${documentId}/prepare`} className={`${classes['name'] ?? ''} cs-target`}>
+        <Link to={`/documents/${documentId}/prepare`} className="cs-name cs-title cs-target">
           {subject}
         </Link>
-        <p className="cs-figures">
+        <Text className="cs-figures" mt={2} c="dimmed">
           {no} · {t('batches.detail.failureRow', { row })}
-        </p>
+        </Text>
       </div>
       <div>
-        <p className={classes['why']}>{serverText(message)}</p>
-        <p>{t(isUnmade ? 'batches.detail.mendUnmade' : 'batches.detail.mendUnsent')}</p>
+        <Text mt={2} c="seal">
+          {serverText(message)}
+        </Text>
+        <Text mt={2} c="dimmed">
+          {t(isUnmade ? 'batches.detail.mendUnmade' : 'batches.detail.mendUnsent')}
+        </Text>
       </div>
     </li>
   );

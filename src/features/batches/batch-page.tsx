@@ -106,7 +106,7 @@ function BatchDetail({ batch, seenAt, tools }: BatchDetailProps) {
         }
       />
       <section className={classes['standing']} aria-label={t('batches.columnProgress')}>
-        <div className={classes['standingHead']}>
+        <div>
           <BatchStatePill batch={batch} />
         </div>
         <div aria-live="polite">

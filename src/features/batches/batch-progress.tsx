@@ -1,8 +1,7 @@
-import { Progress } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { progressOf, shareOf, stateOf, stateTones } from './batch-state.ts';
-import classes from './batches.module.css';
 
 const texts = {
   processing: 'batches.progress.building',
@@ -28,8 +27,10 @@ export function BatchProgressBar({ batch }: { readonly batch: Batch }) {
   const label = t(text, { ...progress, count });
   const hasBar = state !== 'error' && state !== 'canceled';
   return (
-    <div className={classes['progress']}>
-      <p className="cs-figures">{label}</p>
+    <div>
+      <Text className="cs-figures" mb={6} c="dimmed" fz="sm">
+        {label}
+      </Text>
       {hasBar && (
         <Progress
           value={shareOf(batch)}

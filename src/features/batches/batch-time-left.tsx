@@ -1,8 +1,8 @@
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { doneOf, progressOf } from './batch-state.ts';
-import classes from './batches.module.css';
 import { minutesLeft, type Sample, withSample } from './time-left.ts';
 
 type BatchTimeLeftProps = {
@@ -21,9 +21,9 @@ export function BatchTimeLeft({ batch, seenAt }: BatchTimeLeftProps) {
   }
   const minutes = minutesLeft(samples, progressOf(batch).total);
   return (
-    <p className={classes['hint']}>
+    <Text c="dimmed">
       {minutes !== null && `${t('batches.progress.minutesLeft', { count: minutes })} `}
       {t('batches.progress.byItself')}
-    </p>
+    </Text>
   );
 }
