@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,9 +29,13 @@ export function BoxPanel(props: BoxPanelProps) {
   const signers = signersOf(boxes);
   return (
     <div className={classes['panelPart']}>
-      <p className={classes['lead']}>{t('templates.boxes.lead')}</p>
+      <Text fz="sm" c="dimmed">
+        {t('templates.boxes.lead')}
+      </Text>
       {signers.length === 0 ? (
-        <p className={classes['nothing']}>{t('templates.boxes.empty')}</p>
+        <Text fz="sm" c="dimmed">
+          {t('templates.boxes.empty')}
+        </Text>
       ) : (
         <ol className={classes['signers']} aria-label={t('templates.boxes.list')}>
           {signers.map(({ order, box }) => (
@@ -44,10 +48,12 @@ export function BoxPanel(props: BoxPanelProps) {
               <span className={classes['number']} aria-hidden="true">
                 {order}
               </span>
-              <div className={classes['signerWords']}>
-                <span className={classes['signerName']}>{nameOf(box ?? { order })}</span>
+              <Stack gap={0} align="flex-start" flex={1} miw={0}>
+                <Text span fw={600}>
+                  {nameOf(box ?? { order })}
+                </Text>
                 <BoxPlace box={box} pages={pages} onShow={onShow} />
-              </div>
+              </Stack>
               <Button
                 size="compact-sm"
                 variant="default"
@@ -68,7 +74,7 @@ export function BoxPanel(props: BoxPanelProps) {
                 </ActionIcon>
               )}
               {box !== null && order === chosen && (
-                <div className={classes['signerNumbers']}>
+                <Stack gap={10} w="100%">
                   <TextInput
                     size="sm"
                     label={t('templates.boxes.label')}
@@ -78,7 +84,7 @@ export function BoxPanel(props: BoxPanelProps) {
                     onChange={(event) => onLabel(order, event.currentTarget.value)}
                   />
                   {numbersOf(box)}
-                </div>
+                </Stack>
               )}
             </li>
           ))}
@@ -92,7 +98,11 @@ export function BoxPanel(props: BoxPanelProps) {
       >
         {t('templates.boxes.add')}
       </Button>
-      {boxes.length > 0 && <p className={classes['keys']}>{t('placing.keys')}</p>}
+      {boxes.length > 0 && (
+        <Text fz="sm" c="var(--cs-ink-3)">
+          {t('placing.keys')}
+        </Text>
+      )}
     </div>
   );
 }
@@ -102,10 +112,18 @@ type BoxPlaceProps = Pick<BoxPanelProps, 'pages' | 'onShow'> & { readonly box: B
 function BoxPlace({ box, pages, onShow }: BoxPlaceProps) {
   const { t } = useTranslation();
   if (box === null) {
-    return <span className={classes['unplaced']}>{t('templates.boxes.unplaced')}</span>;
+    return (
+      <Text span c="warn" fz="sm">
+        {t('templates.boxes.unplaced')}
+      </Text>
+    );
   }
   if (pages !== null && box.page > pages) {
-    return <span className={classes['unplaced']}>{t('templates.boxes.lost', { page: box.page })}</span>;
+    return (
+      <Text span c="warn" fz="sm">
+        {t('templates.boxes.lost', { page: box.page })}
+      </Text>
+    );
   }
   return (
     <button

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,11 +23,19 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
   const loops = fillableFields.filter(isLoop);
   const variables = fillableFields.filter((field) => !isLoop(field));
   if (fillableFields.length === 0 && conditions.length === 0) {
-    return <p className={classes['nothing']}>{t('templates.fields.none')}</p>;
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('templates.fields.none')}
+      </Text>
+    );
   }
   return (
     <div className={classes['panelPart']}>
-      {fillableFields.length > 0 && <p className={classes['lead']}>{t('templates.fields.lead')}</p>}
+      {fillableFields.length > 0 && (
+        <Text fz="sm" c="dimmed">
+          {t('templates.fields.lead')}
+        </Text>
+      )}
       {variables.length > 0 && (
         <section>
           <h2 className={classes['partTitle']}>
@@ -70,7 +78,9 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
           <h2 className={classes['partTitle']}>
             {t('templates.fields.conditions')} <span className="cs-figures">{conditions.length}</span>
           </h2>
-          <p className={classes['lead']}>{t('templates.fields.conditionText')}</p>
+          <Text fz="sm" c="dimmed">
+            {t('templates.fields.conditionText')}
+          </Text>
           <ul className={classes['lines']}>
             {conditions.map((condition) => (
               <li key={condition}>

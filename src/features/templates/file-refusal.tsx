@@ -1,4 +1,4 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
+import { ActionIcon, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconFileAlert } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function FileRefusal({ refusal }: { readonly refusal: TemplateRefusal }) 
       {finding === null ? (
         <>
           <p className={classes['lead']}>{t('templates.mistakes.text')}</p>
-          <ol className={classes['mistakes']}>
+          <ol className="cs-rows">
             {mistakes.map((mistake, index) => (
               // The same mistake may stand in a file twice, in the same words.
               <MistakeItem key={index} mistake={mistake} />
@@ -45,7 +45,9 @@ function Finding({ finding: { what, name } }: { readonly finding: WordFinding })
   const { t } = useTranslation();
   return (
     <>
-      <p className={classes['findingText']}>{t(`templates.findings.${what}`)}</p>
+      <Text fw={600} mt={8} mb={4}>
+        {t(`templates.findings.${what}`)}
+      </Text>
       <p className={classes['lead']}>{t(`templates.findings.cures.${what}`)}</p>
       {name !== '' && (
         <p className={classes['where']}>{t('templates.findings.where', { name: name.slice(0, 200) })}</p>

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Box, Loader, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ export function TemplatePages(props: TemplatePagesProps) {
   );
   if (preview.pages === null) {
     return (
-      <div className={classes['pages']}>
+      <Stack gap={0} flex={1} miw={0} mih={0}>
         <div className={classes['making']}>
           {preview.error !== null && !preview.isMaking ? (
             <ErrorNotice
@@ -57,11 +57,11 @@ export function TemplatePages(props: TemplatePagesProps) {
             </p>
           )}
         </div>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes['pages']}>
+    <Stack gap={0} flex={1} miw={0} mih={0}>
       <p className={classes['note']}>
         <span className={classes['swatch']} aria-hidden="true" />
         {t('templates.detail.sampleNote')}
@@ -72,7 +72,7 @@ export function TemplatePages(props: TemplatePagesProps) {
           <span>{t('templates.detail.longNote', { count: preview.longPages, usual: preview.pages })}</span>
         </p>
       )}
-      <div className={classes['viewer']}>
+      <Box pos="relative" flex={1} mih={0}>
         <PdfViewer
           viewer={viewer}
           state={preview.file}
@@ -85,8 +85,8 @@ export function TemplatePages(props: TemplatePagesProps) {
         {placing !== null && (
           <SignerBanner viewer={viewer} order={placing} onPlace={onPlace} onStop={onStopPlacing} />
         )}
-      </div>
-    </div>
+      </Box>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { IconDots, IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -19,7 +19,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { TemplateActions } from './template-actions.tsx';
-import classes from './templates.module.css';
 
 const pageSize = 20;
 const sorts = ['newest', 'oldest', 'name'] as const;
@@ -121,7 +120,9 @@ function useColumns(): readonly Column<Template>[] {
         title: t('templates.columns.boxes'),
         render: ({ signatureBoxCount }) =>
           (signatureBoxCount ?? 0) === 0 ? (
-            <span className={classes['none']}>{t('templates.noBoxes')}</span>
+            <Text span c="var(--cs-ink-3)">
+              {t('templates.noBoxes')}
+            </Text>
           ) : (
             t('templates.boxCount', { count: signatureBoxCount ?? 0 })
           ),

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Loader } from '@mantine/core';
+import { ActionIcon, Button, Loader, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -42,24 +42,24 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
       <ol className={classes['versions']} aria-label={t('templates.versions.list')}>
         {versions.data.map((version) => (
           <li key={version.fileVersion} className={classes['version']}>
-            <div className={classes['versionWords']}>
-              <span className={classes['signerName']}>
+            <Stack gap={4} align="flex-start" flex={1} miw={0}>
+              <Text span fw={600}>
                 {t('templates.versions.number', { n: version.fileVersion })}{' '}
                 {version.isCurrent && <Pill tone="ok">{t('templates.versions.current')}</Pill>}
-              </span>
+              </Text>
               <span className={classes['fileName']}>{version.fileName}</span>
-              <span className={`${classes['versionFacts'] ?? ''} cs-figures`}>
+              <Text span fz="sm" c="dimmed" className="cs-figures">
                 {t('templates.versions.by', {
                   name: version.createdByUser?.name ?? '',
                   date: version.createdDate === null ? '' : format.dateTime(version.createdDate),
                 })}
-              </span>
+              </Text>
               {!version.isCurrent && (
                 <Button size="compact-sm" variant="default" onClick={() => setWanted(version.fileVersion)}>
                   {t('templates.versions.restore')}
                 </Button>
               )}
-            </div>
+            </Stack>
             {version.downloadUrl !== null && (
               <ActionIcon
                 component="a"

@@ -92,7 +92,7 @@ function TemplateCard({
   return (
     <li className={classes['card']}>
       <div>
-        <button type="button" className={`${classes['name'] ?? ''} cs-target`} onClick={onEdit}>
+        <button type="button" className="cs-title cs-target" onClick={onEdit}>
           {name}
         </button>
         <p className="cs-detail cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
