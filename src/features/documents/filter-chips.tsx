@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { Box, Button, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -20,7 +20,7 @@ export function FilterChips({ filters, onAsk }: FilterChipsProps) {
     return null;
   }
   return (
-    <ul className={classes['chips']} aria-label={t('documents.filterOn')}>
+    <Box className="cs-row" component="ul" mb="sm" aria-label={t('documents.filterOn')}>
       {groups.map((group) => (
         <li key={group[0]} className={classes['chip']}>
           <span className="cs-figures">{text(group)}</span>
@@ -36,7 +36,7 @@ export function FilterChips({ filters, onAsk }: FilterChipsProps) {
           {t('documents.clearAll')}
         </Button>
       </li>
-    </ul>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core';
+import { Box, Button, Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListTotal } from '../../api/documents.ts';
 import { type DocumentFilters, chipGroups, without } from '../../api/document-filters.ts';
@@ -33,9 +33,9 @@ export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: Filter
       classNames={{ title: classes['drawerTitle'] ?? '', body: classes['drawerBody'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      <div className={classes['drawerFields']}>
+      <Box flex={1}>
         <AllFilters filters={filters} onChange={change} />
-      </div>
+      </Box>
       <div className={classes['drawerFoot']}>
         <Button
           variant="default"

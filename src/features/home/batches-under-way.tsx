@@ -40,7 +40,7 @@ function BatchRow({ batch }: { readonly batch: Batch }) {
   return (
     <li className={classes['row']}>
       <div className="cs-grow">
-        <Link to={`/batches/${batch.id}`} className={classes['title']}>
+        <Link to={`/batches/${batch.id}`} className="cs-title">
           {batch.name}
         </Link>
         <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>

@@ -51,7 +51,7 @@ export function Contracts({ contracts }: { readonly contracts: NonNullable<Overv
           {contracts.next.map(({ id, employeeCode, fullName, expiredDate }) => (
             <li key={id} className={classes['row']}>
               <div className="cs-grow">
-                <Link to={`/employees/${id}`} className={classes['title']}>
+                <Link to={`/employees/${id}`} className="cs-title">
                   {fullName}
                 </Link>
                 <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>

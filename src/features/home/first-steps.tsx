@@ -49,7 +49,7 @@ export function FirstSteps({ has, roles }: FirstStepsProps) {
           <li key={to} className={classes['row']}>
             <Symbol size={22} aria-hidden color="var(--cs-ink-3)" />
             <div className="cs-grow">
-              <Link to={to} className={classes['title']}>
+              <Link to={to} className="cs-title">
                 {title}
               </Link>
               <Text c="dimmed" fz="sm" mt={2}>

@@ -24,7 +24,7 @@ export function Holders({ overview, userId }: HoldersProps) {
             <li key={id} className={classes['row']}>
               <div className="cs-grow">
                 <Link
-                  className={classes['title']}
+                  className="cs-title"
                   to={documentsAddress({
                     ...scopeFilters(overview, userId),
                     inProgress: true,

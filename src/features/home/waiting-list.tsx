@@ -25,7 +25,7 @@ export function WaitingList({ waiting }: { readonly waiting: Overview['waiting']
           {waiting.next.map(({ id, no, subject, sender, expiryDate }) => (
             <li key={id} className={classes['row']}>
               <div className="cs-grow">
-                <Link to={`/documents/${id}`} className={classes['title']}>
+                <Link to={`/documents/${id}`} className="cs-title">
                   {subject}
                 </Link>
                 <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>

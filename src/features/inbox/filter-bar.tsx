@@ -56,7 +56,7 @@ export function FilterBar(props: FilterBarProps) {
   }
   return (
     <div className={classes['filters']}>
-      <Indicator disabled={count === 0} label={count} size={18} className={classes['filterButton'] ?? ''}>
+      <Indicator disabled={count === 0} label={count} size={18}>
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}

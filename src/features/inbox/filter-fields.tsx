@@ -1,4 +1,4 @@
-import { Chip, Select } from '@mantine/core';
+import { Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -82,14 +82,14 @@ export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: Filt
         value={filters.typeId === null ? null : String(filters.typeId)}
         onChange={(value) => onChange({ ...filters, typeId: idOf(value) })}
       />
-      <div className={classes['chips']}>
+      <Group gap={8} align="stretch">
         <Chip checked={filters.unread} onChange={(unread) => onChange({ ...filters, unread })}>
           {t('inbox.filter.unread')}
         </Chip>
         <Chip checked={filters.starred} onChange={(starred) => onChange({ ...filters, starred })}>
           {t('inbox.filter.starred')}
         </Chip>
-      </div>
+      </Group>
     </>
   );
 }

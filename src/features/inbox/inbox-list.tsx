@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { Box, Button, Checkbox, Skeleton } from '@mantine/core';
 import {
   IconArrowUp,
   IconCircleCheck,
@@ -53,14 +53,14 @@ export function InboxList(props: InboxListProps) {
     );
   }
   const failure = failed !== null && (
-    <div className={classes['failure']}>
+    <Box my="md">
       <ErrorNotice
         failure={failureOf(failed.error)}
         title={t('inbox.failed')}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       />
-    </div>
+    </Box>
   );
   if (total === 0) {
     return failure === false ? <NothingHere place={place} onClear={props.onClear} /> : failure;
@@ -217,7 +217,7 @@ function RowSkeleton({ width }: { readonly width: number }) {
         <Skeleton height={18} width={`${String(width)}%`} radius="sm" />
         <Skeleton height={14} width={`${String(width - 14)}%`} mt={10} radius="sm" />
       </div>
-      <div className={classes['progress']}>
+      <div>
         <Skeleton height={14} width="70%" radius="sm" />
         <Skeleton height={4} mt={10} />
       </div>

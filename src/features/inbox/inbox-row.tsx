@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,7 +84,7 @@ export function InboxRow(props: InboxRowProps) {
         <SentBy document={document} />
         <StandingIn document={document} userId={userId} />
       </div>
-      <div className={classes['progress']}>
+      <div>
         <Progress document={document} />
       </div>
       <div className={classes['due']}>
@@ -103,10 +104,10 @@ export function InboxRow(props: InboxRowProps) {
         )}
       </div>
       {document.isMarkStar && (
-        <span className={classes['star']}>
+        <Box component="span" pos="absolute" top={8} right={10} c="var(--cs-warn)">
           <IconStarFilled size={15} aria-hidden />
           <span className="cs-spoken">{t('inbox.starred')}</span>
-        </span>
+        </Box>
       )}
     </li>
   );
@@ -120,10 +121,16 @@ function StandingIn({ document, userId }: { readonly document: Document; readonl
     return null;
   }
   if (held.processedByUserId === userId) {
-    return <p className={classes['standingIn']}>{t('inbox.actsFor', { name: held.onBehalfOfUser.name })}</p>;
+    return (
+      <Text mt={2} fz="sm" c="dimmed" fs="italic">
+        {t('inbox.actsFor', { name: held.onBehalfOfUser.name })}
+      </Text>
+    );
   }
   return held.onBehalfOfUser.id === userId ? (
-    <p className={classes['standingIn']}>{t('inbox.heldBy', { name: held.processedByUser?.name ?? '' })}</p>
+    <Text mt={2} fz="sm" c="dimmed" fs="italic">
+      {t('inbox.heldBy', { name: held.processedByUser?.name ?? '' })}
+    </Text>
   ) : null;
 }
 
