@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -30,12 +30,14 @@ export function AuthoritySection({ overview }: { readonly overview: UseQueryResu
   const { authority, counts, usersWithout } = overview.data;
   return (
     <div className={styles['overview']}>
-      <section className={styles['authority']} aria-labelledby="authority">
+      <section className="cs-section" aria-labelledby="authority">
         <Title order={2} size="h3" id="authority">
           {t('certificates.authority')}
         </Title>
         {authority === null ? (
-          <p className={styles['hint']}>{t('certificates.noAuthority')}</p>
+          <Text maw="70ch" mt={4} fz="sm" c="dimmed">
+            {t('certificates.noAuthority')}
+          </Text>
         ) : (
           <AuthorityFacts authority={authority} />
         )}
@@ -70,7 +72,9 @@ function AuthorityFacts({ authority }: { readonly authority: Authority }) {
   ];
   return (
     <>
-      <p className={styles['hint']}>{t('certificates.authorityHint')}</p>
+      <Text maw="70ch" mt={4} fz="sm" c="dimmed">
+        {t('certificates.authorityHint')}
+      </Text>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Input } from '@mantine/core';
+import { ActionIcon, Input, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,8 +34,10 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
         {members.map((member) => (
           <li key={member.id}>
             <span>
-              <span className={styles['name']}>{member.name}</span>
-              <span className={styles['facts']}>{member.code}</span>
+              <Text component="span" display="block" fw={500} c="var(--cs-ink-1)">
+                {member.name}
+              </Text>
+              <span className="cs-detail">{member.code}</span>
             </span>
             <ActionIcon
               aria-label={t('entries.groups.removeMember', { name: member.name })}

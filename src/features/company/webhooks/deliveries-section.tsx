@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Title } from '@mantine/core';
+import { Button, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import { choiceFilter, schemaFilters, textFilter } from '../../../shared/list/sc
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { DeliveryState } from './delivery-state.tsx';
-import styles from './webhooks.module.css';
 
 const deliveryFilters = schemaFilters(
   z.object({ search: textFilter, state: choiceFilter(webhookDeliveryStateSchema.options) }),
@@ -46,7 +45,9 @@ export function DeliveriesSection() {
       <Title order={2} id="deliveries" mt="xl">
         {t('webhooks.deliveries')}
       </Title>
-      <p className={styles['hint']}>{t('webhooks.deliveriesHint')}</p>
+      <Text maw="70ch" mt={4} mb="md" c="dimmed">
+        {t('webhooks.deliveriesHint')}
+      </Text>
       <FilterBar>
         <SearchField
           search={search}

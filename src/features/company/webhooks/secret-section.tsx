@@ -1,4 +1,4 @@
-import { Alert, Button, CopyButton, Group, Title } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,9 @@ export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps)
       <Title order={2} size="h3">
         {t('webhooks.secret')}
       </Title>
-      <p className={styles['hint']}>{t('webhooks.secretHint')}</p>
+      <Text maw="70ch" mt={4} mb="md" c="dimmed">
+        {t('webhooks.secretHint')}
+      </Text>
       {secret === null ? (
         <code className={styles['secret']}>{webhook.secret}</code>
       ) : (

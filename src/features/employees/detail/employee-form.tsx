@@ -1,4 +1,14 @@
-import { Button, Checkbox, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Checkbox,
+  NumberInput,
+  Select,
+  SimpleGrid,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -207,9 +217,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
       </section>
       <section className={classes['section']}>
         <h2>{t('employees.sectionUser')}</h2>
-        <p className={classes['quiet']}>
-          {t(employee === null ? 'employees.userFollows' : 'employees.userStays')}
-        </p>
+        <Text c="dimmed">{t(employee === null ? 'employees.userFollows' : 'employees.userStays')}</Text>
         <SimpleGrid cols={columns} mt="md">
           <TextInput
             label={t('employees.field.userCode')}
@@ -248,9 +256,9 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
       </section>
       <div className={classes['submit']}>
         {save.isError && !isAtField && (
-          <div className={classes['notice']}>
+          <Box flex="1 1 100%">
             <ErrorNotice failure={failureOf(save.error)} />
-          </div>
+          </Box>
         )}
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mantine/core';
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconFileText, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -132,7 +132,7 @@ type Row = readonly [label: string, text: string];
 function Rows({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useTranslation();
   return (
-    <dl className={classes['facts']}>
+    <dl className={`${classes['facts'] ?? ''} cs-rows`}>
       {rows.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -170,7 +170,7 @@ function UserSection({ employee }: { readonly employee: Employee }) {
   if (user === null) {
     return (
       <Section title={t('employees.sectionUser')}>
-        <p className={classes['quiet']}>{t('employees.userNone')}</p>
+        <Text c="dimmed">{t('employees.userNone')}</Text>
       </Section>
     );
   }

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -26,9 +26,9 @@ export function WaitingDocuments({ userId }: { readonly userId: number }) {
   }
   const { items } = list.data;
   return items.length === 0 ? (
-    <p className={classes['quiet']}>{t('employees.documentsNone')}</p>
+    <Text c="dimmed">{t('employees.documentsNone')}</Text>
   ) : (
-    <ul className={classes['documents']}>
+    <ul className={`${classes['documents'] ?? ''} cs-rows`}>
       {items.map((document) => (
         <li key={document.id}>
           <span>
