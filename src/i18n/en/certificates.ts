@@ -14,7 +14,7 @@ export const certificates = {
   to: 'Valid until',
   fingerprint: 'SHA-256 fingerprint',
   counts: 'Certificates by status',
-  without: 'people without a certificate',
+  without: 'Without a certificate',
   search: 'Search by name or user code',
   state: 'Status',
   kind: 'Kind',

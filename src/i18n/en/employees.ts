@@ -32,7 +32,7 @@ export const employees = {
   makeContracts: 'Create contracts ({{number}})',
   sort: {
     label: 'Sort',
-    newest: 'Added last first',
+    newest: 'Newest first',
     name: 'Given name A → Z',
     nameDown: 'Given name Z → A',
     code: 'Code ascending',

@@ -87,7 +87,7 @@ export const entries = {
     total_other: '{{count, number}} groups',
     empty: 'No groups yet',
     deleteText: 'Users in the group are not affected.',
-    size: 'Members',
+    size: 'People',
     members: 'Members',
     andMore_one: '{{names}} and {{count, number}} other',
     andMore_other: '{{names}} and {{count, number}} others',

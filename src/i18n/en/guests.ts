@@ -39,9 +39,9 @@ export const guests = {
   total_other: '{{count, number}} people',
   empty: 'No one outside the company yet',
   contact: 'Contact',
-  state: 'State',
-  active: 'In use',
-  stopped: 'Not in use',
+  state: 'Status',
+  active: 'Active',
+  stopped: 'Disabled',
   actionsOf: 'Actions for {{name}}',
   import: {
     title: 'Import people',
@@ -77,9 +77,9 @@ export const guests = {
   merged: 'Merged into this person',
   mergedBy: 'Merged by {{name}}, {{date}}',
   erase: 'Erase personal data…',
-  stop: 'Stop using',
-  resume: 'Use again',
-  stopTitle: 'Stop using {{name}}?',
+  stop: 'Disable',
+  resume: 'Enable again',
+  stopTitle: 'Disable {{name}}?',
   stopText:
     'Links and codes that were sent to this person open nothing any more, and they cannot be selected for new documents. What they have signed stays as it is.',
 } as const;

@@ -2,7 +2,7 @@ export const templates = {
   lead: 'Word files with places to fill in. Each row of data becomes a document.',
   search: 'Search by name, description, file name',
   sort: 'Sort',
-  sorts: { newest: 'Newest', oldest: 'Oldest', name: 'By name' },
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   upload: 'Upload template',
   loading: 'Loading templates',
   failed: 'Templates could not be loaded',

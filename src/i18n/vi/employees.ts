@@ -31,7 +31,7 @@ export const employees = {
   makeContracts: 'Tạo {{number}} hợp đồng',
   sort: {
     label: 'Sắp xếp',
-    newest: 'Mới thêm trước',
+    newest: 'Mới nhất',
     name: 'Tên A → Z',
     nameDown: 'Tên Z → A',
     code: 'Mã tăng dần',

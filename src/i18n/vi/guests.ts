@@ -38,8 +38,8 @@ export const guests = {
   empty: 'Chưa có ai ngoài công ty',
   contact: 'Liên hệ',
   state: 'Trạng thái',
-  active: 'Đang dùng',
-  stopped: 'Ngừng dùng',
+  active: 'Đang hoạt động',
+  stopped: 'Ngừng sử dụng',
   actionsOf: 'Thao tác với {{name}}',
   import: {
     title: 'Nhập người ngoài công ty',
@@ -72,9 +72,9 @@ export const guests = {
   merged: 'Đã gộp vào người này',
   mergedBy: '{{name}} gộp lúc {{date}}',
   erase: 'Xoá dữ liệu cá nhân…',
-  stop: 'Ngừng dùng',
-  resume: 'Dùng lại',
-  stopTitle: 'Ngừng dùng {{name}}?',
+  stop: 'Ngừng sử dụng',
+  resume: 'Kích hoạt lại',
+  stopTitle: 'Ngừng sử dụng {{name}}?',
   stopText:
     'Các liên kết và mã đã gửi cho người này không mở được nữa, và không thể chọn họ cho tài liệu mới. Tài liệu họ đã ký vẫn giữ nguyên.',
 } as const;

@@ -5,7 +5,7 @@ export const inPerson = {
   text: 'Bạn giao thiết bị này cho {{name}} để xử lý bước của mình ngay tại đây.',
   textCode:
     '{{name}} mở tài liệu bằng mã OTP gửi đến email hoặc điện thoại của chính mình, không phải của bạn.',
-  textSignedOut: 'Bạn được đăng xuất khỏi trình duyệt này, ở mọi thẻ. Nội dung chưa lưu ở thẻ này sẽ mất.',
+  textSignedOut: 'Bạn sẽ bị đăng xuất khỏi trình duyệt này, ở mọi thẻ. Nội dung chưa lưu ở thẻ này sẽ mất.',
   textEvidence: 'Bằng chứng ghi lại rằng bước này được xử lý tại chỗ, trên thiết bị của bạn.',
   confirm: 'Đăng xuất và giao thiết bị',
   handTitle: 'Giao thiết bị cho {{name}}',

@@ -44,7 +44,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
   const edit = (entry: Entry): void => setEditing({ entry });
   const named: Column<Entry> = {
     id: 'name',
-    title: t(`company.${kind}`),
+    title: t('entries.name'),
     width: 'grows',
     render: (entry) => (
       <RowTitle title={nameOf(entry)} facts={props.factsOf(entry)} onOpen={() => edit(entry)} />

@@ -84,7 +84,12 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
 }
 
 /** What they may do, and where they work. */
-export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly isMe: boolean }) {
+export function RightsFields({
+  form,
+  disabled,
+  isMe,
+  isNew,
+}: FieldsProps & { readonly isMe: boolean; readonly isNew: boolean }) {
   const { t } = useTranslation();
   const departments = useQuery(directoryChoices.departments());
   return (
@@ -92,9 +97,11 @@ export function RightsFields({ form, disabled, isMe }: FieldsProps & { readonly 
       <Title order={2} size="h3">
         {t('users.rights')}
       </Title>
-      <Text c="dimmed" fz="sm" maw="65ch" mb="md">
-        {t('users.rightsHint')}
-      </Text>
+      {!isNew && (
+        <Text c="dimmed" fz="sm" maw="65ch" mb="md">
+          {t('users.rightsHint')}
+        </Text>
+      )}
       <Stack gap="lg">
         <Checkbox.Group label={t('users.columns.roles')} {...form.getInputProps('roleIds')}>
           <Stack gap="sm" mt="xs">

@@ -46,7 +46,7 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
       }}
     >
       <IdentityFields form={form} disabled={isSaving} isNew={user === null} />
-      <RightsFields form={form} disabled={isSaving} isMe={isMe} />
+      <RightsFields form={form} disabled={isSaving} isMe={isMe} isNew={user === null} />
       <SigningFields form={form} disabled={isSaving} />
       <div className={styles['submit']}>
         {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
