@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../i18n/format.ts';
-import { type SheetFault, type SheetWarning, sheetLimits } from '../read/read-outcome.ts';
+import { type SheetFault, sheetLimits } from '../read/read-outcome.ts';
+import type { SheetWarning } from '../read/sheet-warning.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,20 +1,24 @@
+import { z } from 'zod';
 import { type ColumnTarget, bestTable, findHeaderRow } from '../match/match-columns.ts';
-import type { SheetWarning } from '../read/read-outcome.ts';
+import { type SheetWarning, sheetWarningSchema } from '../read/sheet-warning.ts';
 import { type SheetTable, columnLetters } from '../table.ts';
 
-export type SheetSource =
-  | { readonly kind: 'file'; readonly name: string; readonly bytes: number }
-  | { readonly kind: 'pasted' };
+/** What is known of a spreadsheet that was taken in, beside its tables. */
+export const takenFactsSchema = z.object({
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('file'), name: z.string(), bytes: z.number() }),
+    z.object({ kind: z.literal('pasted') }),
+  ]),
+  warnings: z.array(sheetWarningSchema).readonly(),
+  /** Which of the tables. */
+  sheet: z.number(),
+  /** Which row of the table holds the headers, from 0; null where the data begins at once. */
+  headerRow: z.number().nullable(),
+});
 
 /** A spreadsheet that was taken in, and which part of it is meant. Plain data. */
-export type TakenSheet = {
-  readonly source: SheetSource;
+export type TakenSheet = Readonly<z.output<typeof takenFactsSchema>> & {
   readonly tables: readonly SheetTable[];
-  readonly warnings: readonly SheetWarning[];
-  /** Which of the tables. */
-  readonly sheet: number;
-  /** Which row of the table holds the headers, from 0; null where the data begins at once. */
-  readonly headerRow: number | null;
 };
 
 /** What a taken sheet holds: headers (letters of columns where there are none), and the rows below that are not empty. */
@@ -37,7 +41,7 @@ function likelyHeaderRow(table: SheetTable, targets: readonly ColumnTarget[]): n
 
 /** Takes in what was read: the sheet that fits the targets best, and its headers. */
 export function takeSheet(
-  source: SheetSource,
+  source: TakenSheet['source'],
   tables: readonly SheetTable[],
   warnings: readonly SheetWarning[],
   targets: readonly ColumnTarget[],

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReadProgress, SheetFault, SheetWarning } from '../read/read-outcome.ts';
+import type { ReadProgress, SheetFault } from '../read/read-outcome.ts';
+import type { SheetWarning } from '../read/sheet-warning.ts';
 import { readSpreadsheet } from '../read/read-spreadsheet.ts';
 import type { SheetTable } from '../table.ts';
 

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
-import type { SheetWarning } from '../read/read-outcome.ts';
+import type { SheetWarning } from '../read/sheet-warning.ts';
 import classes from './intake.module.css';
 import { useSheetTexts } from './sheet-texts.ts';
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { cellName, cleanCell, evenRows } from '../table.ts';
 import { unneutralized } from '../write/neutralize.ts';
-import type { SheetWarning } from './read-outcome.ts';
+import type { SheetWarning } from './sheet-warning.ts';
 import { noCounts, counts } from './counts.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
 import { findWideEncoding } from './wide-encoding.ts';

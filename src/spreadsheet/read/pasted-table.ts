@@ -1,6 +1,6 @@
 import { readDelimited } from './delimited.ts';
 import { readPasted } from './pasted.ts';
-import type { SheetWarning } from './read-outcome.ts';
+import type { SheetWarning } from './sheet-warning.ts';
 
 /** What was pasted as a whole table: cells copied from a spreadsheet, else the text of a CSV. */
 export function readPastedTable(text: string): {

@@ -1,4 +1,5 @@
-import type { SheetFault, SheetWarning } from './read-outcome.ts';
+import type { SheetFault } from './read-outcome.ts';
+import type { SheetWarning } from './sheet-warning.ts';
 
 /** What the reading worker says, in this order; it is sent one `File`. */
 export type FromReadWorker =

@@ -1,4 +1,5 @@
 import type { SheetTable } from '../table.ts';
+import type { SheetWarning } from './sheet-warning.ts';
 
 /** What a file may be at most. Beyond it is refused before it can hold up the page. */
 export const sheetLimits = {
@@ -35,30 +36,6 @@ export type SheetFault =
   | { readonly kind: 'unreadable' }
   /** The reader itself ended: too little memory, or it could not be loaded. */
   | { readonly kind: 'reader-failed' };
-
-/** Cells, rows or columns: how many, the first of them by name, and whether there are more than are named. */
-type Named = { readonly count: number; readonly at: readonly string[]; readonly more: boolean };
-
-type CellWarningKind =
-  | 'formulas'
-  /** Formulas that carry no result: their cells are empty here. */
-  | 'formulas-without-value'
-  /** #N/A and its like: their cells are empty here. */
-  | 'error-values'
-  | 'merged'
-  | 'hidden-rows'
-  | 'hidden-columns'
-  /** Numbers of more than 15 digits, which spreadsheets do not keep; or written in short, as 1.23E+11 in a CSV. */
-  | 'lost-digits';
-
-/** What a person should know of a file that was read. */
-export type SheetWarning =
-  | ({ readonly kind: CellWarningKind; readonly sheet: string } & Named)
-  | { readonly kind: 'hidden-sheet'; readonly sheet: string }
-  | { readonly kind: 'macros' }
-  | { readonly kind: 'encoding-guessed'; readonly encoding: string }
-  /** A quotation mark that nothing ends. */
-  | { readonly kind: 'open-quote'; readonly row: number };
 
 export type ReadOutcome =
   | {

@@ -2,27 +2,22 @@ import { Button, Center, Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFiles, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { authQueries } from '../../../api/auth.ts';
 import { handedEmployees } from '../../../api/handed-employees.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { useSavedDraft } from '../../../shared/sheets/use-saved-draft.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BatchWizard } from './batch-wizard.tsx';
 import { emptyDraft } from './draft.ts';
-import { type SavedDraft, clearDrafts, loadDraft } from './draft-store.ts';
+import { type SavedDraft, drafts, loadDraft } from './draft-store.ts';
 import { employeesForBatch, useMaySeeEmployees } from './employee-source.tsx';
 import { rememberedTarget } from './remembered.ts';
 import classes from './wizard.module.css';
-
-type Begin =
-  | { readonly kind: 'looking' }
-  /** There is a draft, and nothing in the address says whether it is meant. */
-  | { readonly kind: 'asking'; readonly saved: SavedDraft }
-  | { readonly kind: 'begun'; readonly initial: SavedDraft };
 
 function fresh(userId: number): SavedDraft {
   const draft = emptyDraft({ name: '', ...rememberedTarget(userId) });
@@ -36,7 +31,8 @@ export function NewBatchPage() {
   const userId = me.data?.user?.id ?? null;
   const mayCreate = me.data?.roles.some((role) => role !== 'signer') ?? true;
   const [params] = useSearchParams();
-  const [begin, setBegin] = useState<Begin>({ kind: 'looking' });
+  const saved = useSavedDraft(userId, loadDraft);
+  const [begun, setBegun] = useState<SavedDraft | null>(null);
   // Only the address that the page was opened with: steps write theirs into it.
   const [isReturning] = useState(() => params.has('step'));
   const maySeeEmployees = useMaySeeEmployees();
@@ -44,27 +40,6 @@ export function NewBatchPage() {
   const [isForNobody, setIsForNobody] = useState(
     () => params.get('from') === 'employees' && !isReturning && handedEmployees().length === 0,
   );
-  useEffect(() => {
-    if (userId === null) {
-      return;
-    }
-    let isLeft = false;
-    void loadDraft(userId).then((saved) => {
-      if (isLeft) {
-        return;
-      }
-      if (saved === null) {
-        setBegin({ kind: 'begun', initial: fresh(userId) });
-      } else if (isReturning) {
-        setBegin({ kind: 'begun', initial: saved });
-      } else {
-        setBegin({ kind: 'asking', saved });
-      }
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [userId, isReturning]);
   if (!mayCreate) {
     return (
       <main id="main" tabIndex={-1} className={classes['alone']}>
@@ -76,30 +51,30 @@ export function NewBatchPage() {
       </main>
     );
   }
-  if (userId === null || begin.kind === 'looking') {
+  if (userId === null || saved === undefined) {
     return (
       <Center component="main" id="main" mih="100dvh" role="status" aria-label={t('common.loading')}>
         <Loader />
       </Center>
     );
   }
-  if (begin.kind === 'asking') {
+  // Nothing in the address says whether the draft is meant.
+  if (begun === null && saved !== null && !isReturning) {
     return (
       <ContinueOrAnew
-        saved={begin.saved}
-        onContinue={() => setBegin({ kind: 'begun', initial: begin.saved })}
+        saved={saved}
+        onContinue={() => setBegun(saved)}
         onAnew={() => {
-          void clearDrafts().then(() => {
-            setBegin({ kind: 'begun', initial: fresh(userId) });
-          });
+          void drafts.clear().then(() => setBegun(fresh(userId)));
         }}
       />
     );
   }
-  if (isForNobody && maySeeEmployees && begin.initial.draft.source === null) {
+  const initial = begun ?? saved ?? fresh(userId);
+  if (isForNobody && maySeeEmployees && initial.draft.source === null) {
     return <EmployeesFirst onOtherData={() => setIsForNobody(false)} />;
   }
-  return <BatchWizard userId={userId} initial={begin.initial} />;
+  return <BatchWizard userId={userId} initial={initial} />;
 }
 
 /** Leads to where employees are chosen, since everything else follows from them. */

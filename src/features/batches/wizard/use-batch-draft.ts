@@ -1,12 +1,13 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useSavedRows } from '../../../shared/sheets/use-saved-rows.ts';
 import { type SheetStore, createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { SaveState } from '../../../ui/wizard-frame.tsx';
 import { batchColumns, buildRows, createRowCompletion, carryEdits, originColumn } from './build-table.ts';
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
 import { type LeftOutRow, leaveOut, leftOutRows } from './left-out.ts';
-import { type SavedDraft, type RowsName, clearDrafts, storeDraft, storeRows } from './draft-store.ts';
+import { type SavedDraft, drafts } from './draft-store.ts';
 
 /** What a step does with the batch that is being prepared. */
 export type BatchDraftHandle = {
@@ -58,20 +59,12 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
       ? storeOf(initial.draft.built, initial.table, initial.draft.source, initial.source)
       : null,
   );
-  const kept = useRef<Record<RowsName, Rows>>({ source: initial.source, table: initial.table });
   const { state: saveState, mark, write, stop } = useDeviceSaving();
-  const saveRows = useCallback(
-    (name: RowsName, rows: Rows): Promise<void> =>
-      write(async () => {
-        const before = kept.current[name];
-        kept.current[name] = rows;
-        return rows === before || (await storeRows(userId, name, rows, before));
-      }, name),
-    [write, userId],
-  );
+  const saveTable = (rows: Rows): Promise<boolean> => drafts.saveRows(userId, 'table', rows);
+  const flushRows = useSavedRows(store, { mark, write }, saveTable);
 
   const saveDraft = useDebouncedCallback(
-    (next: BatchDraft) => void write(() => storeDraft(userId, next), 'draft'),
+    (next: BatchDraft) => void write(() => drafts.save(userId, next), 'draft'),
     { delay: saveDelay, flushOnUnmount: true },
   );
   const change = useCallback(
@@ -86,35 +79,13 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
     [saveDraft, mark],
   );
 
-  const saveTable = useDebouncedCallback(
-    () => {
-      if (store !== null) {
-        void saveRows('table', store.snapshot().rows);
-      }
-    },
-    { delay: saveDelay, flushOnUnmount: true },
-  );
-  useEffect(
-    () =>
-      store?.subscribe(() => {
-        mark('table');
-        saveTable();
-      }),
-    [store, saveTable, mark],
-  );
-  useEffect(
-    () =>
-      onPageHide(() => {
-        saveTable.flush();
-        saveDraft.flush();
-      }),
-    [saveTable, saveDraft],
-  );
+  useEffect(() => onPageHide(saveDraft.flush), [saveDraft]);
 
   const takeData: BatchDraftHandle['takeData'] = (data, part = {}) => {
+    flushRows();
     setSource(data?.rows ?? []);
     setStore(null);
-    void saveRows('source', data?.rows ?? []);
+    void write(() => drafts.saveRows(userId, 'source', data?.rows ?? []));
     change({ source: data?.facts ?? null, built: null, serverErrors: [], leftOut: [], filling: {}, ...part });
   };
 
@@ -124,12 +95,13 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
     if (store !== null && JSON.stringify(spec) === JSON.stringify(draft.built)) {
       return;
     }
+    flushRows();
     const rows =
       store === null || draft.built === null
         ? buildRows(spec, headers, source)
         : carryEdits({ spec: draft.built, rows: store.snapshot().rows }, spec, headers, source);
     setStore(storeOf(spec, rows, draft.source, source));
-    void saveRows('table', rows);
+    void write(() => saveTable(rows));
     change({ built: spec, serverErrors: [] });
   };
 
@@ -169,10 +141,8 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
       return batch === null ? [] : leftOutRows(draft.leftOut, batch, byHand);
     },
     forget: async () => {
-      saveDraft.cancel();
-      saveTable.cancel();
       await stop();
-      await clearDrafts();
+      await drafts.clear();
     },
   };
 }

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { authQueries } from '../../../api/auth.ts';
+import { useSavedDraft } from '../../../shared/sheets/use-saved-draft.ts';
 import { useSettledCategories } from '../employee-facts.ts';
 import { ForHr } from '../for-hr.tsx';
-import { type UploadDraft, loadUpload } from './upload-draft.ts';
+import { loadUpload } from './upload-draft.ts';
 import { UploadWizard } from './upload-wizard.tsx';
 import classes from './upload.module.css';
 
@@ -23,27 +23,13 @@ function SavedOrNew() {
   const me = useQuery(authQueries.me());
   const userId = me.data?.user?.id ?? null;
   const categories = useSettledCategories();
-  const [saved, setSaved] = useState<{ readonly upload: UploadDraft | null } | null>(null);
-  useEffect(() => {
-    if (userId === null) {
-      return;
-    }
-    let left = false;
-    void loadUpload(userId).then((upload) => {
-      if (!left) {
-        setSaved({ upload });
-      }
-    });
-    return () => {
-      left = true;
-    };
-  }, [userId]);
-  if (userId === null || saved === null || categories === null) {
+  const saved = useSavedDraft(userId, loadUpload);
+  if (userId === null || saved === undefined || categories === null) {
     return (
       <div className={classes['waiting']}>
         <Loader role="status" aria-label={t('common.loading')} />
       </div>
     );
   }
-  return <UploadWizard userId={userId} saved={saved.upload} categories={categories} />;
+  return <UploadWizard userId={userId} saved={saved} categories={categories} />;
 }

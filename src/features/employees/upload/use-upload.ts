@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSavedRows } from '../../../shared/sheets/use-saved-rows.ts';
 import { contentOf, type TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
 import type { ColumnMatch } from '../../../spreadsheet/match/match-columns.ts';
 import { rememberMatch, startMatch } from '../../../spreadsheet/match/remembered-match.ts';
-import { onPageHide, useDeviceSaving } from '../../../ui/use-device-saving.ts';
+import { useDeviceSaving } from '../../../ui/use-device-saving.ts';
 import type { Categories, CellWords } from './cell-text.ts';
 import { columnTargets } from './fields.ts';
 import {
   clearUpload,
   saveDecisions,
   type DraftHead,
-  savePieces,
   saveRecord,
   saveSheet,
+  saveSheetRows,
   type DraftSheet,
   saveTaken,
   type UploadDraft,
@@ -22,7 +23,6 @@ import { type FileChoices, usualChoices } from './row-plan.ts';
 import { createSheetModel, nothingSent, type SendRecord, type SheetModel } from './sheet-model.ts';
 
 const purpose = 'employees';
-const restMilliseconds = 300;
 
 /** What the wizard works on, and what keeps it over a reload. */
 export function useUpload(userId: number, saved: UploadDraft | null, categories: Categories) {
@@ -41,9 +41,12 @@ export function useUpload(userId: number, saved: UploadDraft | null, categories:
   );
   const [isMaking, setIsMaking] = useState(false);
   const { state: saveState, mark, write } = useDeviceSaving();
-  useSavedRows({ userId, model, mark, write });
+  const flushRows = useSavedRows(model?.store ?? null, { mark, write }, (rows) =>
+    saveSheetRows(userId, rows),
+  );
 
   const take = (taken: TakenSheet | null): void => {
+    flushRows();
     setModel(null);
     if (taken === null) {
       setHead(null);
@@ -60,6 +63,7 @@ export function useUpload(userId: number, saved: UploadDraft | null, categories:
     if (head === null) {
       return;
     }
+    flushRows();
     const next = { ...head, ...part };
     setHead(next);
     setModel(null);
@@ -104,49 +108,4 @@ export function useUpload(userId: number, saved: UploadDraft | null, categories:
       return write(clearUpload);
     },
   };
-}
-
-type SavedRows = {
-  readonly userId: number;
-  readonly model: SheetModel | null;
-} & Pick<ReturnType<typeof useDeviceSaving>, 'mark' | 'write'>;
-
-/** Writes what changed in the sheet a little after it changed, and at once when the page goes. */
-function useSavedRows({ userId, model, mark, write }: SavedRows): void {
-  useEffect(() => {
-    if (model === null) {
-      return;
-    }
-    const { store, columns, given } = model;
-    const changed = new Set<number>();
-    let moved = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const flush = (): void => {
-      if (timer === undefined) {
-        return;
-      }
-      clearTimeout(timer);
-      timer = undefined;
-      const indexes = [...changed].map(store.rowOf).filter((index) => index >= 0);
-      const isMoved = moved;
-      changed.clear();
-      moved = false;
-      void write(() => {
-        const sheet = { columns: [...columns], given: [...given], rows: store.snapshot().rows };
-        return isMoved ? saveSheet(userId, sheet) : savePieces(userId, store.row, store.rowCount(), indexes);
-      }, 'rows');
-    };
-    const unsubscribe = store.subscribe((change) => {
-      change.changed.forEach((key) => changed.add(key));
-      moved ||= change.moved;
-      mark('rows');
-      timer ??= setTimeout(flush, restMilliseconds);
-    });
-    const stopListening = onPageHide(flush);
-    return () => {
-      unsubscribe();
-      stopListening();
-      flush();
-    };
-  }, [userId, model, mark, write]);
 }

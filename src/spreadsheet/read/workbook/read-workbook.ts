@@ -1,7 +1,8 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import { type SheetTable, cellName, cleanCell, columnLetters, evenRows } from '../../table.ts';
 import { unneutralized } from '../../write/neutralize.ts';
-import { type ReadOutcome, type SheetFault, type SheetWarning, sheetLimits } from '../read-outcome.ts';
+import { type ReadOutcome, type SheetFault, sheetLimits } from '../read-outcome.ts';
+import type { SheetWarning } from '../sheet-warning.ts';
 import { type Counts, noCounts, counts } from '../counts.ts';
 import { dateText, hasLostDigits, isoDateText, padNumber, plainNumber, RawNumber } from './cell-text.ts';
 import { placeCells } from './place-cells.ts';
