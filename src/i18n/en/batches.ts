@@ -182,14 +182,9 @@ export const batches = {
   data: {
     title: 'Import the list',
     lead: 'Each row is a document. Drop a file, paste from Excel, or use the spreadsheet template.',
-    rows_one: '{{count, number}} row',
-    rows_other: '{{count, number}} rows',
-    columnsCount_one: '{{count, number}} column',
-    columnsCount_other: '{{count, number}} columns',
     replace: 'Use other data',
     replaceTitle: 'Replace the data?',
     replaceText: 'Your corrections in the rows will be lost.',
-    sample: 'First rows',
     tooMany:
       'A batch has at most {{max}} rows; this sheet has {{count, number}}. Split it into several files.',
     noRows: 'This sheet has no rows below the header row.',

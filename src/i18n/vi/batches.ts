@@ -165,12 +165,9 @@ export const batches = {
   data: {
     title: 'Nhập danh sách',
     lead: 'Mỗi dòng là một tài liệu. Thả tệp, dán từ Excel, hoặc dùng tệp mẫu đã có sẵn các cột.',
-    rows: '{{count, number}} dòng',
-    columnsCount: '{{count, number}} cột',
     replace: 'Dùng dữ liệu khác',
     replaceTitle: 'Thay dữ liệu?',
     replaceText: 'Những chỗ bạn đã sửa trong bảng sẽ bị bỏ.',
-    sample: 'Vài dòng đầu',
     tooMany: 'Mỗi lô có nhiều nhất {{max}} dòng; bảng này có {{count, number}}. Hãy chia thành nhiều tệp.',
     noRows: 'Bảng này không có dòng dữ liệu nào dưới dòng tiêu đề.',
     required: 'Hãy nhập danh sách trước.',

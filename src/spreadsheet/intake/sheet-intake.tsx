@@ -1,5 +1,5 @@
-import { Alert, Box, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconTable } from '@tabler/icons-react';
+import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,6 +10,7 @@ import { PasteBox } from './paste-box.tsx';
 import { WarningList } from './warning-list.tsx';
 import { SheetDrop } from './sheet-drop.tsx';
 import { useSheetTexts } from './sheet-texts.ts';
+import { TakenCard } from './taken-card.tsx';
 import { TakenChoices } from './taken-choices.tsx';
 import { type TakenSheet, contentOf, takeSheet } from './taken-sheet.ts';
 import { usePagePaste } from './use-page-paste.ts';
@@ -170,28 +171,18 @@ type TakenProps = {
 /** What was taken in: its name and size, what to know of it, which sheet and header row are meant, its first rows. */
 function Taken({ value, targets, onChange, onRemove }: TakenProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const content = contentOf(value);
   const { source } = value;
   const sheet = value.tables[value.sheet]?.name;
   return (
     <>
-      <Paper withBorder className="cs-row" px="md" py={14}>
-        <IconTable size={28} stroke={1.5} aria-hidden color="var(--cs-ok)" />
-        <Box flex="1 1 12rem" miw={0}>
-          <Text fw={600}>{source.kind === 'file' ? source.name : t('sheet.pastedName')}</Text>
-          <Text size="sm" c="dimmed" className="cs-figures">
-            {source.kind === 'file' && `${format.bytes(source.bytes)} · `}
-            {t('sheet.facts', {
-              rows: format.number(content.rows.length),
-              columns: format.number(content.headers.length),
-            })}
-          </Text>
-        </Box>
-        <Button variant="default" size="sm" onClick={onRemove} flex="none">
-          {t(source.kind === 'file' ? 'sheet.replace' : 'sheet.remove')}
-        </Button>
-      </Paper>
+      <TakenCard
+        name={source.kind === 'file' ? source.name : t('sheet.pastedName')}
+        bytes={source.kind === 'file' ? source.bytes : null}
+        content={content}
+        replaceLabel={t(source.kind === 'file' ? 'sheet.replace' : 'sheet.remove')}
+        onReplace={onRemove}
+      />
       <TakenChoices value={value} targets={targets} onChange={onChange} />
       {content.rows.length === 0 ? (
         <Alert color="warn" role="alert" icon={<IconAlertCircle aria-hidden />}>

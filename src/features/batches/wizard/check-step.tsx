@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Box, Button, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconEye, IconRowRemove, IconTable } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -14,7 +14,6 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BatchColumn } from './build-table.ts';
 import { type OpenCell, CellLoopEditor } from './cell-loop-editor.tsx';
-import classes from './check-step.module.css';
 import { errorReasons, saveErrors } from './error-workbook.ts';
 import { LeftOutNote } from './left-out-note.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -119,7 +118,11 @@ export function CheckStep(props: CheckStepProps) {
           onRetry={checked.lookUpAgain}
         />
       )}
-      {lookUp === 'unavailable' && <p className={classes['hint']}>{t('batches.check.lookUpFailed')}</p>}
+      {lookUp === 'unavailable' && (
+        <Text c="dimmed" fz="sm">
+          {t('batches.check.lookUpFailed')}
+        </Text>
+      )}
       <SheetToolbar
         store={store}
         check={check}
@@ -170,7 +173,7 @@ export function CheckStep(props: CheckStepProps) {
         )}
       </SheetToolbar>
       <LeftOutNote rows={leftOut} headers={headers} />
-      <div className={classes['grid']}>
+      <Box display="flex" flex={1} mih={260}>
         <SheetGrid
           ref={grid}
           store={store}
@@ -182,7 +185,7 @@ export function CheckStep(props: CheckStepProps) {
           onOpenCell={openCell}
           onRowFocus={setRow}
         />
-      </div>
+      </Box>
       {opened !== null && (
         <CellLoopEditor
           store={store}
@@ -192,9 +195,9 @@ export function CheckStep(props: CheckStepProps) {
           onClose={closeCell}
         />
       )}
-      <p className={classes['hint']}>
+      <Text c="dimmed" fz="sm">
         {t(lookUp === 'asking' ? 'batches.check.looking' : 'batches.check.hint')}
-      </p>
+      </Text>
       {isNarrow && (
         <ResponsiveDialog
           opened={previewing}

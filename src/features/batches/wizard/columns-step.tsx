@@ -1,4 +1,4 @@
-import { Button, Collapse } from '@mantine/core';
+import { Button, Collapse, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -107,29 +107,33 @@ export function ColumnsStep(props: ColumnsStepProps) {
         onClick: onNext,
       }}
     >
-      <section className={classes['group']} aria-labelledby="batch-document">
-        <h2 id="batch-document">{t('batches.columns.document')}</h2>
+      <Stack component="section" gap="sm" align="start" aria-labelledby="batch-document">
+        <Title order={2} fz="1.0625rem" id="batch-document">
+          {t('batches.columns.document')}
+        </Title>
         <div className={classes['fields']}>
           {documentTargets.slice(0, alwaysShown).map(field)}
-          <Collapse expanded={opened} className={classes['more'] ?? ''}>
+          <Collapse expanded={opened}>
             <div className={classes['inner']}>{more.slice(0, drawnMore).map(field)}</div>
           </Collapse>
         </div>
         <More opened={opened} label={t('batches.columns.more')} onToggle={() => setOpened(!opened)} />
-      </section>
+      </Stack>
       {variables.length > 0 && (
-        <section className={classes['group']} aria-labelledby="batch-variables">
-          <h2 id="batch-variables">{t('batches.columns.variables')}</h2>
+        <Stack component="section" gap="sm" align="start" aria-labelledby="batch-variables">
+          <Title order={2} fz="1.0625rem" id="batch-variables">
+            {t('batches.columns.variables')}
+          </Title>
           <div className={classes['fields']}>{variables.slice(0, drawnVariables).map(field)}</div>
           <More
             opened={showsCodes}
             label={t('batches.columns.codes')}
             onToggle={() => setShowsCodes(!showsCodes)}
           />
-        </section>
+        </Stack>
       )}
-      <div className={classes['notes']} role="status">
-        <p data-tone={leftover.length === 0 ? 'ok' : 'warn'}>
+      <Stack gap={6} role="status">
+        <Text className="cs-note" c={leftover.length === 0 ? 'ok' : 'warn'}>
           {leftover.length === 0 ? (
             <IconCircleCheck size={18} aria-hidden />
           ) : (
@@ -141,11 +145,13 @@ export function ColumnsStep(props: ColumnsStepProps) {
                 count: leftover.length,
                 names: leftover.map(labelOf).join(', '),
               })}
-        </p>
+        </Text>
         {unused.length > 0 && (
-          <p>{t('batches.columns.unused', { count: unused.length, names: unused.join(', ') })}</p>
+          <Text c="dimmed">
+            {t('batches.columns.unused', { count: unused.length, names: unused.join(', ') })}
+          </Text>
         )}
-      </div>
+      </Stack>
     </BatchFrame>
   );
 }

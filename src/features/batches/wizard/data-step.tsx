@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
 import type { Template } from '../../../../contract/models/template.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { FirstRows } from '../../../spreadsheet/intake/first-rows.tsx';
 import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
+import { TakenCard } from '../../../spreadsheet/intake/taken-card.tsx';
 import type { TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnTargets } from './auto-fill.ts';
@@ -109,6 +111,11 @@ export function DataStep(props: DataStepProps) {
       {t('batches.template.workbook')}
     </Button>
   );
+  const content = {
+    headers: facts?.headers ?? [],
+    rows,
+    rowNumbers: facts?.rowNumbers ?? rows.map((_, index) => index + 1),
+  };
   return (
     <BatchFrame
       chrome={chrome}
@@ -118,25 +125,13 @@ export function DataStep(props: DataStepProps) {
     >
       {facts !== null && handed}
       {facts !== null && taken === null ? (
-        <div className={classes['taken']}>
-          {facts.kind === 'employees' ? (
-            <IconUsers size={28} stroke={1.5} aria-hidden />
-          ) : (
-            <IconTable size={28} stroke={1.5} aria-hidden />
-          )}
-          <div className={classes['takenWords']}>
-            <p className={classes['takenName']}>{facts.name}</p>
-            <p className="cs-figures">
-              {[
-                t('batches.data.rows', { count: rows.length }),
-                t('batches.data.columnsCount', { count: facts.headers.length }),
-              ].join(' · ')}
-            </p>
-          </div>
-          <Button variant="default" onClick={() => mayReplace(null)}>
-            {t('batches.data.replace')}
-          </Button>
-        </div>
+        <TakenCard
+          icon={facts.kind === 'employees' ? IconUsers : IconTable}
+          name={facts.name}
+          content={content}
+          replaceLabel={t('batches.data.replace')}
+          onReplace={() => mayReplace(null)}
+        />
       ) : (
         <div className={classes['sources']} data-both={facts === null && maySeeEmployees}>
           <SheetIntake
@@ -155,7 +150,7 @@ export function DataStep(props: DataStepProps) {
           {fault === 'too-many' ? tooMany() : t('batches.data.noRows')}
         </Alert>
       )}
-      {facts !== null && fault === null && taken === null && <FirstRows facts={facts} rows={rows} />}
+      {facts !== null && fault === null && taken === null && <FirstRows content={content} />}
       <ConfirmDialog
         opened={asked !== null}
         title={t('batches.data.replaceTitle')}
@@ -167,38 +162,5 @@ export function DataStep(props: DataStepProps) {
         {t('batches.data.replaceText')}
       </ConfirmDialog>
     </BatchFrame>
-  );
-}
-
-const sampleRows = 5;
-
-function FirstRows({ facts, rows }: { readonly facts: SourceFacts; readonly rows: Rows }) {
-  const { t } = useTranslation();
-  return (
-    <section className={classes['sample']} aria-labelledby="batch-sample">
-      <h2 id="batch-sample">{t('batches.data.sample')}</h2>
-      <div className={classes['scroll']} tabIndex={0} role="group" aria-label={t('batches.data.sample')}>
-        <table>
-          <thead>
-            <tr>
-              {facts.headers.map((header, index) => (
-                <th key={index} scope="col">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, sampleRows).map((row, index) => (
-              <tr key={index}>
-                {facts.headers.map((_, column) => (
-                  <td key={column}>{row[column]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
   );
 }

@@ -7,7 +7,6 @@ import type { Template } from '../../../../contract/models/template.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import classes from './data-step.module.css';
 import { employeeTable, usualFilling } from './employee-data.ts';
 import { type TakenData, decisionsFor } from './take-data.ts';
 
@@ -73,7 +72,7 @@ export function EmployeeIntake(props: EmployeeIntakeProps) {
   }, [begins, isReady]);
   if (found.isPending) {
     return (
-      <p className={classes['taken']} role="status">
+      <p className="cs-row" role="status">
         <Loader size={18} /> {t('batches.data.employeesLoading', { count: ids.length })}
       </p>
     );

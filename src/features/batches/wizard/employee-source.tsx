@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { authQueries } from '../../../api/auth.ts';
-import classes from './data-step.module.css';
 
 /** Where employees are chosen for the batch that is being prepared; whoever chooses them comes back to it. */
 export const employeesForBatch = '/employees?for=batch';
@@ -25,16 +24,33 @@ type EmployeeSourceProps = {
 export function EmployeeSource({ children }: EmployeeSourceProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes['employees']} aria-labelledby="batch-employees">
-      <IconUsers size={40} stroke={1.4} aria-hidden />
-      <h2 id="batch-employees">{t('batches.data.fromEmployees')}</h2>
-      <p>{t('batches.data.fromEmployeesText')}</p>
-      <div className={classes['employeeActions']}>
+    // As high as the field for files beside it.
+    <Stack
+      component="section"
+      className="cs-card"
+      align="center"
+      justify="center"
+      gap={4}
+      mih={{ md: 240 }}
+      px={20}
+      py="lg"
+      ta="center"
+      style={{ alignSelf: 'start' }}
+      aria-labelledby="batch-employees"
+    >
+      <IconUsers size={40} stroke={1.4} color="var(--cs-brand)" aria-hidden />
+      <Title order={2} size="h3" mt="xs" id="batch-employees">
+        {t('batches.data.fromEmployees')}
+      </Title>
+      <Text c="dimmed" mb="sm">
+        {t('batches.data.fromEmployeesText')}
+      </Text>
+      <Group justify="center" gap="xs">
         {children}
         <Button component={Link} to={employeesForBatch} variant={children === null ? 'light' : 'subtle'}>
           {t(children === null ? 'batches.data.chooseEmployees' : 'batches.data.chooseOthers')}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,8 +82,8 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
           }}
         />
       )}
-      <div className={classes['columns']}>
-        <div className={classes['fields']}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" style={{ alignItems: 'start' }}>
+        <Stack>
           <TextInput
             label={t('batches.launch.name')}
             placeholder={t('batches.launch.namePlaceholder')}
@@ -113,9 +113,9 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
               onChange({ ...fields, documentTypeId: value === null ? null : Number(value) });
             }}
           />
-        </div>
+        </Stack>
         <Summary template={template} draft={draft} rows={counts.rows} />
-      </div>
+      </SimpleGrid>
     </BatchFrame>
   );
 }
@@ -140,13 +140,13 @@ function UncertainNotice({ launching }: Pick<LaunchStepProps, 'launching'>) {
       icon={<IconPlugConnectedX aria-hidden />}
       title={t('batches.launch.uncertain')}
     >
-      <div className={classes['uncertain']}>
+      <Stack gap="sm" align="start">
         <p>{t('batches.launch.uncertainText')}</p>
         {find.isError && <ErrorNotice failure={failureOf(find.error)} />}
         <Button variant="default" loading={find.isPending} onClick={() => find.mutate(pending)}>
           {t('batches.launch.checkAgain')}
         </Button>
-      </div>
+      </Stack>
     </Alert>
   );
 }
@@ -164,12 +164,14 @@ function Summary({ template, draft, rows }: SummaryProps) {
   );
   const inOrder = order.kind === 'same' && !order.inOrder ? 'summaryNoOrder' : 'summaryOrder';
   return (
-    <section className={classes['summary']} aria-labelledby="batch-summary">
-      <h2 id="batch-summary">{t('batches.launch.summary')}</h2>
-      <p className={`${classes['figure'] ?? ''} cs-figures`}>
+    <section className="cs-section" aria-labelledby="batch-summary">
+      <Title order={2} fz="0.875rem" c="dimmed" id="batch-summary">
+        {t('batches.launch.summary')}
+      </Title>
+      <Text className="cs-figures" fz="1.75rem" fw={600} mt={4} mb={14}>
         {t('batches.launch.summaryRows', { count: rows })}
-      </p>
-      <dl>
+      </Text>
+      <dl className={classes['facts']}>
         <dt>{t('batches.launch.summaryTemplate')}</dt>
         <dd>{template.name}</dd>
         <dt>{t('batches.launch.summaryData')}</dt>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
@@ -6,7 +6,6 @@ import type { LoopField } from '../../../../contract/rules/template-fields.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import classes from './loop-editor.module.css';
 import type { FieldLabel } from '../../../../contract/rules/variable-labels.ts';
 import { type LoopTable, readLoopTable } from './loop-table.ts';
 import { LoopTableEditor } from './loop-table-editor.tsx';
@@ -59,7 +58,7 @@ export function LoopEditor({ title, name, labelOf, fields, text, onSave, onClose
         }
       }}
     >
-      <div className={classes['editor']}>
+      <Stack gap={14}>
         {shown.table === null ? (
           <LoopTextEditor
             text={text}
@@ -107,7 +106,7 @@ export function LoopEditor({ title, name, labelOf, fields, text, onSave, onClose
             {t('batches.items.save')}
           </Button>
         </FormFoot>
-      </div>
+      </Stack>
       <ConfirmDialog
         opened={asks}
         title={t('batches.items.discardTitle')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +94,7 @@ export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEdi
   }, []);
   return (
     <>
-      <p className={classes['lead']}>{t('batches.items.lead', { name })}</p>
+      <Text c="dimmed">{t('batches.items.lead', { name })}</Text>
       <SheetToolbar
         store={store}
         check={check}

@@ -1,10 +1,9 @@
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import type { LoopField } from '../../../../contract/rules/template-fields.ts';
-import classes from './loop-editor.module.css';
 import type { FieldLabel } from '../../../../contract/rules/variable-labels.ts';
 import { loopFaultText } from './row-check.ts';
 
@@ -37,7 +36,7 @@ export function LoopTextEditor({ text, fields, labelOf, onChange, onTable }: Loo
           {t('batches.items.brokenText')}
         </Alert>
       ) : (
-        <p className={classes['lead']}>{t('batches.items.noColumns')}</p>
+        <Text c="dimmed">{t('batches.items.noColumns')}</Text>
       )}
       <Textarea
         label={t('batches.items.text')}
@@ -45,7 +44,7 @@ export function LoopTextEditor({ text, fields, labelOf, onChange, onTable }: Loo
         minRows={4}
         maxRows={14}
         spellCheck={false}
-        classNames={{ input: classes['code'] ?? '' }}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.9375rem' } }}
         data-autofocus
         value={typed}
         error={isList ? undefined : loopFaultText(typed, fields, labelOf, t)}
@@ -55,7 +54,7 @@ export function LoopTextEditor({ text, fields, labelOf, onChange, onTable }: Loo
           onChange(parseLoop(next, fields) === null ? null : next, next !== text);
         }}
       />
-      <div className={classes['ways']}>
+      <Group gap={10}>
         <Button
           variant="light"
           disabled={!isList || (!hasFields && typed.trim() === '')}
@@ -68,7 +67,7 @@ export function LoopTextEditor({ text, fields, labelOf, onChange, onTable }: Loo
             {t('batches.items.anew')}
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

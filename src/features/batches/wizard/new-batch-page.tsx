@@ -1,4 +1,4 @@
-import { Button, Center, Loader } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFiles, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { authQueries } from '../../../api/auth.ts';
 import { handedEmployees } from '../../../api/handed-employees.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSavedDraft } from '../../../shared/sheets/use-saved-draft.ts';
+import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { emptyDraft } from './draft.ts';
 import { type SavedDraft, drafts, loadDraft } from './draft-store.ts';
 import { employeesForBatch, useMaySeeEmployees } from './employee-source.tsx';
 import { rememberedTarget } from './remembered.ts';
-import classes from './wizard.module.css';
 
 function fresh(userId: number): SavedDraft {
   const draft = emptyDraft({ name: '', ...rememberedTarget(userId) });
@@ -42,21 +42,17 @@ export function NewBatchPage() {
   );
   if (!mayCreate) {
     return (
-      <main id="main" tabIndex={-1} className={classes['alone']}>
+      <AlonePage>
         <EmptyState
           headingLevel={1}
           title={t('batches.wizard.forbidden')}
           text={t('batches.wizard.forbiddenText')}
         />
-      </main>
+      </AlonePage>
     );
   }
   if (userId === null || saved === undefined) {
-    return (
-      <Center component="main" id="main" mih="100dvh" role="status" aria-label={t('common.loading')}>
-        <Loader />
-      </Center>
-    );
+    return <LoadingPage />;
   }
   // Nothing in the address says whether the draft is meant.
   if (begun === null && saved !== null && !isReturning) {
@@ -81,7 +77,7 @@ export function NewBatchPage() {
 function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
   const { t } = useTranslation();
   return (
-    <main id="main" tabIndex={-1} className={classes['alone']}>
+    <AlonePage>
       <BackLink to="/batches" label={t('batches.back')} />
       <EmptyState
         headingLevel={1}
@@ -89,17 +85,17 @@ function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
         title={t('batches.employeesFirst')}
         text={t('batches.employeesFirstText')}
         action={
-          <div className={classes['choice']}>
+          <Group justify="center" gap={10}>
             <Button component={Link} to={employeesForBatch}>
               {t('batches.data.chooseEmployees')}
             </Button>
             <Button variant="default" onClick={onOtherData}>
               {t('batches.employeesFromFile')}
             </Button>
-          </div>
+          </Group>
         }
       />
-    </main>
+    </AlonePage>
   );
 }
 
@@ -122,7 +118,7 @@ function ContinueOrAnew({ saved, onContinue, onAnew }: ContinueOrAnewProps) {
     time: format.dateTime(savedAt.slice(0, 19)),
   };
   return (
-    <main id="main" tabIndex={-1} className={classes['alone']}>
+    <AlonePage>
       <BackLink to="/batches" label={t('batches.back')} />
       <EmptyState
         headingLevel={1}
@@ -134,12 +130,12 @@ function ContinueOrAnew({ saved, onContinue, onAnew }: ContinueOrAnewProps) {
             : t('batches.continueText', { ...facts, count: source.length })
         }
         action={
-          <div className={classes['choice']}>
+          <Group justify="center" gap={10}>
             <Button onClick={onContinue}>{t('batches.continue')}</Button>
             <Button variant="default" onClick={open}>
               {t('batches.startAnew')}
             </Button>
-          </div>
+          </Group>
         }
       />
       <ConfirmDialog
@@ -152,6 +148,6 @@ function ContinueOrAnew({ saved, onContinue, onAnew }: ContinueOrAnewProps) {
       >
         {t('batches.startAnewText')}
       </ConfirmDialog>
-    </main>
+    </AlonePage>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Select, Switch } from '@mantine/core';
+import { Alert, Anchor, Select, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { foldedFilter } from '../../../ui/folded-filter.ts';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import type { People, Person, Rows } from './draft.ts';
 import { holdsGuests, moved, peopleFault, personFacts } from './people-model.ts';
-import classes from './people-step.module.css';
 import { PersonItem } from './person-item.tsx';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
 
@@ -50,7 +49,7 @@ export function PeopleStep(props: PeopleStepProps) {
         onClick: onNext,
       }}
     >
-      <div className={classes['adders']}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ProcessorSearch
           label={t('batches.people.addUser')}
           onAdd={({ code, name }) => add({ kind: 'user', code, name })}
@@ -71,7 +70,7 @@ export function PeopleStep(props: PeopleStepProps) {
             }
           }}
         />
-      </div>
+      </SimpleGrid>
       {persons.length === 0 ? (
         <EmptyState
           icon={<IconUsers />}
@@ -79,7 +78,7 @@ export function PeopleStep(props: PeopleStepProps) {
           text={t('batches.people.noneText')}
         />
       ) : (
-        <ol className={classes['list']} aria-label={t('batches.people.list')}>
+        <Stack component="ol" gap={10} aria-label={t('batches.people.list')}>
           {persons.map((person, index) => (
             <PersonItem
               key={person.key}
@@ -98,7 +97,7 @@ export function PeopleStep(props: PeopleStepProps) {
               onRemove={() => setPersons(persons.filter((one) => one !== person))}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       <p className="cs-spoken" role="status">
         {said}
@@ -113,15 +112,18 @@ export function PeopleStep(props: PeopleStepProps) {
           }}
         />
       ) : (
-        <p className={classes['orderColumn']}>
+        <Text c="dimmed">
           {t('batches.people.orderColumn', { header: headers[order.column] ?? '' })}
-          <button
+          <Anchor
+            component="button"
             type="button"
+            inherit
+            ml="xs"
             onClick={() => onChange({ ...people, order: { kind: 'same', inOrder: true } })}
           >
             {t('batches.people.orderSame')}
-          </button>
-        </p>
+          </Anchor>
+        </Text>
       )}
       {problem === 'view-only' && (
         <Alert color="warn" icon={<IconAlertTriangle aria-hidden />}>

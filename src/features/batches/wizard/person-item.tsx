@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type AccessPermissionCode, accessPermissionCodes } from '../../../../contract/enums.ts';
@@ -61,17 +61,16 @@ export function PersonItem(props: PersonItemProps) {
       <span className={classes['number']} aria-hidden>
         {index + 1}
       </span>
-      <div className={classes['who']}>
-        <p className={classes['whoName']}>{name}</p>
-        <p className={classes['whoFacts']}>
+      <Stack gap={4} align="start" miw={0}>
+        <p className="cs-name">{name}</p>
+        <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
           {who?.kind === 'user'
             ? `${who.code} · ${t('batches.people.everyRow')}`
             : t('batches.people.byColumnExample', { text: example === '' ? '—' : example })}
-        </p>
+        </Text>
         <BoxNote facts={facts} boxes={boxes} />
-      </div>
+      </Stack>
       <Select
-        className={classes['permission'] ?? ''}
         aria-label={t('batches.people.permission', { name })}
         allowDeselect={false}
         checkIconPosition="right"
@@ -93,7 +92,7 @@ export function PersonItem(props: PersonItemProps) {
         error={facts.fault === null ? undefined : t(`batches.people.${facts.fault}`)}
         onChange={choose}
       />
-      <div className={classes['tools']}>
+      <Group gap={2} wrap="nowrap">
         <ActionIcon
           aria-label={t('batches.people.moveUp', { name })}
           disabled={index === 0}
@@ -111,7 +110,7 @@ export function PersonItem(props: PersonItemProps) {
         <ActionIcon aria-label={t('batches.people.remove', { name })} onClick={onRemove}>
           <IconX size={18} aria-hidden />
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -57,9 +57,9 @@ export function PreviewPages({ request, template, name }: PreviewPagesProps) {
   return (
     <div className={classes['preview']} aria-busy={isMaking}>
       {isMaking && (
-        <p className={classes['making']} role="status">
+        <Text className="cs-row" c="dimmed" fz="sm" role="status">
           <Loader size={16} /> {t('batches.preview.making')}
-        </p>
+        </Text>
       )}
       {file.kind === 'failed' && (
         <ErrorNotice failure={null} title={t('batches.preview.failed')} onRetry={file.retry} />

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react';
@@ -58,9 +58,11 @@ export function PreviewPanel(props: PreviewPanelProps) {
   const count = store.rowCount();
   return (
     <aside className={classes['panel']} aria-label={title}>
-      <div className={classes['panelHead']}>
-        <h2>{title}</h2>
-        <div>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Title order={2} fz="1.0625rem">
+          {title}
+        </Title>
+        <Group gap={4} wrap="nowrap">
           <ActionIcon
             aria-label={t('batches.preview.previous')}
             {...endOf(row <= 0)}
@@ -75,15 +77,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
           >
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {issues}
       {count === 0 || settled.length === 0 ? (
-        <p className={classes['caption']}>{t('batches.preview.choose')}</p>
+        <Text c="dimmed" fz="sm">
+          {t('batches.preview.choose')}
+        </Text>
       ) : (
         <>
           <PreviewPages request={request} template={template} name={title} />
-          <p className={classes['caption']}>
+          <Text c="dimmed" fz="sm">
             {t('batches.preview.caption')}{' '}
             {unfilled.length === 0
               ? t('batches.preview.allFilled')
@@ -91,7 +95,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
                   count: unfilled.length,
                   names: unfilled.map(labelOf).join(', '),
                 })}
-          </p>
+          </Text>
         </>
       )}
     </aside>

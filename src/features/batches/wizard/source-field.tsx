@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { Box, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TemplateField, VariableFormat } from '../../../../contract/models/template.ts';
@@ -61,14 +61,22 @@ export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
   };
   return (
     <div className={classes['field']} data-open={source === null}>
-      <div className={classes['words']}>
-        <p className={classes['label']}>
-          {label}
-          {required && <span className={classes['required']}>{t('batches.columns.requiredMark')}</span>}
-        </p>
-        {showsCode && <code className={classes['key']}>{`{{${id}}}`}</code>}
-      </div>
-      <div className={classes['source']}>
+      <Box miw={0} pt={4} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={500}>
+          {label}{' '}
+          {required && (
+            <Text span c="var(--cs-ink-3)" fz="xs">
+              {t('batches.columns.requiredMark')}
+            </Text>
+          )}
+        </Text>
+        {showsCode && (
+          <Text component="code" c="var(--cs-ink-3)" fz="xs">
+            {`{{${id}}}`}
+          </Text>
+        )}
+      </Box>
+      <div className="cs-stack">
         <Select
           aria-label={t('batches.columns.sourceOf', { field: label })}
           searchable

@@ -1,4 +1,4 @@
-import { Button, Radio, Skeleton } from '@mantine/core';
+import { Button, Group, Radio, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconEye, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,8 +64,8 @@ export function TemplateStep(props: TemplateStepProps) {
           }
         />
       ) : (
-        <div className={classes['columns']}>
-          <div className={classes['choices']}>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+          <Stack gap={10}>
             <SearchField
               label={t('batches.template.search')}
               search={search}
@@ -77,9 +77,11 @@ export function TemplateStep(props: TemplateStepProps) {
             )}
             {list.isPending && [1, 2, 3].map((n) => <Skeleton key={n} height={66} radius="md" />)}
             {list.isSuccess && items.length === 0 && (
-              <p className={classes['nothing']}>{t('batches.template.nothing')}</p>
+              <Text c="dimmed" p={20}>
+                {t('batches.template.nothing')}
+              </Text>
             )}
-            <div role="radiogroup" aria-label={t('batches.template.list')} className={classes['list']}>
+            <Stack role="radiogroup" aria-label={t('batches.template.list')} gap={10}>
               {items.map((template) => (
                 <label key={template.id} className={classes['choice']}>
                   <Radio
@@ -87,18 +89,20 @@ export function TemplateStep(props: TemplateStepProps) {
                     checked={template.id === chosenId}
                     onChange={() => onChoose(template.id)}
                   />
-                  <span className={classes['choiceWords']}>
-                    <span className={classes['choiceName']}>{template.name}</span>
-                    <span className={classes['choiceFacts']}>
+                  <span className="cs-stack" style={{ gap: 2 }}>
+                    <Text span fw={600}>
+                      {template.name}
+                    </Text>
+                    <Text span c="dimmed" fz="sm" className="cs-ellipsis">
                       {template.description === '' ? template.fileName : template.description}
-                    </span>
+                    </Text>
                   </span>
                 </label>
               ))}
-            </div>
-          </div>
+            </Stack>
+          </Stack>
           {chosen === null ? (
-            <p className={classes['hint']} role="status">
+            <Text c="dimmed" p={20} role="status">
               {t(
                 isGone
                   ? 'batches.template.gone'
@@ -106,11 +110,11 @@ export function TemplateStep(props: TemplateStepProps) {
                     ? 'batches.template.choose'
                     : 'common.loading',
               )}
-            </p>
+            </Text>
           ) : (
             <TemplateFacts template={chosen} />
           )}
-        </div>
+        </SimpleGrid>
       )}
     </BatchFrame>
   );
@@ -122,19 +126,23 @@ function TemplateFacts({ template }: { readonly template: Template }) {
   const [previewing, setPreviewing] = useState(false);
   const boxes = template.signatureBoxes.length;
   return (
-    <section className={classes['facts']} aria-label={template.name}>
-      <h2>{template.name}</h2>
-      <div className={classes['pills']}>
+    <Stack component="section" className="cs-card" gap={14} p={20} aria-label={template.name}>
+      <Title order={2} size="h3">
+        {template.name}
+      </Title>
+      <Group gap="xs">
         <Pill tone="brand">{t('batches.template.fields', { count: template.fillableFields.length })}</Pill>
         <Pill tone={boxes === 0 ? 'warn' : 'ok'}>
           {boxes === 0 ? t('batches.template.noBoxes') : t('batches.template.boxes', { count: boxes })}
         </Pill>
-      </div>
+      </Group>
       {template.fillableFields.length === 0 ? (
         <p>{t('batches.template.noFields')}</p>
       ) : (
         <>
-          <h3>{t('batches.template.fieldList')}</h3>
+          <Title order={3} fz="0.875rem" c="dimmed">
+            {t('batches.template.fieldList')}
+          </Title>
           <ul className={classes['fields']}>
             {template.fillableFields.map(({ key }) => (
               <li key={key}>{labelOf(targetOf(key))}</li>
@@ -142,7 +150,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
           </ul>
         </>
       )}
-      <div className={classes['actions']}>
+      <Group gap="xs">
         <Button
           variant="default"
           leftSection={<IconEye size={18} aria-hidden />}
@@ -160,7 +168,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
             {t('batches.template.workbook')}
           </Button>
         )}
-      </div>
+      </Group>
       <ResponsiveDialog
         opened={previewing}
         title={t('batches.template.previewTitle')}
@@ -172,6 +180,6 @@ function TemplateFacts({ template }: { readonly template: Template }) {
           name={template.name}
         />
       </ResponsiveDialog>
-    </section>
+    </Stack>
   );
 }

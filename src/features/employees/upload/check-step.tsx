@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -115,8 +115,8 @@ export function CheckStep(props: CheckStepProps) {
         </Button>
       }
     >
-      <div className={classes['checkHead']}>
-        <h2 className={classes['heading']}>{t('employees.checkTitle')}</h2>
+      <Group gap="8px 14px" mb="sm">
+        <Title order={2}>{t('employees.checkTitle')}</Title>
         {isReady && <CountPills rowCounts={rowCounts} />}
         {rowCounts !== null && rowCounts.unchanged > 0 && (
           <Checkbox
@@ -127,7 +127,7 @@ export function CheckStep(props: CheckStepProps) {
           />
         )}
         {note}
-      </div>
+      </Group>
       <LookUpNotice {...lookUp} />
       <PartialNote model={model} rowCounts={rowCounts} isReady={isReady} />
       <LostZeros model={model} rowCounts={rowCounts} />
@@ -178,9 +178,9 @@ export function CheckStep(props: CheckStepProps) {
         />
       </div>
       {rowCounts !== null && rowCounts.wrong > 0 && (
-        <p className={classes['foot']}>
+        <Text c="dimmed" fz="sm" mt="sm">
           {t('employees.wrongStay', { number: format.number(rowCounts.wrong) })}
-        </p>
+        </Text>
       )}
       <SendSummary
         plan={asked?.plan ?? null}
@@ -208,11 +208,11 @@ function CountPills({ rowCounts }: { readonly rowCounts: RowCounts }) {
   const format = useFormat();
   const done = rowCounts.sent + rowCounts.unchanged;
   return (
-    <span className={classes['pills']}>
+    <Group gap="xs">
       <Pill tone="brand">{t('employees.willCreate', { number: format.number(rowCounts.create) })}</Pill>
       <Pill tone="brand">{t('employees.willUpdate', { number: format.number(rowCounts.update) })}</Pill>
       {done > 0 && <Pill>{t('employees.willStay', { number: format.number(done) })}</Pill>}
-    </span>
+    </Group>
   );
 }
 
@@ -221,9 +221,9 @@ function LookUpNotice({ state, retry }: ReturnType<typeof useLookUp>) {
   switch (state.kind) {
     case 'looking':
       return (
-        <p role="status" className={classes['said']}>
+        <Text role="status" c="dimmed" fz="sm">
           {t('employees.looking')}
-        </p>
+        </Text>
       );
     case 'failed':
       return (
@@ -265,12 +265,12 @@ function LostZeros({
   const edits = useMemo(() => (rowCounts === null ? [] : lostZeros(model.store)), [model, rowCounts]);
   return edits.length === 0 ? null : (
     <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} py="xs">
-      <span className={classes['offer']}>
+      <Group justify="space-between" gap="8px 16px">
         {t('employees.lostZeros', { number: format.number(edits.length) })}
         <Button variant="default" size="compact-md" onClick={() => model.store.change(edits)}>
           {t('employees.lostZerosMend')}
         </Button>
-      </span>
+      </Group>
     </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid } from '@mantine/core';
+import { Checkbox, Paper, Select, SimpleGrid, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnMatcher, type MatchedField } from '../../../spreadsheet/intake/column-matcher.tsx';
@@ -42,8 +42,10 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
   return (
     <fieldset className={classes['plain']} disabled={locked} aria-label={t('employees.matchTitle')}>
-      <h2 className={classes['heading']}>{t('employees.matchTitle')}</h2>
-      <p className={classes['lead']}>{t('employees.matchText')}</p>
+      <Title order={2}>{t('employees.matchTitle')}</Title>
+      <Text c="dimmed" maw="75ch" mt={6} mb="md">
+        {t('employees.matchText')}
+      </Text>
       <Choices {...props} />
       <ColumnMatcher fields={matched} content={content} match={match} onChange={onMatch} />
     </fieldset>
@@ -79,8 +81,10 @@ function Choices({ match, choices, words, onChoices, locked }: ColumnsStepProps)
   const isNeeded = all.some((id) => !has(id)) || !has('user.generateSelfSignedCertEnabled');
   return (
     isNeeded && (
-      <section className={classes['choices']} aria-label={t('employees.choicesTitle')}>
-        <h3>{t('employees.choicesTitle')}</h3>
+      <Paper component="section" withBorder p="md" mb="lg" aria-label={t('employees.choicesTitle')}>
+        <Title order={3} size="h4" mb="sm">
+          {t('employees.choicesTitle')}
+        </Title>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
           {choose('user.code', 'userCode', t('employees.choiceUserCode'), [
             { value: 'employeeCode', label: label('employeeCode') },
@@ -109,7 +113,7 @@ function Choices({ match, choices, words, onChoices, locked }: ColumnsStepProps)
             onChange={(event) => onChoices({ ...choices, certificate: event.currentTarget.checked })}
           />
         )}
-      </section>
+      </Paper>
     )
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle, IconRowRemove } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { useFormat } from '../../../i18n/format.ts';
 import { fieldLabels } from './field-labels.ts';
 import { updatedFields } from './fields.ts';
 import type { SheetModel } from './sheet-model.ts';
-import classes from './upload.module.css';
 import type { RowCounts } from './use-upload-check.ts';
 
 type PartialNoteProps = {
@@ -36,7 +35,7 @@ export function PartialNote({ model, rowCounts, isReady }: PartialNoteProps) {
         })}
       </Text>
       {rows.unknown.length > 0 && (
-        <span className={classes['offer']}>
+        <Group justify="space-between" gap="8px 16px">
           {t('employees.partial.unknown', shown(rows.unknown.length))}
           <Button
             variant="default"
@@ -46,7 +45,7 @@ export function PartialNote({ model, rowCounts, isReady }: PartialNoteProps) {
           >
             {t('employees.partial.leaveOut', shown(rows.unknown.length))}
           </Button>
-        </span>
+        </Group>
       )}
     </Alert>
   );

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Group, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,7 +66,7 @@ export function ResultTable({ model, check }: ResultTableProps) {
   const hasReasons = paged.some(({ reason }) => reason !== '');
   return (
     <>
-      <div className={classes['resultTools']}>
+      <Group justify="space-between" gap={10} my="md" className={classes['resultTools'] ?? ''}>
         <SegmentedControl
           aria-label={t('employees.resultFilter')}
           value={shown}
@@ -101,9 +101,10 @@ export function ResultTable({ model, check }: ResultTableProps) {
         >
           {t('employees.resultDownload')}
         </Button>
-      </div>
+      </Group>
       <div
-        className={classes['resultBox']}
+        className="cs-box"
+        style={{ overflowX: 'auto' }}
         tabIndex={0}
         role="region"
         aria-label={t('employees.resultTable')}
@@ -133,9 +134,9 @@ export function ResultTable({ model, check }: ResultTableProps) {
           </tbody>
         </table>
       </div>
-      <div className={classes['resultPages']}>
+      <Box mt={pageCount > 1 ? 'md' : 0}>
         <PageTurner page={at} pageCount={pageCount} onPage={setPage} />
-      </div>
+      </Box>
     </>
   );
 }

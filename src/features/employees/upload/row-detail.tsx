@@ -1,4 +1,5 @@
-import { useReducer, useEffect } from 'react';
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useReducer, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
@@ -32,16 +33,26 @@ export function RowDetail({ model, check, columns, index, onGoTo, rowCounts }: R
   if (row.length === 0 || rowCounts === null) {
     return (
       <aside className={classes['detail']} aria-label={title}>
-        <p className={classes['said']}>{t('employees.rowNone')}</p>
+        <Said>{t('employees.rowNone')}</Said>
       </aside>
     );
   }
   return (
     <aside className={classes['detail']} aria-label={title}>
-      <h3>{title}</h3>
+      <Title order={3} size="h4" mb={6}>
+        {title}
+      </Title>
       <RowIssues check={check} columns={columns} index={index} onGoTo={onGoTo} />
       <PlanText plan={model.planOf(row)} model={model} />
     </aside>
+  );
+}
+
+function Said({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text c="dimmed" fz="sm">
+      {children}
+    </Text>
   );
 }
 
@@ -49,13 +60,11 @@ function PlanText({ plan, model }: { readonly plan: RowPlan; readonly model: She
   const { t } = useTranslation();
   switch (plan.kind) {
     case 'wrong':
-      return <p className={classes['said']}>{t('employees.outcome.wrong')}</p>;
+      return <Said>{t('employees.outcome.wrong')}</Said>;
     case 'create':
-      return (
-        <p className={classes['said']}>{t('employees.newEmployee', { username: plan.body.user.username })}</p>
-      );
+      return <Said>{t('employees.newEmployee', { username: plan.body.user.username })}</Said>;
     case 'unchanged':
-      return <p className={classes['said']}>{t('employees.noChange')}</p>;
+      return <Said>{t('employees.noChange')}</Said>;
     case 'update':
       return <Changes plan={plan} model={model} />;
   }
@@ -75,7 +84,7 @@ function Changes({ plan, model }: ChangesProps) {
   };
   return (
     <>
-      <p className={classes['said']}>{plan.known.fullName}</p>
+      <Said>{plan.known.fullName}</Said>
       <dl className={classes['changes']}>
         {plan.changes.map((field) => (
           <div key={field}>

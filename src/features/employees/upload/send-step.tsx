@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Progress } from '@mantine/core';
+import { Alert, Box, Button, Checkbox, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,6 @@ import { ResultTable } from './result-table.tsx';
 import type { SendRun, SendState } from './send-run.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { addressOf } from './steps.ts';
-import classes from './upload.module.css';
 import { useRowCounts } from './use-upload-check.ts';
 
 type SendStepProps = {
@@ -37,6 +36,8 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
   const rowCounts = useRowCounts(model, check);
   const [asksAnew, setAsksAnew] = useState(false);
   const left = rowCounts === null ? 0 : rowCounts.wrong + rowCounts.create + rowCounts.update;
+  const outcome =
+    left === 0 ? t('employees.resultDone') : t('employees.resultPartly', { number: format.number(left) });
   const isUnderWay = state !== null && state.phase !== 'done';
   // Pausing, going on and coming to the end each take the button away that had the focus.
   const phase = state?.phase;
@@ -68,65 +69,56 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
         )
       }
     >
-      <div className={classes['narrow']}>
-        {state !== null && isUnderWay && (
-          <section className={classes['panel']} aria-label={t('employees.step.send')}>
-            <h2 className={classes['heading']}>
-              {t('employees.sendTitle', { number: format.number(state.total) })}
-            </h2>
-            <p role="status" className={`${classes['said'] ?? ''} cs-figures`}>
-              {t('employees.sending', {
-                done: format.number(state.taken),
-                total: format.number(state.total),
-              })}
-            </p>
-            <Progress
-              size="lg"
-              value={(100 * (state.taken + state.refused)) / Math.max(1, state.total)}
-              animated={state.phase === 'sending'}
-              aria-label={t('employees.step.send')}
-            />
-            <Checkbox
-              mt="md"
-              label={t('employees.goOnAlways')}
-              checked={goesOn}
-              onChange={(event) => onGoesOn(event.currentTarget.checked)}
-            />
-            {run !== null && <HaltNotice run={run} state={state} onMend={toSheet} />}
-          </section>
-        )}
-        {!isUnderWay && (
-          <section className={classes['panel']} aria-label={t('employees.resultTitle')}>
-            <h2 className={classes['heading']}>
-              {left === 0 && <IconCircleCheck size={24} aria-hidden className={classes['okay'] ?? ''} />}
-              {left === 0
-                ? t('employees.resultDone')
-                : t('employees.resultPartly', { number: format.number(left) })}
-            </h2>
-            <p role="status" className="cs-spoken">
-              {left === 0
-                ? t('employees.resultDone')
-                : t('employees.resultPartly', { number: format.number(left) })}
-            </p>
-            <ResultTable model={model} check={check} />
-            <p className={classes['below']}>
-              <Button
-                variant="subtle"
-                color="gray"
-                onClick={() => {
-                  if (left === 0) {
-                    void onForget();
-                  } else {
-                    setAsksAnew(true);
-                  }
-                }}
-              >
-                {t('employees.startAnew')}
-              </Button>
-            </p>
-          </section>
-        )}
-      </div>
+      {state !== null && isUnderWay && (
+        <section className="cs-section" aria-label={t('employees.step.send')}>
+          <Title order={2}>{t('employees.sendTitle', { number: format.number(state.total) })}</Title>
+          <Text role="status" className="cs-figures" c="dimmed" fz="sm" mt="sm" mb="xs">
+            {t('employees.sending', {
+              done: format.number(state.taken),
+              total: format.number(state.total),
+            })}
+          </Text>
+          <Progress
+            size="lg"
+            value={(100 * (state.taken + state.refused)) / Math.max(1, state.total)}
+            animated={state.phase === 'sending'}
+            aria-label={t('employees.step.send')}
+          />
+          <Checkbox
+            mt="md"
+            label={t('employees.goOnAlways')}
+            checked={goesOn}
+            onChange={(event) => onGoesOn(event.currentTarget.checked)}
+          />
+          {run !== null && <HaltNotice run={run} state={state} onMend={toSheet} />}
+        </section>
+      )}
+      {!isUnderWay && (
+        <section className="cs-section" aria-label={t('employees.resultTitle')}>
+          <Group gap="xs">
+            {left === 0 && <IconCircleCheck size={24} aria-hidden color="var(--cs-ok)" />}
+            <Title order={2}>{outcome}</Title>
+          </Group>
+          <p role="status" className="cs-spoken">
+            {outcome}
+          </p>
+          <ResultTable model={model} check={check} />
+          <Button
+            variant="subtle"
+            color="gray"
+            mt="md"
+            onClick={() => {
+              if (left === 0) {
+                void onForget();
+              } else {
+                setAsksAnew(true);
+              }
+            }}
+          >
+            {t('employees.startAnew')}
+          </Button>
+        </section>
+      )}
       <ConfirmDialog
         opened={asksAnew}
         title={t('employees.startAnewTitle')}
@@ -156,51 +148,53 @@ function HaltNotice({ run, state, onMend }: HaltNoticeProps) {
     case 'asked':
       return (
         <Alert mt="md" role="status">
-          <span className={classes['offer']}>
+          <Group justify="space-between" gap="8px 16px">
             {t('employees.haltAsked')}
             <Button onClick={run.resume}>{t('employees.goOn')}</Button>
-          </span>
+          </Group>
         </Alert>
       );
     case 'failed':
       return (
-        <div className={classes['halt']}>
+        <Box mt="md">
           <ErrorNotice
             failure={failureOf(halt.error)}
             title={t('employees.haltFailed')}
             onRetry={run.resume}
           />
-        </div>
+        </Box>
       );
     case 'refused':
       return (
         <Alert mt="md" color="seal" role="alert">
-          <span className={classes['offer']}>
+          <Group justify="space-between" gap="8px 16px">
             {t('employees.haltRefused', { number: format.number(halt.rows) })}
-            <span className={classes['buttons']}>
+            <Group gap={10}>
               <Button variant="default" onClick={onMend}>
                 {t('employees.mendRows', { number: format.number(halt.rows) })}
               </Button>
               <Button onClick={run.resume}>{t('employees.goOnRest', { number: rest })}</Button>
-            </span>
-          </span>
+            </Group>
+          </Group>
         </Alert>
       );
     case 'unplaced':
       return (
-        <div className={classes['halt']}>
+        <Stack gap={10} mt="md">
           <ErrorNotice
             failure={{ kind: 'rejected', messages: halt.messages }}
             title={t('employees.haltUnplaced')}
           />
-          <p className={classes['said']}>{t('employees.haltUnplacedText')}</p>
-          <span className={classes['buttons']}>
+          <Text c="dimmed" fz="sm">
+            {t('employees.haltUnplacedText')}
+          </Text>
+          <Group gap={10}>
             <Button variant="default" onClick={onMend}>
               {t('common.back')}
             </Button>
             <Button onClick={run.resume}>{t('employees.findRows')}</Button>
-          </span>
-        </div>
+          </Group>
+        </Stack>
       );
   }
 }

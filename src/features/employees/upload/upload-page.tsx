@@ -1,13 +1,11 @@
-import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { authQueries } from '../../../api/auth.ts';
 import { useSavedDraft } from '../../../shared/sheets/use-saved-draft.ts';
+import { LoadingPage } from '../../../ui/alone-page.tsx';
 import { useSettledCategories } from '../employee-facts.ts';
 import { ForHr } from '../for-hr.tsx';
 import { loadUpload } from './upload-draft.ts';
 import { UploadWizard } from './upload-wizard.tsx';
-import classes from './upload.module.css';
 
 /** Uploading employees from a spreadsheet. What was under way before a reload is there again. */
 export function UploadPage() {
@@ -19,17 +17,12 @@ export function UploadPage() {
 }
 
 function SavedOrNew() {
-  const { t } = useTranslation();
   const me = useQuery(authQueries.me());
   const userId = me.data?.user?.id ?? null;
   const categories = useSettledCategories();
   const saved = useSavedDraft(userId, loadUpload);
   if (userId === null || saved === undefined || categories === null) {
-    return (
-      <div className={classes['waiting']}>
-        <Loader role="status" aria-label={t('common.loading')} />
-      </div>
-    );
+    return <LoadingPage />;
   }
   return <UploadWizard userId={userId} saved={saved} categories={categories} />;
 }

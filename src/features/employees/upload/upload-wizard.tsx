@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +14,6 @@ import type { UploadDraft } from './upload-draft.ts';
 import { ReadyWorkbookButton } from './ready-workbook-button.tsx';
 import { SheetSteps } from './sheet-steps.tsx';
 import { addressOf, stepIds } from './steps.ts';
-import classes from './upload.module.css';
 import { useCellWords } from './use-cell-words.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -59,9 +58,9 @@ export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
     ...(head !== null && { saveState: upload.saveState }),
   };
   const note = restored && (
-    <p className={classes['restored']} role="status">
+    <Text c="dimmed" fz="sm" role="status">
       {t('employees.restored')}
-    </p>
+    </Text>
   );
 
   if ((step === 'check' || step === 'send') && model !== null) {
@@ -98,25 +97,23 @@ export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
           </Button>
         }
       >
-        <div className={classes['narrow']}>
-          {model !== null && (
-            <Alert color="warn" mb="md">
-              {t('employees.rematchText')}{' '}
-              <Button variant="subtle" size="compact-sm" onClick={() => setAsksRematch(true)}>
-                {t('employees.rematch')}
-              </Button>
-            </Alert>
-          )}
-          <ColumnsStep
-            content={content}
-            match={head.match}
-            choices={head.choices}
-            locked={model !== null}
-            words={words}
-            onMatch={(match) => upload.change({ match })}
-            onChoices={(choices) => upload.change({ choices })}
-          />
-        </div>
+        {model !== null && (
+          <Alert color="warn" mb="md">
+            {t('employees.rematchText')}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={() => setAsksRematch(true)}>
+              {t('employees.rematch')}
+            </Button>
+          </Alert>
+        )}
+        <ColumnsStep
+          content={content}
+          match={head.match}
+          choices={head.choices}
+          locked={model !== null}
+          words={words}
+          onMatch={(match) => upload.change({ match })}
+          onChoices={(choices) => upload.change({ choices })}
+        />
         <ConfirmDialog
           opened={asksRematch}
           title={t('employees.rematchTitle')}
@@ -141,15 +138,13 @@ export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
         </Button>
       }
     >
-      <div className={classes['narrow']}>
-        {note}
-        <SheetIntake
-          value={head?.taken ?? null}
-          onChange={upload.take}
-          targets={columnTargets}
-          aside={<ReadyWorkbookButton categories={categories} words={words} />}
-        />
-      </div>
+      {note}
+      <SheetIntake
+        value={head?.taken ?? null}
+        onChange={upload.take}
+        targets={columnTargets}
+        aside={<ReadyWorkbookButton categories={categories} words={words} />}
+      />
     </WizardFrame>
   );
 }
