@@ -63,8 +63,10 @@ const makeCheck = (store: SheetStore): SheetCheck =>
     uniques: [
       {
         column: 'c0',
+        tone: 'error',
         keyOf: (text) => text.toLowerCase(),
-        issue: (twin) => ({ column: 'c0', tone: 'error', text: `as row ${twin + 1}` }),
+        text: (twin) => `as row ${twin + 1}`,
+        cause: 'as another row',
       },
     ],
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { useServerText } from '../../i18n/server-text.ts';
-import { saveFile, writeWorkbook } from '../../spreadsheet/write/write-workbook.ts';
+import { saveWorkbook } from '../../spreadsheet/write/write-workbook.ts';
 import classes from './batches.module.css';
 
 const shownMax = 200;
@@ -15,16 +15,14 @@ type BatchErrorsProps = { readonly batch: Batch; readonly canReopen: boolean };
 export function BatchErrors({ batch, canReopen }: BatchErrorsProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const download = async (): Promise<void> => {
-    const file = await writeWorkbook([
+  const download = (): Promise<void> =>
+    saveWorkbook(`${t('batches.detail.errorsFile')}-${batch.id}`, [
       {
         name: t('batches.check.sheetErrors'),
         columns: [{ title: t('batches.detail.errorRow') }, { title: t('batches.detail.errorText') }],
         rows: batch.errors.map(({ row, message }) => [String(row), serverText(message)]),
       },
     ]);
-    saveFile(file, `${t('batches.detail.errorsFile')}-${batch.id}.xlsx`);
-  };
   return (
     <section aria-labelledby="batch-errors">
       <Group justify="space-between" gap="10px 16px" mb="sm">

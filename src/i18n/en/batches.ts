@@ -303,10 +303,7 @@ export const batches = {
   },
   check: {
     title: 'Review before creating',
-    downloadFile: 'Batch-data-errors',
     sheetErrors: 'Rows with errors',
-    row: 'Row',
-    reason: 'To fix',
     grid: 'Batch data, one document per row',
     hint: 'Nothing has been sent yet.',
     lookUpFailed:

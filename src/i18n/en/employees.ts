@@ -267,8 +267,6 @@ export const employees = {
   noChange: 'No changes to the existing record.',
   newEmployee: 'New employee. The account {{username}} gets an invitation.',
   emptyValue: '(empty)',
-  errorsName: 'Rows to fix',
-  errorsColumn: 'To fix',
   issue: {
     required: 'is required',
     gender: 'choose Male or Female',

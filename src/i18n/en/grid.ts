@@ -128,6 +128,7 @@ export const grid = {
     rowErrors: 'To fix in this row',
     rowWarnings: 'To review in this row',
   },
+  issues: { file: 'Rows to fix', row: 'Row', reason: 'To fix' },
   tools: {
     toolbar: 'Table tools',
     valid_one: '{{shown}} valid row',

@@ -280,10 +280,7 @@ export const batches = {
   },
   check: {
     title: 'Kiểm tra trước khi tạo',
-    downloadFile: 'Loi-du-lieu-lo',
     sheetErrors: 'Dòng lỗi',
-    row: 'Dòng',
-    reason: 'Cần sửa',
     grid: 'Dữ liệu của lô, mỗi dòng một tài liệu',
     hint: 'Chưa có gì được gửi đi.',
     lookUpFailed:

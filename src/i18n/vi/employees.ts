@@ -236,8 +236,6 @@ export const employees = {
   noChange: 'Không có gì thay đổi so với hồ sơ hiện tại.',
   newEmployee: 'Nhân viên mới. Tài khoản {{username}} sẽ nhận thư mời.',
   emptyValue: '(trống)',
-  errorsName: 'Dong can sua',
-  errorsColumn: 'Cần sửa',
   issue: {
     required: 'không được để trống',
     gender: 'chọn Nam hoặc Nữ',

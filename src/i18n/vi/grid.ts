@@ -101,6 +101,7 @@ export const grid = {
     rowErrors: 'Cần sửa ở dòng này',
     rowWarnings: 'Nên xem lại ở dòng này',
   },
+  issues: { file: 'Dong can sua', row: 'Dòng', reason: 'Cần sửa' },
   tools: {
     toolbar: 'Công cụ của bảng',
     valid: '{{shown}} dòng hợp lệ',

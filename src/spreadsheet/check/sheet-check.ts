@@ -6,10 +6,13 @@ import { type Duplicates, createDuplicateIndex } from './duplicate-index.ts';
 /** A column in which no two rows may say the same. */
 export type UniqueRule = {
   readonly column: string;
+  readonly tone: CellIssue['tone'];
   /** What a text comes to when it is compared, as folded and trimmed; empty or `null` when it says nothing. */
   readonly keyOf: (text: string, row: SheetRow) => string | null;
-  /** The issue on a row whose duplicate stands at the index `duplicate`, the first of `duplicates` other rows that say the same. */
-  readonly issue: (twin: number, duplicates: number) => CellIssue;
+  /** What is said on a row that says the same as the one at an index, which is the first of those that do. */
+  readonly text: (twin: number) => string;
+  /** The same without the row. */
+  readonly cause: string;
 };
 
 export type SheetCheckOptions = {
@@ -108,18 +111,16 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
   };
 
   const judge = (key: number): void => {
-    const all = [...(own.get(key) ?? noIssues), ...(serverErrors.get(key) ?? noIssues)];
-    // Whether a duplicate is an error or a warning is the rule's to say: its index there does not matter for that.
-    for (const { rule, duplicates } of indexes) {
-      if (duplicates.duplicatesOf(key)) {
-        all.push(rule.issue(0, 1));
-      }
-    }
+    const tones = [
+      ...(own.get(key) ?? noIssues),
+      ...(serverErrors.get(key) ?? noIssues),
+      ...indexes.flatMap(({ rule, duplicates }) => (duplicates.duplicatesOf(key) ? [rule] : [])),
+    ].map(({ tone }) => tone);
     wrong.delete(key);
     warned.delete(key);
-    if (all.some(({ tone }) => tone === 'error')) {
+    if (tones.includes('error')) {
       wrong.add(key);
-    } else if (all.length > 0) {
+    } else if (tones.length > 0) {
       warned.add(key);
     }
     shown.delete(key);
@@ -224,7 +225,8 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
     for (const { rule, duplicates } of indexes) {
       const found = duplicates.duplicatesOf(key);
       if (found) {
-        said.push(rule.issue(firstOther(key, found), found.keys.size - 1));
+        const { column, tone, text, cause } = rule;
+        said.push({ column, tone, text: text(firstOther(key, found)), cause, isRepeat: true });
       }
     }
     const errors = said.filter(({ tone }) => tone === 'error');

@@ -52,8 +52,10 @@ async function mount({ rows = people, ...props }: Scene = {}): Promise<Mounted> 
     uniques: [
       {
         column: 'code',
+        tone: 'error',
         keyOf: (text) => text.toLowerCase(),
-        issue: (twin) => ({ column: 'code', tone: 'error', text: `trùng với dòng ${twin + 1}` }),
+        text: (twin) => `trùng với dòng ${twin + 1}`,
+        cause: 'trùng với dòng khác',
       },
     ],
   });

@@ -48,6 +48,11 @@ export async function writeWorkbook(sheets: readonly WriteSheet[]): Promise<Blob
   }
 }
 
+/** Writes sheets and saves them as an .xlsx of that name. */
+export async function saveWorkbook(name: string, sheets: readonly WriteSheet[]): Promise<void> {
+  saveFile(await writeWorkbook(sheets), `${name}.xlsx`);
+}
+
 /** Saves a file that the page made on the reader's device. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconEye, IconRowRemove, IconTable } from '@tabler/icon
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
+import { issuesText, saveIssues } from '../../../spreadsheet/fix/issues-workbook.ts';
 import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
 import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
@@ -14,7 +15,6 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BatchColumn } from './build-table.ts';
 import { type OpenCell, CellLoopEditor } from './cell-loop-editor.tsx';
-import { errorReasons, saveErrors } from './error-workbook.ts';
 import { LeftOutNote } from './left-out-note.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ProcessorPicker } from './processor-picker.tsx';
@@ -71,6 +71,8 @@ export function CheckStep(props: CheckStepProps) {
     // When the dialog is gone, which gives the focus to nobody.
     requestAnimationFrame(() => grid.current?.focus());
   };
+  const leaveOut = (rows: readonly number[]): void =>
+    onLeaveOut(new Map(rows.map((index) => [index, issuesText(check, sheetColumns, index)])));
   const goTo = useCallback((index: number) => {
     setRow(index);
     grid.current?.goTo(index);
@@ -130,14 +132,16 @@ export function CheckStep(props: CheckStepProps) {
         onlyWrong={onlyWrong}
         onOnlyWrong={setOnlyWrong}
         canRemove
-        onDownloadIssues={() => void saveErrors({ store, check, columns: sheetColumns, rowNumber, t })}
+        onDownloadIssues={() =>
+          void saveIssues(t, { store, check, columns: sheetColumns, rowHead: rowNumber })
+        }
       >
         <GroupFixes
           store={store}
           check={check}
           columns={sheetColumns}
           rowHead={rowNumber}
-          onLeaveOut={(rows) => onLeaveOut(errorReasons({ check, columns: sheetColumns }, rows))}
+          onLeaveOut={(rows) => leaveOut(rows)}
           renderPicker={(picker) => <ProcessorPicker {...picker} />}
         />
         {counts.wrong > 0 && counts.wrong < counts.rows && counts.unchecked === 0 && (
@@ -145,7 +149,7 @@ export function CheckStep(props: CheckStepProps) {
             variant="default"
             size="sm"
             leftSection={<IconRowRemove size={17} aria-hidden />}
-            onClick={() => onLeaveOut(errorReasons({ check, columns: sheetColumns }))}
+            onClick={() => leaveOut(check.wrongRows())}
           >
             {t('batches.check.leaveOut', { count: counts.wrong })}
           </Button>

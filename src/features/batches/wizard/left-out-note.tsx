@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload, IconRowRemove } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveLeftOut } from './error-workbook.ts';
+import { saveWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 import type { LeftOutRow } from './left-out.ts';
 
 type LeftOutNoteProps = { readonly rows: readonly LeftOutRow[]; readonly headers: readonly string[] };
@@ -20,7 +20,19 @@ export function LeftOutNote({ rows, headers }: LeftOutNoteProps) {
           variant="default"
           size="sm"
           leftSection={<IconDownload size={17} aria-hidden />}
-          onClick={() => void saveLeftOut(rows, headers, t)}
+          onClick={() => {
+            // With the columns of the data, to be corrected and taken again.
+            void saveWorkbook(t('batches.check.leftOutFile'), [
+              {
+                name: t('batches.check.sheetLeftOut'),
+                columns: [...headers, t('grid.issues.reason')].map((title) => ({ title })),
+                rows: rows.map(({ cells, reason }) => [
+                  ...headers.map((_, index) => cells[index] ?? ''),
+                  reason,
+                ]),
+              },
+            ]);
+          }}
         >
           {t('batches.check.downloadLeftOut')}
         </Button>

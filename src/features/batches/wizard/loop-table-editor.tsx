@@ -8,10 +8,10 @@ import { defaultLabel, type FieldLabel } from '../../../../contract/rules/variab
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
-import { createSheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { type SheetGridHandle, SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
-import { createSheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { createSheetStore, type SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
 import classes from './loop-editor.module.css';
 import { type LoopColumn, type LoopTable, loopOrigin, writeLoopTable } from './loop-table.ts';
@@ -58,11 +58,11 @@ export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEdi
       rows: table.rows,
     }),
   );
-  const check = useMemo(() => {
+  const options = useMemo(() => {
     const max = format.number(batchLimits.valueLength);
-    return createSheetCheck({ store, checkRow: (row) => issuesOf(table.columns, row, t, max) });
+    return { store, checkRow: (row: SheetRow) => issuesOf(table.columns, row, t, max) };
   }, [store, table, t, format]);
-  useEffect(() => () => check.dispose(), [check]);
+  const check = useSheetCheck(options);
   const columns = useMemo(
     () =>
       table.columns.map((column): SheetColumn => ({

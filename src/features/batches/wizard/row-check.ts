@@ -234,13 +234,9 @@ export function numberRule(
 ): UniqueRule {
   return {
     column: numberColumn,
+    tone: 'error',
     keyOf: (text) => text.trim(),
-    issue: (twin) => ({
-      column: numberColumn,
-      tone: 'error',
-      text: t('batches.cell.noTwice', { row: rowNumber(twin) }),
-      cause: t('batches.cell.noTwiceAny'),
-      isRepeat: true,
-    }),
+    text: (twin) => t('batches.cell.noTwice', { row: rowNumber(twin) }),
+    cause: t('batches.cell.noTwiceAny'),
   };
 }

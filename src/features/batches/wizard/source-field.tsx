@@ -65,7 +65,7 @@ export const SourceField = memo(function DrawnField(props: SourceFieldProps) {
         <Text fw={500}>
           {label}{' '}
           {required && (
-            <Text span c="var(--cs-ink-3)" fz="xs">
+            <Text span c="var(--cs-ink-3)" fz="xs" ml={4}>
               {t('batches.columns.requiredMark')}
             </Text>
           )}

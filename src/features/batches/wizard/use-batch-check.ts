@@ -4,11 +4,8 @@ import type { Template } from '../../../../contract/models/template.ts';
 import { isFailure } from '../../../api/api-error.ts';
 import { lookUpBatchRows } from '../../../api/batches.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import {
-  type CheckCounts,
-  type SheetCheck,
-  createSheetCheck,
-} from '../../../spreadsheet/check/sheet-check.ts';
+import type { CheckCounts, SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import type { BatchColumn } from './build-table.ts';
 import type { ServerErrors } from './draft.ts';
@@ -56,11 +53,11 @@ export function useBatchCheck(
   const [known] = useState(() => new KnownNames());
   const [lookUp, setLookUp] = useState<LookUpState>('idle');
 
-  const check = useMemo(() => {
+  const options = useMemo(() => {
     const checkRow = createRowCheck({ template, columns, shown, known, today: today(), t, format });
-    return createSheetCheck({ store, checkRow, uniques: [numberRule(t, 'D.No', rowNumber)] });
+    return { store, checkRow, uniques: [numberRule(t, 'D.No', rowNumber)] };
   }, [store, template, columns, shown, rowNumber, known, t, format]);
-  useEffect(() => () => check.dispose(), [check]);
+  const check = useSheetCheck(options);
   useEffect(() => {
     check.setServerErrors(serverIssues(serverErrors, rowsOf(store), columns, shown, t));
   }, [check, serverErrors, store, columns, shown, t]);

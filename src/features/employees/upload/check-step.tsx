@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { saveIssues } from '../../../spreadsheet/fix/issues-workbook.ts';
 import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
-import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { SheetGrid, type SheetGridHandle } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import type { SheetEdit, SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
@@ -15,18 +15,14 @@ import { Pill } from '../../../ui/pill.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import type { Payload } from './blocks.ts';
 import { withLostZeros } from './cell-text.ts';
-import { wordsFor } from './choices.ts';
-import { fieldLabels } from './field-labels.ts';
-import { fields } from './fields.ts';
 import { RowDetail } from './row-detail.tsx';
 import { type InvitationPlan, planInvitations, withMessage } from './invitations.ts';
 import { PartialNote } from './partial-note.tsx';
-import { saveIssues } from './save-results.ts';
 import { SendSummary } from './send-summary.tsx';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './upload.module.css';
-import { useCellWords } from './use-cell-words.ts';
 import type { useLookUp } from './use-look-up.ts';
+import { useColumns } from './use-columns.ts';
 import { useMarks } from './use-marks.ts';
 import { type RowCounts, useRowCounts } from './use-upload-check.ts';
 
@@ -42,29 +38,6 @@ type CheckStepProps = {
   readonly onMessage: (message: string) => void;
   readonly onSend: (blocks: readonly (readonly Payload[])[]) => void;
 };
-
-function useColumns(model: SheetModel): readonly SheetColumn[] {
-  const { t } = useTranslation();
-  const words = useCellWords();
-  return useMemo(
-    () =>
-      model.columns.map((id) => {
-        const { kind, width } = fields[id];
-        const options = wordsFor(kind, words, model.categories).map((word) => ({ value: word, label: word }));
-        return {
-          id,
-          title: t(fieldLabels[id]),
-          width,
-          isRequired: fields[id].required,
-          isFrozen: id === 'employeeCode' || id === 'fullName',
-          ...(options.length > 0
-            ? { kind: 'choice' as const, options }
-            : { kind: kind === 'money' ? ('number' as const) : kind === 'day' ? kind : ('text' as const) }),
-        };
-      }),
-    [model, t, words],
-  );
-}
 
 /** The rows to be looked at and mended, each saying what it will do. Nothing is sent from here but by the one button. */
 export function CheckStep(props: CheckStepProps) {
@@ -139,7 +112,9 @@ export function CheckStep(props: CheckStepProps) {
         onOnlyWrong={setOnlyWrong}
         canGrow
         readOnly={isSending || isPlanning}
-        onDownloadIssues={() => void saveIssues(t, model, check)}
+        onDownloadIssues={() => {
+          void saveIssues(t, { store: model.store, check, columns, rowHead: model.rowNumber });
+        }}
       >
         {!isSending && !isPlanning && (
           <GroupFixes

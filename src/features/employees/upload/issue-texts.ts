@@ -140,20 +140,13 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
     key: (row: SheetRow) => string,
     what: 'twinCode' | 'twinIdentity' | 'twinUsername' | 'twinUserCode' | 'twinEmail',
     tone: CellIssue['tone'] = 'error',
-  ): UniqueRule => {
-    const column = shownColumn(field, model.columns, model.choices);
-    return {
-      column,
-      keyOf: (_text, row) => key(row),
-      issue: (twin) => ({
-        column,
-        tone,
-        text: t(`employees.issue.${what}`, { row: model.rowNumber(twin) }),
-        cause: t(`employees.issue.${what}Any`),
-        isRepeat: true,
-      }),
-    };
-  };
+  ): UniqueRule => ({
+    column: shownColumn(field, model.columns, model.choices),
+    tone,
+    keyOf: (_text, row) => key(row),
+    text: (twin) => t(`employees.issue.${what}`, { row: model.rowNumber(twin) }),
+    cause: t(`employees.issue.${what}Any`),
+  });
   const rules = [
     rule('employeeCode', reader.codeKeyOf, 'twinCode'),
     rule('identityNumber', reader.identityOf, 'twinIdentity'),

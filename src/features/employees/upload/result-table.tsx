@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { issuesText } from '../../../spreadsheet/fix/issues-workbook.ts';
 import { PageTurner } from '../../../ui/page-turner.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { issuesText, saveResults } from './save-results.ts';
+import { saveResults } from './save-results.ts';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './upload.module.css';
+import { useColumns } from './use-columns.ts';
 import { useRowCounts } from './use-upload-check.ts';
 
 type Outcome = 'created' | 'updated' | 'unchanged' | 'refused' | 'wrong' | 'waiting';
@@ -45,6 +47,7 @@ type ResultTableProps = { readonly model: SheetModel; readonly check: SheetCheck
 export function ResultTable({ model, check }: ResultTableProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const columns = useColumns(model);
   // Looks again whenever rows were judged anew.
   useRowCounts(model, check);
   const [shown, setShown] = useState<Outcome | 'all'>('all');
@@ -62,7 +65,7 @@ export function ResultTable({ model, check }: ResultTableProps) {
   const at = Math.min(page, pageCount);
   const paged = listed
     .slice((at - 1) * pageSize, at * pageSize)
-    .map((row) => ({ ...row, reason: issuesText(t, check, row.index) }));
+    .map((row) => ({ ...row, reason: issuesText(check, columns, row.index) }));
   const hasReasons = paged.some(({ reason }) => reason !== '');
   return (
     <>
@@ -91,10 +94,11 @@ export function ResultTable({ model, check }: ResultTableProps) {
             void saveResults(
               t,
               model,
+              columns,
               rows.map(({ index, outcome }) => ({
                 index,
                 outcome: t(`employees.outcome.${outcome}`),
-                reason: issuesText(t, check, index),
+                reason: issuesText(check, columns, index),
               })),
             )
           }

@@ -1,31 +1,23 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CheckCounts,
-  createSheetCheck,
-  type SheetCheck,
-} from '../../../spreadsheet/check/sheet-check.ts';
+import type { CheckCounts, SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
+import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { rowIssues, uniqueRules } from './issue-texts.ts';
 import type { SheetModel } from './sheet-model.ts';
 
 /** The check of a sheet, made anew for another sheet or language. */
 export function useUploadCheck(model: SheetModel): SheetCheck {
   const { t } = useTranslation();
-  const make = () => ({
-    model,
-    t,
-    check: createSheetCheck({
+  const options = useMemo(
+    () => ({
       store: model.store,
-      checkRow: (row) => rowIssues(t, model, row),
+      checkRow: (row: SheetRow) => rowIssues(t, model, row),
       uniques: uniqueRules(t, model),
     }),
-  });
-  const [held, setHeld] = useState(make);
-  if (held.model !== model || held.t !== t) {
-    held.check.dispose();
-    setHeld(make());
-  }
-  return held.check;
+    [model, t],
+  );
+  return useSheetCheck(options);
 }
 
 export type RowCounts = {

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mantine/core';
-import { type ComponentProps, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guestsPerCall } from '../../../../contract/operations/users.ts';
 import { type Failure, failureOf, fieldErrors } from '../../../api/api-error.ts';
@@ -7,10 +7,11 @@ import { useImportGuests } from '../../../api/users.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { currentLanguage } from '../../../i18n/setup.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
-import { createSheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
+import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { SheetGrid, type SheetGridHandle } from '../../../spreadsheet/grid/sheet-grid.tsx';
-import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import type { SheetRow, SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
@@ -93,11 +94,10 @@ export function CheckGuests({ frame, store, imported, onImported }: CheckGuestsP
 function useGuestCheck(store: SheetStore) {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const make = () => ({
-    t,
-    check: createSheetCheck({
+  const options = useMemo(
+    () => ({
       store,
-      checkRow: (row) => {
+      checkRow: (row: SheetRow) => {
         const checked = readGuestRow(row);
         return checked.kind === 'ok'
           ? []
@@ -110,33 +110,20 @@ function useGuestCheck(store: SheetStore) {
       uniques: [
         {
           column: 'name',
-          keyOf: (_text, row) => guestRowKey(row),
-          issue: (first) => ({
-            column: 'name',
-            tone: 'warn',
-            text: t('guests.import.duplicate', { row: first + 1 }),
-            cause: t('guests.import.anyDuplicate'),
-            isRepeat: true,
-          }),
+          tone: 'warn' as const,
+          keyOf: (_text: string, row: SheetRow) => guestRowKey(row),
+          text: (twin: number) => t('guests.import.duplicate', { row: twin + 1 }),
+          cause: t('guests.import.anyDuplicate'),
         },
       ],
     }),
-  });
-  const [held, setHeld] = useState(make);
-  if (held.t !== t) {
-    held.check.dispose();
-    setHeld(make());
-  }
-  useEffect(() => () => held.check.dispose(), [held]);
-  return held.check;
+    [store, serverText, t],
+  );
+  return useSheetCheck(options);
 }
 
 /** Sends the rows that are right, some hundreds at once; those that were taken leave the sheet. */
-function useSending(
-  store: SheetStore,
-  check: ReturnType<typeof createSheetCheck>,
-  onImported: (imported: Imported) => void,
-) {
+function useSending(store: SheetStore, check: SheetCheck, onImported: (imported: Imported) => void) {
   const serverText = useServerText();
   const { mutateAsync } = useImportGuests();
   const [isSending, setSending] = useState(false);
