@@ -176,7 +176,6 @@ export const employees = {
 
   uploadTitle: 'Upload employees',
   step: { file: 'Data', columns: 'Columns', check: 'Review', send: 'Add' },
-  template: 'Download spreadsheet template',
   templateName: 'Employees template',
   templateSheet: 'Employees',
   templateChoices: 'How to fill in',

@@ -11,6 +11,7 @@ export const sheet = {
   pasteFieldHint: 'Copy the cells in Excel or Google Sheets, then paste them into this box.',
   pasteEmpty: 'There is no data in what you pasted.',
   pasteClose: 'Close the paste box',
+  template: 'Download spreadsheet template',
   oneFile: 'Choose only one file.',
   reading: 'Reading {{name}}…',
   readingPercent: '{{percent}}% read',

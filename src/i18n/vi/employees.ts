@@ -156,7 +156,6 @@ export const employees = {
 
   uploadTitle: 'Nhập nhân viên từ tệp',
   step: { file: 'Dữ liệu', columns: 'Ghép cột', check: 'Kiểm tra', send: 'Thêm' },
-  template: 'Tải tệp mẫu',
   templateName: 'Mau nhan vien',
   templateSheet: 'Nhân viên',
   templateChoices: 'Cách điền',

@@ -11,6 +11,7 @@ export const sheet = {
   pasteFieldHint: 'Sao chép vùng dữ liệu trong Excel hoặc Google Trang tính rồi dán vào ô này.',
   pasteEmpty: 'Không có dữ liệu nào trong phần vừa dán.',
   pasteClose: 'Đóng ô dán',
+  template: 'Tải tệp mẫu',
   oneFile: 'Chỉ chọn một tệp.',
   reading: 'Đang đọc {{name}}…',
   readingPercent: 'Đã đọc {{percent}}%',

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ColumnKind, WriteSheet } from '../../../spreadsheet/write/write-sheet.ts';
-import { saveFile, writeWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
+import { saveWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 import type { Categories, CellWords } from './cell-text.ts';
 import { wordsFor } from './choices.ts';
 import { fieldLabels } from './field-labels.ts';
@@ -62,11 +62,7 @@ function howTo(t: TFunction, id: FieldId, words: CellWords, categories: Categori
 }
 
 /** Saves a workbook to fill in: headers with an example below, and on a second sheet how each column is filled in. */
-export async function saveReadyWorkbook(
-  t: TFunction,
-  words: CellWords,
-  categories: Categories,
-): Promise<void> {
+export function saveReadyWorkbook(t: TFunction, words: CellWords, categories: Categories): Promise<void> {
   const people: WriteSheet = {
     name: t('employees.templateSheet'),
     columns: fieldIds.map((id) => ({
@@ -90,5 +86,5 @@ export async function saveReadyWorkbook(
       howTo(t, id, words, categories),
     ]),
   };
-  saveFile(await writeWorkbook([people, guide]), `${t('employees.templateName')}.xlsx`);
+  return saveWorkbook(t('employees.templateName'), [people, guide]);
 }

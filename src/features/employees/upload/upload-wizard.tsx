@@ -5,13 +5,14 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useFormat } from '../../../i18n/format.ts';
 import { contentOf } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
+import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import type { Categories } from './cell-text.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { columnTargets } from './fields.ts';
 import type { UploadDraft } from './upload-draft.ts';
-import { ReadyWorkbookButton } from './ready-workbook-button.tsx';
+import { saveReadyWorkbook } from './ready-workbook.ts';
 import { SheetSteps } from './sheet-steps.tsx';
 import { addressOf, stepIds } from './steps.ts';
 import { useCellWords } from './use-cell-words.ts';
@@ -143,7 +144,7 @@ export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
         value={head?.taken ?? null}
         onChange={upload.take}
         targets={columnTargets}
-        aside={<ReadyWorkbookButton categories={categories} words={words} />}
+        aside={<WorkbookButton onSave={() => saveReadyWorkbook(t, words, categories)} />}
       />
     </WizardFrame>
   );

@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { IconFileDownload, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,7 +8,8 @@ import { ColumnMatcher } from '../../../spreadsheet/intake/column-matcher.tsx';
 import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
 import { contentOf, type TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { type ColumnMatch, matchColumns } from '../../../spreadsheet/match/match-columns.ts';
-import { saveFile, writeWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
+import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
+import { saveWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import { CheckGuests } from './check-guests.tsx';
@@ -94,15 +95,7 @@ export function ImportGuestsPage() {
           value={taken}
           onChange={take}
           targets={guestTargets}
-          aside={
-            <Button
-              variant="subtle"
-              leftSection={<IconFileDownload size={18} aria-hidden />}
-              onClick={() => void saveTemplate(t('guests.title'), guestColumns.map(labels))}
-            >
-              {t('employees.template')}
-            </Button>
-          }
+          aside={<WorkbookButton onSave={() => saveTemplate(t('guests.title'), guestColumns.map(labels))} />}
         />
         {content !== null && (
           <section>
@@ -128,12 +121,12 @@ export function ImportGuestsPage() {
 }
 
 /** A workbook with the right headers, and a row as an example. */
-async function saveTemplate(name: string, titles: readonly string[]): Promise<void> {
+function saveTemplate(name: string, titles: readonly string[]): Promise<void> {
   const sheet = {
     name,
     columns: titles.map((title) => ({ title, width: 28 })),
     rows: [['Nguyễn Thị Mỹ Hạnh', 'hanh@saomai.example.com', '0912 345 678', 'Sao Mai', '0101243150']],
     room: 500,
   };
-  saveFile(await writeWorkbook([sheet]), `${name}.xlsx`);
+  return saveWorkbook(name, [sheet]);
 }
