@@ -74,18 +74,6 @@ export type WorkflowChange =
   /** Another file: places belong to the pages of the one before. */
   | { readonly kind: 'clear-places' };
 
-/** What one can choose for a step, in the order in which it is offered. */
-export const offeredPermissions = [
-  'E',
-  'DR',
-  'D',
-  'EKYC',
-  'A',
-  'F',
-  'C',
-  'V',
-] as const satisfies readonly AccessPermissionCode[];
-
 /** Whether a step of this permission leaves a mark on a page (companion operations, §4). */
 export function isSigning(permission: AccessPermissionCode): boolean {
   return signs(accessPermissionCodes[permission]);

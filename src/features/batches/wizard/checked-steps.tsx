@@ -4,6 +4,7 @@ import type { Batch } from '../../../../contract/models/batch.ts';
 import type { Template, VariableFormat } from '../../../../contract/models/template.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
+import { offeredPermissions } from '../../../ui/offered-permissions.ts';
 import { requiredTargets } from './auto-fill.ts';
 import { type BatchColumn, batchColumns, namesProcessor } from './build-table.ts';
 import { CheckStep } from './check-step.tsx';
@@ -27,7 +28,6 @@ type CheckedStepsProps = {
   readonly onRefused: (errors: ServerErrors, batchId: number) => void;
 };
 
-const choices = ['V', 'D', 'E', 'EKYC', 'DR', 'A', 'F', 'C'];
 const days: ReadonlySet<string> = new Set(['D.ExpiryDate', 'D.ValidFrom', 'D.ValidTo']);
 const flags: ReadonlySet<string> = new Set(['D.IsOrder', 'D.FixedPosition']);
 
@@ -59,7 +59,7 @@ function useSheetColumns(
                   title: t('batches.check.processorPermission', { n }),
                   kind: 'choice',
                   isRequired: true,
-                  options: choices.map((value) => ({ value, label: value })),
+                  options: offeredPermissions.map((value) => ({ value, label: value })),
                 };
           }
           const column = {

@@ -1,24 +1,14 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type AccessPermissionCode, accessPermissionCodes } from '../../../../contract/enums.ts';
+import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import type { SignatureBox } from '../../../../contract/models/template.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
+import { offeredPermissions } from '../../../ui/offered-permissions.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Person } from './draft.ts';
 import { type PersonFacts, boxFor } from './people-model.ts';
 import classes from './people-step.module.css';
-
-const offered = [
-  'E',
-  'DR',
-  'D',
-  'EKYC',
-  'A',
-  'F',
-  'C',
-  'V',
-] as const satisfies readonly AccessPermissionCode[];
 
 type PersonItemProps = {
   readonly person: Person;
@@ -46,7 +36,7 @@ export function PersonItem(props: PersonItemProps) {
       : t('batches.people.byColumn', { header: headers[who?.column ?? -1] ?? '' });
   const example = who?.kind === 'column' ? (row[who.column] ?? '') : '';
   const choose = (value: string | null): void => {
-    const code = offered.find((candidate) => candidate === value);
+    const code = offeredPermissions.find((candidate) => candidate === value);
     if (code !== undefined) {
       onChange({ ...person, permission: { kind: 'code', code } });
       return;
@@ -78,7 +68,7 @@ export function PersonItem(props: PersonItemProps) {
         data={[
           {
             group: t('batches.people.groupPermissions'),
-            items: offered.map((code) => ({
+            items: offeredPermissions.map((code) => ({
               value: code,
               label: enumText('accessPermission', accessPermissionCodes[code]),
             })),

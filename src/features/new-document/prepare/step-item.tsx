@@ -3,17 +3,12 @@ import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/ic
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonDetail } from '../../../ui/person-detail.tsx';
+import { offeredPermissions } from '../../../ui/offered-permissions.ts';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PlaceButton } from '../../../ui/place-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
-import {
-  type FillingField,
-  type WorkflowChange,
-  type WorkflowStep,
-  isSigning,
-  offeredPermissions,
-} from '../workflow-model.ts';
+import { type FillingField, type WorkflowChange, type WorkflowStep, isSigning } from '../workflow-model.ts';
 import { CodeWordLine } from './code-word-line.tsx';
 import { FillingFields } from './filling-fields.tsx';
 import classes from './prepare.module.css';

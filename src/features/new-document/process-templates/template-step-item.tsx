@@ -5,7 +5,8 @@ import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import type { TemplateStep } from '../template-model.ts';
-import { asProcessor, offeredPermissions } from '../workflow-model.ts';
+import { offeredPermissions } from '../../../ui/offered-permissions.ts';
+import { asProcessor } from '../workflow-model.ts';
 import classes from './process-templates.module.css';
 
 type TemplateStepItemProps = {
