@@ -1,16 +1,17 @@
 import { Alert, Box, Button, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconEye, IconRowRemove, IconTable } from '@tabler/icons-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import { issuesText, saveIssues } from '../../../spreadsheet/fix/issues-workbook.ts';
 import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
 import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
-import { type SheetGridHandle, SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
+import { SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
+import { useSheetView } from '../../../spreadsheet/grid/use-sheet-view.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BatchColumn } from './build-table.ts';
@@ -44,8 +45,7 @@ export function CheckStep(props: CheckStepProps) {
   const { onLeaveOut, leftOutRows, headers } = props;
   const { check, counts, lookUp } = checked;
   const { t } = useTranslation();
-  const grid = useRef<SheetGridHandle>(null);
-  const [onlyWrong, setOnlyWrong] = useState(false);
+  const { grid, tools, view } = useSheetView({ store, check });
   const [row, setRow] = useState(0);
   const [previewing, { open: openPreview, close: closePreview }] = useDisclosure(false);
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false });
@@ -73,10 +73,13 @@ export function CheckStep(props: CheckStepProps) {
   };
   const leaveOut = (rows: readonly number[]): void =>
     onLeaveOut(new Map(rows.map((index) => [index, issuesText(check, sheetColumns, index)])));
-  const goTo = useCallback((index: number) => {
-    setRow(index);
-    grid.current?.goTo(index);
-  }, []);
+  const goTo = useCallback(
+    (index: number) => {
+      setRow(index);
+      grid.current?.goTo(index);
+    },
+    [grid],
+  );
   const shownRow = Math.min(row, counts.rows - 1);
   const preview = (
     <PreviewPanel
@@ -126,11 +129,7 @@ export function CheckStep(props: CheckStepProps) {
         </Text>
       )}
       <SheetToolbar
-        store={store}
-        check={check}
-        grid={grid}
-        onlyWrong={onlyWrong}
-        onOnlyWrong={setOnlyWrong}
+        {...tools}
         canRemove
         onDownloadIssues={() =>
           void saveIssues(t, { store, check, columns: sheetColumns, rowHead: rowNumber })
@@ -179,13 +178,10 @@ export function CheckStep(props: CheckStepProps) {
       <LeftOutNote rows={leftOut} headers={headers} />
       <Box display="flex" flex={1} mih={260}>
         <SheetGrid
-          ref={grid}
-          store={store}
-          check={check}
+          {...view}
           columns={sheetColumns}
           rowHead={rowNumber}
           label={t('batches.check.grid')}
-          onlyWrong={onlyWrong}
           onOpenCell={openCell}
           onRowFocus={setRow}
         />

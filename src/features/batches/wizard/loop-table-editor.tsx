@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
@@ -10,9 +10,10 @@ import { useFormat } from '../../../i18n/format.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
-import { type SheetGridHandle, SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
+import { SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import { createSheetStore, type SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
+import { useSheetView } from '../../../spreadsheet/grid/use-sheet-view.ts';
 import classes from './loop-editor.module.css';
 import { type LoopColumn, type LoopTable, loopOrigin, writeLoopTable } from './loop-table.ts';
 import { loopFaultText } from './row-check.ts';
@@ -50,8 +51,6 @@ function issuesOf(
 export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEditorProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const grid = useRef<SheetGridHandle>(null);
-  const [onlyWrong, setOnlyWrong] = useState(false);
   const [store] = useState(() =>
     createSheetStore({
       columns: [...table.columns.map((column) => column.name), loopOrigin],
@@ -63,6 +62,7 @@ export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEdi
     return { store, checkRow: (row: SheetRow) => issuesOf(table.columns, row, t, max) };
   }, [store, table, t, format]);
   const check = useSheetCheck(options);
+  const { grid, tools, view } = useSheetView({ store, check, canGrow: true });
   const columns = useMemo(
     () =>
       table.columns.map((column): SheetColumn => ({
@@ -91,18 +91,11 @@ export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEdi
   // Also where a text was there before, whose button is gone.
   useEffect(() => {
     grid.current?.focus();
-  }, []);
+  }, [grid]);
   return (
     <>
       <Text c="dimmed">{t('batches.items.lead', { name })}</Text>
-      <SheetToolbar
-        store={store}
-        check={check}
-        grid={grid}
-        onlyWrong={onlyWrong}
-        onOnlyWrong={setOnlyWrong}
-        canGrow
-      >
+      <SheetToolbar {...tools}>
         <RowTools
           onUp={() => grid.current?.moveRows(-1)}
           onDown={() => grid.current?.moveRows(1)}
@@ -128,15 +121,7 @@ export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEdi
           }
         }}
       >
-        <SheetGrid
-          ref={grid}
-          store={store}
-          check={check}
-          columns={columns}
-          label={t('batches.items.grid', { name })}
-          onlyWrong={onlyWrong}
-          canGrow
-        />
+        <SheetGrid {...view} columns={columns} label={t('batches.items.grid', { name })} />
       </div>
     </>
   );

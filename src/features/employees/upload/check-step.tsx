@@ -1,15 +1,16 @@
 import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { saveIssues } from '../../../spreadsheet/fix/issues-workbook.ts';
 import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
-import { SheetGrid, type SheetGridHandle } from '../../../spreadsheet/grid/sheet-grid.tsx';
+import { SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import type { SheetEdit, SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
+import { useSheetView } from '../../../spreadsheet/grid/use-sheet-view.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
@@ -44,13 +45,13 @@ export function CheckStep(props: CheckStepProps) {
   const { model, check, lookUp, frame, note, isSending, message, onMessage, onSend } = props;
   const { t } = useTranslation();
   const format = useFormat();
-  const grid = useRef<SheetGridHandle>(null);
   const columns = useColumns(model);
   const rowCounts = useRowCounts(model, check);
   const marks = useMarks(model, check, rowCounts);
-  const [onlyWrong, setOnlyWrong] = useState(false);
   const [withUnchanged, setWithUnchanged] = useState(false);
   const [isPlanning, setIsPlanning] = useState(false);
+  const readOnly = isSending || isPlanning;
+  const { grid, tools, view } = useSheetView({ store: model.store, check, readOnly, canGrow: true });
   const [asked, setAsked] = useState<Asked | null>(null);
   const [focused, setFocused] = useState(0);
   const onRowFocus = useCallback((index: number) => setFocused(index), []);
@@ -105,18 +106,12 @@ export function CheckStep(props: CheckStepProps) {
       <PartialNote model={model} rowCounts={rowCounts} isReady={isReady} />
       <LostZeros model={model} rowCounts={rowCounts} />
       <SheetToolbar
-        store={model.store}
-        check={check}
-        grid={grid}
-        onlyWrong={onlyWrong}
-        onOnlyWrong={setOnlyWrong}
-        canGrow
-        readOnly={isSending || isPlanning}
+        {...tools}
         onDownloadIssues={() => {
           void saveIssues(t, { store: model.store, check, columns, rowHead: model.rowNumber });
         }}
       >
-        {!isSending && !isPlanning && (
+        {!readOnly && (
           <GroupFixes
             store={model.store}
             check={check}
@@ -128,16 +123,11 @@ export function CheckStep(props: CheckStepProps) {
       </SheetToolbar>
       <div className={classes['work']}>
         <SheetGrid
-          ref={grid}
-          store={model.store}
-          check={check}
+          {...view}
           columns={columns}
           label={t('employees.checkTitle')}
           rowHead={model.rowNumber}
           marks={marks}
-          onlyWrong={onlyWrong}
-          readOnly={isSending || isPlanning}
-          canGrow
           onRowFocus={onRowFocus}
         />
         <RowDetail

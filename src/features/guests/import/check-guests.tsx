@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mantine/core';
-import { type ComponentProps, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guestsPerCall } from '../../../../contract/operations/users.ts';
 import { type Failure, failureOf, fieldErrors } from '../../../api/api-error.ts';
@@ -10,9 +10,10 @@ import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
-import { SheetGrid, type SheetGridHandle } from '../../../spreadsheet/grid/sheet-grid.tsx';
+import { SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import type { SheetRow, SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
+import { useSheetView } from '../../../spreadsheet/grid/use-sheet-view.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import { guestColumns, guestRowKey, type Imported, readGuestRow } from './guest-rows.ts';
@@ -32,11 +33,10 @@ const widths = { name: 220, email: 260, phone: 160, organization: 240, taxCode: 
 export function CheckGuests({ frame, store, imported, onImported }: CheckGuestsProps) {
   const { t } = useTranslation();
   const labels = useGuestLabels();
-  const grid = useRef<SheetGridHandle>(null);
   const check = useGuestCheck(store);
   const { valid, unchecked } = useSyncExternalStore(check.subscribe, check.counts);
-  const [onlyWrong, setOnlyWrong] = useState(false);
   const { isSending, failure, send } = useSending(store, check, onImported);
+  const { tools, view } = useSheetView({ store, check, readOnly: isSending, canGrow: true });
   const columns = useMemo(
     (): readonly SheetColumn[] =>
       guestColumns.map((id) => ({
@@ -66,26 +66,9 @@ export function CheckGuests({ frame, store, imported, onImported }: CheckGuestsP
         </Alert>
       )}
       {failure !== undefined && <ErrorNotice failure={failure} />}
-      <SheetToolbar
-        store={store}
-        check={check}
-        grid={grid}
-        onlyWrong={onlyWrong}
-        onOnlyWrong={setOnlyWrong}
-        readOnly={isSending}
-        canGrow
-      />
+      <SheetToolbar {...tools} />
       <Box display="flex" flex={1} mih={320} mt="sm">
-        <SheetGrid
-          ref={grid}
-          store={store}
-          check={check}
-          columns={columns}
-          label={t('guests.import.checkTitle')}
-          onlyWrong={onlyWrong}
-          readOnly={isSending}
-          canGrow
-        />
+        <SheetGrid {...view} columns={columns} label={t('guests.import.checkTitle')} />
       </Box>
     </WizardFrame>
   );
