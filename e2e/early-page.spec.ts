@@ -118,7 +118,10 @@ test('styles that are asked for early stand after those that they change, as whe
     );
   await beginSession(page, 'an');
   await page.goto('/home');
-  await page.getByRole('navigation').getByRole('link', { name: /^Hộp ký/ }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Hộp ký/ })
+    .click();
   await page.getByRole('tab', { name: /^Chờ tôi/ }).waitFor();
   const inOrder = await styles();
   await page.goto('/');
