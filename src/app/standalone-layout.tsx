@@ -21,7 +21,7 @@ export function StandaloneLayout({ wide = false, children }: StandaloneLayoutPro
   return (
     <div className={styles['frame']}>
       <header className={styles['top']}>
-        <Link to="/" aria-label="Countersign">
+        <Link to="/" aria-label="Countersign" style={{ display: 'flex' }}>
           <BrandMark />
         </Link>
         <Menu position="bottom-end" width={200} withinPortal={false}>

@@ -256,7 +256,7 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: {
         label: { fontWeight: 500, marginBottom: 6 },
-        description: { color: 'var(--cs-ink-2)', marginBlock: 4 },
+        description: { color: 'var(--cs-ink-2)', marginBlock: 6 },
         error: { marginTop: 4 },
       },
     }),

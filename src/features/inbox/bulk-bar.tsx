@@ -65,6 +65,9 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   const isTooManyToMark = ids.length > documentsPerMark;
   return (
     <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
+      <Button size="compact-md" variant="subtle" onClick={done}>
+        {t('inbox.many.clear')}
+      </Button>
       {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}
       <SelectAllDocuments selection={selection} filters={query} total={total} onSelect={onSelect} />
       {mine.length > 0 && (
@@ -116,9 +119,6 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button variant="subtle" ml="auto" onClick={done}>
-        {t('inbox.many.clear')}
-      </Button>
     </ActionBar>
   );
 }

@@ -55,7 +55,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
                 })}
               </Text>
               {!version.isCurrent && (
-                <Button size="compact-sm" variant="default" onClick={() => setWanted(version.fileVersion)}>
+                <Button size="sm" variant="default" onClick={() => setWanted(version.fileVersion)}>
                   {t('templates.versions.restore')}
                 </Button>
               )}

@@ -14,7 +14,7 @@ export const lists = {
   columnsUsual: 'Back to the usual',
   moveColumn: 'Drag the column {{name}}',
   hintMove: 'move',
-  hintSelect: 'choose',
+  hintSelect: 'select',
   hintOpen: 'open',
   hintSearch: 'search',
   exportTitle: 'Export the list to Excel',

@@ -20,7 +20,7 @@ export const users = {
     certificate: 'Certificate',
     signMethod: 'Signing method',
     phone: 'Phone',
-    lastSignIn: 'Last sign-in',
+    lastSignIn: 'Last signed in',
     twoFactor: 'Two-factor sign-in',
     created: 'Created',
   },

@@ -96,7 +96,7 @@ export const sheet = {
     option: '{{letters}} · {{header}}',
     missing: 'Trường bắt buộc: hãy chọn cột.',
     noSamples: 'Cột này trống.',
-    unmatchedRequired: 'Còn {{number}} trường bắt buộc chưa có cột',
+    unmatchedRequired: 'Còn {{count, number}} trường bắt buộc chưa có cột',
     allRequired: 'Đã ghép đủ các trường bắt buộc',
     matchedCount: 'Đã ghép {{number}}/{{total}} trường',
     unused: 'Cột không dùng',

@@ -107,7 +107,7 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
           </Pill>
         ) : (
           <Pill tone="seal" icon={<IconAlertCircle size={16} aria-hidden />}>
-            {t('sheet.match.unmatchedRequired', { number: format.number(missing) })}
+            {t('sheet.match.unmatchedRequired', { count: missing })}
           </Pill>
         )}
         <Pill>

@@ -118,7 +118,7 @@ function Employees() {
         isFiltered={url.isFiltered}
         onClearFilters={url.clear}
         onPage={url.turnTo}
-        total={(count) => t('employees.total', { number: format.number(count) })}
+        total={(count) => t('employees.total', { count })}
         loadingText={t('employees.loading')}
         failedText={t('employees.failed')}
         nothingFound={{ title: t('employees.emptyFiltered') }}

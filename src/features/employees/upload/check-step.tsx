@@ -71,7 +71,7 @@ export function CheckStep(props: CheckStepProps) {
     }
   };
   const sendLabel = t(rowCounts?.create === 0 ? 'employees.updateRows' : 'employees.sendRows', {
-    number: format.number(count),
+    count,
   });
   const isReady = rowCounts !== null && lookUp.state.kind !== 'looking';
 
@@ -144,7 +144,7 @@ export function CheckStep(props: CheckStepProps) {
       </div>
       {rowCounts !== null && rowCounts.wrong > 0 && (
         <Text c="dimmed" fz="sm" mt="sm">
-          {t('employees.wrongStay', { number: format.number(rowCounts.wrong) })}
+          {t('employees.wrongStay', { count: rowCounts.wrong })}
         </Text>
       )}
       <SendSummary

@@ -47,7 +47,7 @@ export function SendSummary({ plan, label, wrong, message, onMessage, onSend, on
           {plan.withNewContact > 0 && (
             <Text c="dimmed">{t('employees.summary.withNewContact', shown(plan.withNewContact))}</Text>
           )}
-          {wrong > 0 && <Text c="dimmed">{t('employees.wrongStay', { number: format.number(wrong) })}</Text>}
+          {wrong > 0 && <Text c="dimmed">{t('employees.wrongStay', { count: wrong })}</Text>}
           {plan.invited.length > 0 && (
             <Textarea
               label={t('employees.summary.message')}

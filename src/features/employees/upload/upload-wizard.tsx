@@ -94,7 +94,7 @@ export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
               }
             }}
           >
-            {t('employees.toCheck', { number: format.number(content.rows.length) })}
+            {t('employees.toCheck', { count: content.rows.length })}
           </Button>
         }
       >
