@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +93,7 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
         {groups.map((group) => (
           <div key={group.label ?? 'first'}>
             {group.label !== null && <h2 className={styles['group']}>{t(group.label)}</h2>}
-            <ul className={styles['list']}>
+            <Stack component="ul" gap={2}>
               {group.items.map((item) => (
                 <li key={item.to}>
                   <Link
@@ -109,7 +109,7 @@ export function Sidebar({ me, onLeave }: SidebarProps) {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Stack>
           </div>
         ))}
       </nav>

@@ -173,16 +173,16 @@ function DocumentRow({ document, isOpening, onOpen }: DocumentRowProps) {
           <span className="cs-detail">{[no, ...facts].join(' · ')}</span>
         </span>
         {isWaiting ? (
-          <span className={styles['state']}>
+          <Group component="span" gap="4px 12px">
             <Text span size="sm" fw={500}>
               {enumText('accessPermission', accessPermission)}
             </Text>
             <DueBadge expiryDate={document.expiryDate} />
-          </span>
+          </Group>
         ) : (
-          <span className={styles['state']}>
+          <Group component="span" gap="4px 12px">
             <StatusBadge of="document" status={status} />
-          </span>
+          </Group>
         )}
         <IconChevronRight size={20} aria-hidden />
       </button>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { progressOf } from './batch-state.ts';
@@ -23,13 +23,13 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
       </Text>
       <ul className={classes['recipients']}>
         {sending.recipients.map(({ code, name, documents, messages }) => (
-          <li key={code}>
+          <Group component="li" key={code} gap="0 1rem" justify="space-between" py="0.25rem">
             <span>{name}</span>
             <span className="cs-figures">
               {t('batches.documentsCount', { count: documents })} ·{' '}
               {t('batches.detail.notices', { count: messages })}
             </span>
-          </li>
+          </Group>
         ))}
       </ul>
       {more > 0 && <Text c="dimmed">{t('batches.detail.peopleMore', { count: more })}</Text>}

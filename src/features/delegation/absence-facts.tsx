@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,6 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { AbsenceDialog } from './absence-dialog.tsx';
-import classes from './delegation.module.css';
 
 /** Who acts for me while I am away, and for whom I act. Nothing where the service knows of no such thing. */
 export function AbsenceFacts() {
@@ -89,7 +88,7 @@ function StandingIn({ absences }: { readonly absences: readonly Absence[] }) {
   const { t } = useTranslation();
   const format = useFormat();
   return absences.length === 0 ? null : (
-    <div className={classes['others']}>
+    <Box className="cs-ruled" mt={24} pt={16}>
       <Title order={3} size="h4" mb="xs">
         {t('delegation.standingIn')}
       </Title>
@@ -104,7 +103,7 @@ function StandingIn({ absences }: { readonly absences: readonly Absence[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconBookmarkPlus, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
   const active = views.data?.find((view) => isSameQuestion(view.query, filters)) ?? null;
   const isAll = active === null && !isNarrowed(filters);
   return (
-    <nav className={classes['views']} aria-label={t('documents.views')}>
+    <Group component="nav" gap="4px 6px" mb={14} aria-label={t('documents.views')}>
       <Button
         size="compact-md"
         variant={isAll ? 'light' : 'subtle'}
@@ -60,7 +60,7 @@ export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
         </Button>
       )}
       {isNaming && <ViewNameDialog query={filters} replaced={null} onClose={() => setIsNaming(false)} />}
-    </nav>
+    </Group>
   );
 }
 

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core';
 import { BarChart, LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import classes from './home.module.css';
 
 export type Series = { readonly name: string; readonly label: string; readonly color: string };
 export type Point = Readonly<Record<string, string | number | null>>;
@@ -31,7 +31,7 @@ export default function Chart({ kind, label, data, dataKey, series, valueText, t
     legendProps: { verticalAlign: 'top' as const, height: 40 },
   };
   return (
-    <div role="img" aria-label={label} className={classes['chart']} data-kind={kind}>
+    <Box role="img" aria-label={label} className="cs-card" p="16px 16px 8px 8px" data-kind={kind}>
       {kind === 'lines' ? (
         <LineChart
           h={260}
@@ -51,6 +51,6 @@ export default function Chart({ kind, label, data, dataKey, series, valueText, t
           barChartProps={{ accessibilityLayer: false }}
         />
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Title } from '@mantine/core';
+import { Alert, Button, Stack, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
   useDecisionKeys(isOpen, accept, () => setRefusing(true));
 
   return (
-    <section className={classes['view']} aria-labelledby="identity-person">
+    <Stack component="section" className="cs-card" gap={18} p={20} aria-labelledby="identity-person">
       <header className="cs-row">
         <Title order={2} id="identity-person" ref={heading} tabIndex={-1}>
           {person}
@@ -97,7 +97,7 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
         onClose={() => setRefusing(false)}
         onRefuse={(reason) => void decideSo({ accept: false, reason }, t('identity.refusedNow', { person }))}
       />
-    </section>
+    </Stack>
   );
 }
 

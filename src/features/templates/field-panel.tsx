@@ -38,9 +38,9 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
       )}
       {variables.length > 0 && (
         <section>
-          <h2 className={classes['partTitle']}>
-            {t('templates.fields.variables')} <span className="cs-figures">{variables.length}</span>
-          </h2>
+          <Text component="h2" fw={700} mb={8}>
+            {t('templates.fields.variables')} <span className={classes['total']}>{variables.length}</span>
+          </Text>
           <FormatList
             targets={variableTargets(variables)}
             showsCodes={showsCodes}
@@ -51,9 +51,9 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
       )}
       {loops.length > 0 && (
         <section>
-          <h2 className={classes['partTitle']}>
-            {t('templates.fields.loops')} <span className="cs-figures">{loops.length}</span>
-          </h2>
+          <Text component="h2" fw={700} mb={8}>
+            {t('templates.fields.loops')} <span className={classes['total']}>{loops.length}</span>
+          </Text>
           <ul className={classes['lines']}>
             {loops.map((loop) => (
               <li key={loop.key}>
@@ -75,9 +75,9 @@ export function FieldPanel({ template, formats, onFormats }: FieldPanelProps) {
       )}
       {conditions.length > 0 && (
         <section>
-          <h2 className={classes['partTitle']}>
-            {t('templates.fields.conditions')} <span className="cs-figures">{conditions.length}</span>
-          </h2>
+          <Text component="h2" fw={700} mb={8}>
+            {t('templates.fields.conditions')} <span className={classes['total']}>{conditions.length}</span>
+          </Text>
           <Text fz="sm" c="dimmed">
             {t('templates.fields.conditionText')}
           </Text>

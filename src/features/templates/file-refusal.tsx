@@ -26,7 +26,9 @@ export function FileRefusal({ refusal }: { readonly refusal: TemplateRefusal }) 
       </h2>
       {finding === null ? (
         <>
-          <p className={classes['lead']}>{t('templates.mistakes.text')}</p>
+          <Text c="dimmed" mb={14}>
+            {t('templates.mistakes.text')}
+          </Text>
           <ol className="cs-rows">
             {mistakes.map((mistake, index) => (
               // The same mistake may stand in a file twice, in the same words.
@@ -48,9 +50,13 @@ function Finding({ finding: { what, name } }: { readonly finding: WordFinding })
       <Text fw={600} mt={8} mb={4}>
         {t(`templates.findings.${what}`)}
       </Text>
-      <p className={classes['lead']}>{t(`templates.findings.cures.${what}`)}</p>
+      <Text c="dimmed" mb={name === '' ? 0 : 14}>
+        {t(`templates.findings.cures.${what}`)}
+      </Text>
       {name !== '' && (
-        <p className={classes['where']}>{t('templates.findings.where', { name: name.slice(0, 200) })}</p>
+        <Text className="cs-break" c="dimmed" fz={15} mt={2}>
+          {t('templates.findings.where', { name: name.slice(0, 200) })}
+        </Text>
       )}
     </>
   );
@@ -61,14 +67,16 @@ function MistakeItem({ mistake: { kind, tag, place } }: { readonly mistake: Mist
   const suggested = kind === 'bad-name' ? suggestTag(tag) : null;
   return (
     <li className={classes['mistake']}>
-      <h3>{t(`templates.mistakes.kinds.${kind}`)}</h3>
+      <Text component="h3" fw={700}>
+        {t(`templates.mistakes.kinds.${kind}`)}
+      </Text>
       {place !== null && (
-        <p className={classes['where']}>
+        <Text className="cs-break" c="dimmed" fz={15} mt={2}>
           {t(place.inTable ? 'templates.mistakes.placeTable' : 'templates.mistakes.place', {
             part: t(`templates.mistakes.parts.${place.part}`),
             paragraph: place.paragraph,
           })}
-        </p>
+        </Text>
       )}
       <blockquote className={classes['quote']}>
         {place?.before}
@@ -78,7 +86,7 @@ function MistakeItem({ mistake: { kind, tag, place } }: { readonly mistake: Mist
       <p>{t(`templates.mistakes.cures.${kind}`, curePieces(tag))}</p>
       {suggested !== null && (
         <p className={classes['suggestion']}>
-          {t('templates.mistakes.suggestion')} <code>{suggested}</code>
+          {t('templates.mistakes.suggestion')} <code className={classes['code']}>{suggested}</code>
           <CopyButton value={suggested}>
             {({ copied, copy }) => (
               <ActionIcon

@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { NewTemplateForm } from './new-template-form.tsx';
@@ -28,18 +29,22 @@ function Guide() {
     [t('templates.new.guideCondition'), '{?{luong > 0}} … {{/}}'],
   ] as const;
   return (
-    <aside className={classes['guide']} aria-labelledby="guide">
-      <h2 id="guide">{t('templates.new.guide')}</h2>
-      <dl>
+    <Box component="aside" className="cs-card" px={20} py={18} aria-labelledby="guide">
+      <Text component="h2" id="guide" fz={17} fw={700} mb={12}>
+        {t('templates.new.guide')}
+      </Text>
+      <Stack component="dl" gap={14}>
         {rules.map(([text, code]) => (
           <div key={code}>
-            <dt>{text}</dt>
+            <Text component="dt" c="dimmed" mb={4}>
+              {text}
+            </Text>
             <dd>
-              <code>{code}</code>
+              <code className={classes['code']}>{code}</code>
             </dd>
           </div>
         ))}
-      </dl>
-    </aside>
+      </Stack>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconFileTypeDocx, IconFileUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,14 +44,14 @@ export function TemplateFileDrop({ file, onChoose, error, isRefused, disabled }:
       {file === null ? null : (
         <div className={classes['chosen']}>
           <IconFileTypeDocx size={36} stroke={1.2} aria-hidden />
-          <div className={classes['fileFacts']}>
-            <Text fw={600} className={classes['fileName'] ?? ''}>
+          <Box flex="1 1 160px" miw={0}>
+            <Text fw={600} className="cs-break">
               {file.name}
             </Text>
             <Text c="dimmed" size="sm" className="cs-figures">
               {format.bytes(file.size)}
             </Text>
-          </div>
+          </Box>
           <Button variant="default" size="sm" onClick={() => open.current?.()} disabled={disabled}>
             {t('templates.new.replace')}
           </Button>

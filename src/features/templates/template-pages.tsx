@@ -1,4 +1,4 @@
-import { Box, Loader, Stack } from '@mantine/core';
+import { Box, Group, Loader, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,9 +52,9 @@ export function TemplatePages(props: TemplatePagesProps) {
               onRetry={preview.retry}
             />
           ) : (
-            <p role="status">
+            <Group component="p" gap={10} role="status">
               <Loader size="sm" aria-hidden /> {t('templates.detail.makingPreview')}
-            </p>
+            </Group>
           )}
         </div>
       </Stack>

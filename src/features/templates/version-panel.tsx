@@ -47,7 +47,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
                 {t('templates.versions.number', { n: version.fileVersion })}{' '}
                 {version.isCurrent && <Pill tone="ok">{t('templates.versions.current')}</Pill>}
               </Text>
-              <span className={classes['fileName']}>{version.fileName}</span>
+              <span className="cs-break">{version.fileName}</span>
               <Text span fz="sm" c="dimmed" className="cs-figures">
                 {t('templates.versions.by', {
                   name: version.createdByUser?.name ?? '',

@@ -2,7 +2,6 @@ import { Box, Button, CloseButton, FileButton, Text, Title } from '@mantine/core
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { useOwnRoots } from './use-own-roots.ts';
-import classes from './verify.module.css';
 
 type OwnRootsProps = { readonly own: ReturnType<typeof useOwnRoots> };
 
@@ -10,7 +9,7 @@ type OwnRootsProps = { readonly own: ReturnType<typeof useOwnRoots> };
 export function OwnRoots({ own }: OwnRootsProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes['part']} aria-labelledby="verify-roots">
+    <Box component="section" className="cs-ruled" pt={16} aria-labelledby="verify-roots">
       <Title id="verify-roots" order={2} size="h4" mb="xs">
         {t('verify.roots')}
       </Title>
@@ -48,6 +47,6 @@ export function OwnRoots({ own }: OwnRootsProps) {
           </Button>
         )}
       </FileButton>
-    </section>
+    </Box>
   );
 }

@@ -173,7 +173,7 @@ function Panel({ check, file, signatures, chosen, onShow, onShowPlace, onShowPag
         </section>
       )}
       {outcome !== null && (outcome.kind === 'checked' || outcome.why !== 'no-crypto') && (
-        <section className={classes['part']} aria-labelledby="verify-record">
+        <Box component="section" className="cs-ruled" pt={16} aria-labelledby="verify-record">
           <Title id="verify-record" order={2} size="h4" mb="xs">
             {t('verify.record.title')}
           </Title>
@@ -181,7 +181,7 @@ function Panel({ check, file, signatures, chosen, onShow, onShowPlace, onShowPag
             {t('verify.record.text')}
           </Text>
           <RecordCheck file={file} />
-        </section>
+        </Box>
       )}
       {signatures.length > 0 && <OwnRoots own={own} />}
       <Text className="cs-note" c="dimmed" fz="sm" mt="md">

@@ -9,7 +9,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useOneFile } from '../../ui/use-one-file.ts';
 import { RecordCheck } from './record-check.tsx';
 import { checkLimits } from '../../../pdf-signatures/report.ts';
-import classes from './verify.module.css';
 
 type VerifyStartProps = {
   readonly onFile: (file: File) => void;
@@ -50,14 +49,7 @@ export function VerifyStart({ onFile, fault = null }: VerifyStartProps) {
           {t('verify.privacy')}
         </Text>
       </Text>
-      <Box
-        component="section"
-        className={classes['part'] ?? ''}
-        maw={560}
-        pt="lg"
-        mt={40}
-        aria-labelledby="verify-record"
-      >
+      <Box component="section" className="cs-ruled" maw={560} pt="lg" mt={40} aria-labelledby="verify-record">
         <Title id="verify-record" order={2} size="h4" mb="xs">
           {t('verify.record.titleAlone')}
         </Title>

@@ -39,10 +39,10 @@ export function HistoryList({ document }: { readonly document: Document }) {
         <li key={entries.length - index} className={classes['entry']} data-state="past">
           <span className={classes['dot']} aria-hidden="true" />
           <div>
-            <p className={classes['name']}>
+            <Text fw={500}>
               {enumText('activity', entry.activity)}
               {times > 1 && ` × ${format.number(times)}`}
-            </p>
+            </Text>
             <p className="cs-detail cs-figures">
               {t('document.historyBy', {
                 name: entry.user?.name ?? t('document.system'),

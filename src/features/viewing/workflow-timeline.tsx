@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Document, ProcessStep } from '../../../contract/models/document.ts';
@@ -26,7 +26,7 @@ type WorkflowTimelineProps = {
 export function WorkflowTimeline({ document, userId, handOnOf }: WorkflowTimelineProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes['panel']}>
+    <Box p={20}>
       <Text size="sm" c="dimmed" mb="sm">
         {document.processInOrder ? t('document.inOrder') : t('document.anyOrder')}
       </Text>
@@ -43,7 +43,7 @@ export function WorkflowTimeline({ document, userId, handOnOf }: WorkflowTimelin
           />
         ))}
       </ol>
-    </div>
+    </Box>
   );
 }
 
@@ -76,7 +76,7 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
         {state === 'failed' && <IconX size={14} stroke={2.5} />}
       </span>
       <div>
-        <p className={classes['name']}>{isMine ? t('document.stepYou', { name }) : name}</p>
+        <Text fw={500}>{isMine ? t('document.stepYou', { name }) : name}</Text>
         {step.processedByUser?.isGuest === true && (
           <p className="cs-detail">
             {[step.processedByUser.organization, t('common.outsideCompany')]

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconChevronDown, IconCircleCheck, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -178,7 +178,7 @@ function GroupHead({ group, column, store, rowHead }: GroupHeadProps) {
       <span>
         <b>{column?.title ?? t('grid.fix.wholeRow')}</b>: {group.cause}
       </span>
-      <span className={styles['facts']}>
+      <Group component="span" gap={10} wrap="nowrap" miw={0}>
         <Pill tone={group.tone === 'error' ? 'seal' : 'warn'}>
           {t(column === undefined ? 'grid.fix.rows' : 'grid.fix.cells', count)}
         </Pill>
@@ -187,7 +187,7 @@ function GroupHead({ group, column, store, rowHead }: GroupHeadProps) {
             ? t('grid.fix.exampleRow', { row: rowHead(first) })
             : t('grid.fix.example', { row: rowHead(first), text: shownText })}
         </Text>
-      </span>
+      </Group>
     </span>
   );
 }

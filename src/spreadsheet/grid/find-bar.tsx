@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconReplace, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -119,7 +119,7 @@ export function FindBar({ model, withReplace, onWithReplace, onClose }: FindBarP
           checked={folded}
           onChange={(event) => setFolded(event.currentTarget.checked)}
         />
-        <span className={styles['end']}>
+        <Group component="span" gap={4} ml="auto" wrap="nowrap">
           {!readOnly && (
             <ActionIcon
               aria-label={withReplace ? t('grid.find.hideReplace') : t('grid.find.showReplace')}
@@ -132,7 +132,7 @@ export function FindBar({ model, withReplace, onWithReplace, onClose }: FindBarP
           <ActionIcon aria-label={t('grid.find.close')} onClick={onClose}>
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
-        </span>
+        </Group>
       </Group>
       {withReplace && !readOnly && (
         <Group gap="xs">
@@ -164,7 +164,7 @@ function Count({ found, at, isAsked }: CountProps) {
   const format = useFormat();
   const total = format.number(found.length);
   return (
-    <span className={`${styles['count'] ?? ''} cs-figures`} role="status">
+    <Text span className="cs-figures" miw={72} c="dimmed" fz="sm" role="status">
       {!isAsked
         ? ''
         : found.length === 0
@@ -172,6 +172,6 @@ function Count({ found, at, isAsked }: CountProps) {
           : at >= 0
             ? t('grid.find.count', { at: format.number(at + 1), total })
             : t('grid.find.found', { count: found.length, shown: total })}
-    </span>
+    </Text>
   );
 }

@@ -49,7 +49,7 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
       <Text c="dimmed" fz="sm" maw="65ch" mb="md">
         {t('users.contactWaitingHint')}
       </Text>
-      <dl className={styles['contacts']}>
+      <Box component="dl" className="cs-facts" mb={16}>
         {user.waitingContacts.map(({ field, value, createdDate }) => (
           <div key={field}>
             <dt>{t(field === 'email' ? 'users.contactNewEmail' : 'users.contactNewPhone')}</dt>
@@ -59,7 +59,7 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
             </dd>
           </div>
         ))}
-      </dl>
+      </Box>
       {!mayConfirm && (
         <Text c="dimmed" fz="sm" maw="65ch" mb="md">
           {t('users.contactNeedsFactor')}{' '}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
@@ -8,7 +8,6 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
 import { checkUser, userValuesOf } from './user-values.ts';
-import styles from './users.module.css';
 
 type UserFormProps = {
   /** `null` for a new one. */
@@ -48,14 +47,14 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
       <IdentityFields form={form} disabled={isSaving} isNew={user === null} />
       <RightsFields form={form} disabled={isSaving} isMe={isMe} isNew={user === null} />
       <SigningFields form={form} disabled={isSaving} />
-      <div className={styles['submit']}>
+      <Stack className="cs-form-foot" gap={12} mt={20}>
         {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
         <Group justify="flex-end" gap={12}>
           <Button type="submit" loading={isSaving} disabled={user !== null && !form.isDirty()}>
             {user === null ? t('users.createAndInvite') : t('users.save')}
           </Button>
         </Group>
-      </div>
+      </Stack>
       <LeaveGuard isDirty={isChanged} />
     </form>
   );

@@ -2,6 +2,7 @@ import {
   Box,
   Button,
   Checkbox,
+  Group,
   NumberInput,
   Select,
   SimpleGrid,
@@ -98,7 +99,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
       }}
     >
       {isRestored && (
-        <div className={classes['restored']} role="status">
+        <Group gap="4px 10px" c="dimmed" role="status">
           <p>{t('employees.formRestored')}</p>
           <Button
             variant="subtle"
@@ -110,10 +111,12 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           >
             {t('employees.formDropped')}
           </Button>
-        </div>
+        </Group>
       )}
-      <section className={classes['section']}>
-        <h2>{t('employees.sectionPerson')}</h2>
+      <section className="cs-section">
+        <Text component="h2" fz="lg" fw={600} mb={12}>
+          {t('employees.sectionPerson')}
+        </Text>
         <SimpleGrid cols={columns}>
           <TextInput
             label={t('employees.field.employeeCode')}
@@ -167,8 +170,10 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           />
         </SimpleGrid>
       </section>
-      <section className={classes['section']}>
-        <h2>{t('employees.sectionContract')}</h2>
+      <section className="cs-section">
+        <Text component="h2" fz="lg" fw={600} mb={12}>
+          {t('employees.sectionContract')}
+        </Text>
         <SimpleGrid cols={columns}>
           <TextInput label={t('employees.field.jobTitle')} required maxLength={200} {...props('jobTitle')} />
           <CategoryField
@@ -215,8 +220,10 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           {...props('contractNote')}
         />
       </section>
-      <section className={classes['section']}>
-        <h2>{t('employees.sectionUser')}</h2>
+      <section className="cs-section">
+        <Text component="h2" fz="lg" fw={600} mb={12}>
+          {t('employees.sectionUser')}
+        </Text>
         <Text c="dimmed">{t(employee === null ? 'employees.userFollows' : 'employees.userStays')}</Text>
         <SimpleGrid cols={columns} mt="md">
           <TextInput
@@ -254,7 +261,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           />
         )}
       </section>
-      <div className={classes['submit']}>
+      <Group className="cs-form-foot" justify="flex-end" gap={12}>
         {save.isError && !isAtField && (
           <Box flex="1 1 100%">
             <ErrorNotice failure={failureOf(save.error)} />
@@ -270,7 +277,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
         <Button type="submit" loading={save.isPending}>
           {t(employee === null ? 'employees.create' : 'employees.save')}
         </Button>
-      </div>
+      </Group>
       <LeaveGuard isDirty={() => isChanged() && !isSaved.current} onLeave={forget} />
     </form>
   );

@@ -120,8 +120,10 @@ function Details({ employee }: { readonly employee: Employee }) {
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={classes['section']} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="cs-section" aria-labelledby={id}>
+      <Text component="h2" fz="lg" fw={600} mb={12} id={id}>
+        {title}
+      </Text>
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,10 +12,10 @@ export function BatchNotice({ purpose }: { readonly purpose: SelectionPurpose })
   return (
     <section className={classes['forBatch']} aria-label={title}>
       <IconUsersPlus size={24} stroke={1.5} aria-hidden />
-      <div className={classes['forBatchWords']}>
-        <p>{title}</p>
-        <p>{t('employees.forBatchText')}</p>
-      </div>
+      <Box flex="1 1 260px" miw={0}>
+        <Text fw={600}>{title}</Text>
+        <Text c="dimmed">{t('employees.forBatchText')}</Text>
+      </Box>
       {purpose === 'batch' && (
         <Button component={Link} to={waitingBatch} variant="default" size="sm">
           {t('employees.forBatchBack')}

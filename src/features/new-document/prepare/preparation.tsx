@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { IconPencil } from '@tabler/icons-react';
@@ -166,7 +166,11 @@ export function Preparation({ document }: { readonly document: Document }) {
       head={head}
       panelLabel={t('prepare.panel')}
       panel={isNarrow ? panel : <div className={classes['panelBody']}>{panel}</div>}
-      panelFoot={<div className={classes['panelSend']}>{send}</div>}
+      panelFoot={
+        <Box className="cs-ruled" p="16px 20px 20px">
+          {send}
+        </Box>
+      }
       isNarrow={isNarrow}
       bar={
         <>

@@ -1,4 +1,4 @@
-import { Anchor, Box, Checkbox, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
@@ -30,13 +30,13 @@ export function AdjacentFields() {
       <Text size="sm" c="dimmed" m={0}>
         {t('adjacent.intro')}
       </Text>
-      <ol className={classes['list']}>
-        <li className={classes['entry']}>
+      <Stack component="ol" gap={10}>
+        <Group component="li" gap="6px 12px" justify="space-between">
           <Checkbox checked readOnly aria-disabled label={t('adjacent.own', { total })} />
           {isMark && rootPlace !== null && <GoTo place={rootPlace} number={1} viewer={viewer} />}
-        </li>
+        </Group>
         {adjacent.map((one) => (
-          <li key={one.step.id} className={classes['entry']}>
+          <Group component="li" key={one.step.id} gap="6px 12px" justify="space-between">
             <Checkbox
               checked={one.isTaken}
               disabled={one.isBarred}
@@ -45,9 +45,9 @@ export function AdjacentFields() {
               onChange={(event) => take(one, event.currentTarget.checked)}
             />
             {isMark && one.isTaken && <AdjacentPlace one={one} />}
-          </li>
+          </Group>
         ))}
-      </ol>
+      </Stack>
       <Text fz="sm" c="dimmed" role="status">
         {t('adjacent.count', { count })}
       </Text>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -24,9 +24,9 @@ export function BulkLeftOut({ leftOut, isAll }: BulkLeftOutProps) {
   }
   const list = (
     <section className="cs-card" aria-labelledby="together-left-out">
-      <h2 id="together-left-out" className={classes['leftOutTitle']}>
+      <Text component="h2" id="together-left-out" className={classes['head'] ?? ''} fw={700}>
         {t('bulkSigning.leftOut', { count: leftOut.length })}
-      </h2>
+      </Text>
       <ul className="cs-rows">
         {leftOut.map(({ documentId, no, subject, reason }) => (
           <li key={documentId} className={classes['row']}>

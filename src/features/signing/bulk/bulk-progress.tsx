@@ -1,4 +1,4 @@
-import { Button, Progress, Text, ThemeIcon } from '@mantine/core';
+import { Button, Group, Progress, Text, ThemeIcon } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -70,9 +70,9 @@ export function BulkProgress({ run, progress, state, handed, onGoOn }: BulkProgr
       <PageHeader title={t('bulkSigning.title')} />
       <section className={classes['outcome']} data-outcome={outcome} aria-labelledby="together-outcome">
         <OutcomeIcon outcome={outcome} />
-        <h2 id="together-outcome" ref={heading} tabIndex={-1}>
+        <Text component="h2" fz={22} fw={700} id="together-outcome" ref={heading} tabIndex={-1}>
           {titles[outcome]}
-        </h2>
+        </Text>
         {!isFinished && (
           <>
             <Progress
@@ -137,7 +137,7 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
   const ids = results.results.filter(({ state }) => state === 'done').map(({ documentId }) => documentId);
   const zip = useZip(ids);
   return (
-    <div className={classes['onward']}>
+    <Group className={classes['onward'] ?? ''} gap={12} justify="center" mt={4}>
       {zip.isError && <ErrorNotice failure={failureOf(zip.error)} />}
       {left.length > 0 && (
         <Button size="lg" onClick={() => onGoOn([...left, ...others])}>
@@ -170,7 +170,7 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
       >
         {t('bulkSigning.toInbox')}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
@@ -40,12 +40,12 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
         <span className={`${classes['number'] ?? ''} cs-figures`} aria-hidden="true">
           {number}
         </span>
-        <span className={classes['person']}>
+        <Box component="span" flex="1 1 120px" miw={0}>
           <span className={classes['name']}>{name}</span>
           <span className={classes['facts']}>
             {[user.code, user.email].filter((fact) => fact !== '').join(' · ')}
           </span>
-        </span>
+        </Box>
         {steps.length > 1 && (
           <>
             <ActionIcon

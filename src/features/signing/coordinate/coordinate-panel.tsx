@@ -16,7 +16,6 @@ import { AddedStepItem } from './added-step-item.tsx';
 import { AddGuest } from './add-guest.tsx';
 import { type AddedStep, followingSteps } from './added-steps.ts';
 import { type Coordination, useMaybeCoordination } from './coordinate-context.ts';
-import classes from './coordinate.module.css';
 
 /** Who acts next: people are added, told what to do, put in order, and their signatures placed. */
 export function CoordinatePanel() {
@@ -97,7 +96,7 @@ function AddedSteps({ coordination }: { readonly coordination: Coordination }) {
         nameOf={nameOf}
         onMove={(key, to) => change({ kind: 'move', key, to })}
       >
-        <ol className={classes['steps']} aria-label={t('coordinate.steps')}>
+        <Stack component="ol" gap={10} aria-label={t('coordinate.steps')}>
           {steps.map((step, index) => (
             <AddedStepItem
               key={step.key}
@@ -112,7 +111,7 @@ function AddedSteps({ coordination }: { readonly coordination: Coordination }) {
               }}
             />
           ))}
-        </ol>
+        </Stack>
       </SortableList>
       <p className="cs-spoken" aria-live="polite">
         {said}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,10 +83,10 @@ function FieldSlip({ field }: { readonly field: Field }) {
   return (
     <div ref={slip} className={classes['slip']} role="group" aria-label={t('fill.slip')}>
       <FieldInput field={field} saysPage={false} onEnter={() => goOn(after)} />
-      <div className={classes['slipFoot']}>
-        <span className={`${classes['count'] ?? ''} cs-figures`}>
+      <div className="cs-beside">
+        <Text span className="cs-figures" flex={1} c="dimmed" fz="sm">
           {t('fill.place', { place: at + 1, total: placed.length })}
-        </span>
+        </Text>
         <ActionIcon
           size={44}
           aria-label={t('fill.previous')}

@@ -11,7 +11,6 @@ import { useSigning } from '../signing-context.ts';
 import { FieldInput } from './field-input.tsx';
 import { progressOf } from './fields.ts';
 import { useMaybeFilling } from './fill-context.ts';
-import classes from './fill.module.css';
 
 /** All fields of the step in one list, beside the pages that show them, and the one next step. */
 export function FillPanel() {
@@ -60,9 +59,9 @@ export function FillPanel() {
       </div>
       <div className={panel['foot']}>
         {total > 0 && (
-          <p className={`${classes['left'] ?? ''} cs-figures`} role="status">
+          <Text className="cs-figures" c="dimmed" fz={15} ta="center" role="status">
             {open === 0 ? t('fill.allDone') : t('fill.progress', { open, total })}
-          </p>
+          </Text>
         )}
         <ErrorTexts texts={problems} />
         <StepSubmit type="submit" loading={isSending}>

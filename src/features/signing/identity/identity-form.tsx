@@ -13,7 +13,7 @@ import panel from '../panel/panel.module.css';
 import type { SigningStep } from '../signing-step.ts';
 import { CameraDialog } from './camera-dialog.tsx';
 import type { PictureFault } from './identity-picture.ts';
-import classes from './identity.module.css';
+
 import { PictureSlot } from './picture-slot.tsx';
 import { type Side, sidesOf } from './pictures.ts';
 import { Refusal } from './refusal.tsx';
@@ -119,7 +119,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
             }
           }}
         />
-        <ol className={classes['slots']}>
+        <Stack component="ol" gap={12}>
           {sidesOf(paper).map((side) => (
             <PictureSlot
               key={side}
@@ -134,7 +134,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
               }}
             />
           ))}
-        </ol>
+        </Stack>
       </div>
       <div className={panel['foot']}>
         <ErrorTexts texts={faults.form} />

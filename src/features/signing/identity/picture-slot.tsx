@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { pictureTypes } from '../../../ui/open-picture.ts';
@@ -26,11 +26,13 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
     blurred: t('identity.blurred'),
   };
   return (
-    <li className={classes['slot']}>
-      <div className={classes['slotHead']}>
-        <h3>{name}</h3>
+    <Stack component="li" className="cs-box" gap={10} p={14}>
+      <Group gap={8} justify="space-between" wrap="nowrap">
+        <Text component="h3" fw={700}>
+          {name}
+        </Text>
         {picture !== null && <IconCircleCheck size={20} color="var(--cs-ok)" aria-hidden />}
-      </div>
+      </Group>
       {picture !== null && (
         <img
           src={picture.url}
@@ -81,6 +83,6 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
           )}
         </FileButton>
       </Group>
-    </li>
+    </Stack>
   );
 }

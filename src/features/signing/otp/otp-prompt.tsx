@@ -100,7 +100,7 @@ function OtpForm(props: OtpFormProps) {
         {!isEnded && (
           <>
             <Text>
-              {t('signing.otpSent')} <strong className={classes['address']}>{state.sent.address}</strong>
+              {t('signing.otpSent')} <strong className="cs-break">{state.sent.address}</strong>
             </Text>
             {/* While a call is under way the code stands: it takes no other, and keeps the focus and a phone's keyboard. */}
             <SixDigitInput

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, FileButton, Progress, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, FileButton, Progress, Text, Title } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
   }
   const error = attach.error ?? remove.error;
   return (
-    <section className={classes['section']}>
+    <Box component="section" className="cs-ruled" p="16px 20px 20px">
       <Title order={3} size="h4">
         {t('document.attachments')}
       </Title>
@@ -47,11 +47,11 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
                     {file.name}
                   </Anchor>
                 )}
-                <span className={`${classes['fileFacts'] ?? ''} cs-figures`}>
+                <Text span display="block" className="cs-figures" c="dimmed" fz={13}>
                   {[format.bytes(file.size), file.createdByUser?.name ?? '']
                     .filter((text) => text !== '')
                     .join(' · ')}
-                </span>
+                </Text>
               </span>
               {mayDetach && (
                 <ActionIcon
@@ -92,14 +92,14 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
       )}
       {attach.isPending && <Progress mt="xs" value={share * 100} aria-label={t('document.attaching')} />}
       {mayAttach && (
-        <p className={classes['fileFacts']}>
+        <Text c="dimmed" fz={13}>
           {t('document.attachHint', {
             size: documentLimits.attachmentMegabytes,
             count: documentLimits.attachments,
           })}
-        </p>
+        </Text>
       )}
       {error !== null && <ErrorNotice failure={failureOf(error)} />}
-    </section>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
@@ -26,7 +26,7 @@ export function MessagesPanel({ document, userId, draft, onDraft }: MessagesPane
     (a.createdDate ?? '').localeCompare(b.createdDate ?? ''),
   );
   return (
-    <div className={classes['talk']}>
+    <Stack gap={16} p={20}>
       {messages.length === 0 ? (
         <Text c="dimmed">{t('document.noMessages')}</Text>
       ) : (
@@ -80,6 +80,6 @@ export function MessagesPanel({ document, userId, draft, onDraft }: MessagesPane
           </Button>
         </Group>
       </form>
-    </div>
+    </Stack>
   );
 }
