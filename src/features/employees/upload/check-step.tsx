@@ -44,7 +44,6 @@ type CheckStepProps = {
 export function CheckStep(props: CheckStepProps) {
   const { model, check, lookUp, frame, note, isSending, message, onMessage, onSend } = props;
   const { t } = useTranslation();
-  const format = useFormat();
   const columns = useColumns(model);
   const rowCounts = useRowCounts(model, check);
   const marks = useMarks(model, check, rowCounts);

@@ -2,7 +2,6 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useFormat } from '../../../i18n/format.ts';
 import { contentOf } from '../../../spreadsheet/intake/taken-sheet.ts';
 import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
 import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
@@ -27,7 +26,6 @@ type UploadWizardProps = {
 /** From a file to employees: data, columns, check, send. The step stands in the address, so that going back is a step back. */
 export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const words = useCellWords();
