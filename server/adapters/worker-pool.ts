@@ -189,13 +189,17 @@ export class WorkerPool<Task extends Serializable, Answer> {
       clearTimeout(patience);
       worker.off('message', answered);
       worker.off('error', failed);
-      worker.off('exit', exited);
+      worker.off('close', exited);
       this.#running.delete(worker);
       this.#slow.delete(worker);
     };
     const answered = (answer: Answer): void => {
       settle();
-      this.#rest(worker, task);
+      if (worker.exitCode === null && worker.signalCode === null) {
+        this.#rest(worker, task);
+      } else {
+        this.#tell(describeExit(worker.exitCode, worker.signalCode), task, true);
+      }
       job.resolve({ kind: 'answered', answer });
       this.#next();
     };
@@ -224,7 +228,8 @@ export class WorkerPool<Task extends Serializable, Answer> {
     holdProgram(worker, true);
     worker.on('message', answered);
     worker.on('error', failed);
-    worker.on('exit', exited);
+    // Not its exit, which may be told of before what it has answered.
+    worker.on('close', exited);
     worker.send(job.task);
   }
 }

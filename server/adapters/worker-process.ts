@@ -30,10 +30,12 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 worker.on('message', (answer: unknown) => process.send?.(answer));
-worker.on('error', (error) =>
-  process.exit(isOutOfMemory(error) ? workerExit.heapFull : workerExit.threadFailed),
-);
-worker.on('exit', () => process.exit(workerExit.threadFailed));
+// An error may be told of before what the thread has answered; its end comes after both.
+let exitCode: number = workerExit.threadFailed;
+worker.on('error', (error) => {
+  exitCode = isOutOfMemory(error) ? workerExit.heapFull : workerExit.threadFailed;
+});
+worker.on('exit', () => process.exit(exitCode));
 
 setInterval(() => {
   if (process.memoryUsage.rss() > (2 * megabytes + ownMegabytes) * megabyte) {
