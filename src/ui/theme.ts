@@ -244,7 +244,10 @@ export const theme = createTheme({
     }),
     Button: Button.extend({ defaultProps: { size: 'md' }, styles: { label: { fontWeight: 500 } } }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: 'sm' } }),
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 180 } } }),
+    Drawer: Drawer.extend({
+      defaultProps: { transitionProps: { duration: 180 } },
+      styles: { title: { fontSize: '1.25rem', fontWeight: 600 } },
+    }),
     // The heading of a dialog is no banner of the page.
     DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
     // Under a finger it is as high as its input, whose frame its own ground would hide.

@@ -30,7 +30,7 @@ export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: Filter
       position="right"
       size={440}
       title={t('documents.filterTitle')}
-      classNames={{ title: classes['drawerTitle'] ?? '', body: classes['drawerBody'] ?? '' }}
+      classNames={{ body: classes['drawerBody'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Box flex={1}>

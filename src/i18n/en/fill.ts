@@ -5,7 +5,6 @@ export const fill = {
   onPage: '{{name}}, page {{page}}',
   blank: 'empty',
   choose: 'Choose…',
-  datePlaceholder: 'dd/MM/yyyy',
   numberHint: 'For example 1.234.567,89',
   lengthHint: 'Up to {{max}} characters',
   pageHint: 'Page {{page}}',

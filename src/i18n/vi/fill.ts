@@ -5,7 +5,6 @@ export const fill = {
   onPage: '{{name}}, trang {{page}}',
   blank: 'chưa điền',
   choose: 'Chọn…',
-  datePlaceholder: 'dd/MM/yyyy',
   numberHint: 'Ví dụ: 1.234.567,89',
   lengthHint: 'Tối đa {{max}} ký tự',
   pageHint: 'Trang {{page}}',

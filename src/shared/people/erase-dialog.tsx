@@ -57,7 +57,7 @@ const addressOf = ({ kind, id }: ErasureBlocker): string => {
 function Blockers({ blockers }: { readonly blockers: readonly ErasureBlocker[] }) {
   const { t } = useTranslation();
   return (
-    <List spacing="xs">
+    <List spacing="xs" listStyleType="disc">
       {blockers.map((blocker) => (
         <List.Item key={`${blocker.kind} ${blocker.id}`}>
           {t(`privacy.blockers.${blocker.kind}`)}{' '}
@@ -115,7 +115,7 @@ function EraseForm({ plan, onClose }: { readonly plan: ErasurePlan; readonly onC
       <Stack gap="md">
         <div>
           <Text fw={600}>{t('privacy.goes')}</Text>
-          <List spacing={4} mt={4}>
+          <List spacing={4} mt={4} listStyleType="disc">
             <List.Item>{t('privacy.goesProfile')}</List.Item>
             <List.Item>{t('privacy.goesPictures')}</List.Item>
             {plan.hasEmployeeRecord && <List.Item>{t('privacy.goesEmployee')}</List.Item>}

@@ -33,7 +33,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
               {
                 ...target,
                 label: t(fieldLabels[target.id]),
-                ...(fields[target.id].kind === 'day' && { hint: 'dd/MM/yyyy' }),
+                ...(fields[target.id].kind === 'day' && { hint: t('dates.placeholder') }),
               },
             ]
           : [],

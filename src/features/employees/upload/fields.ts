@@ -33,7 +33,7 @@ const field = (kind: FieldKind, required: boolean, width: number, names: Field['
 
 /** What a row of employees is made of (specification, "Create or update employee"), by its path in the request. */
 export const fields = {
-  employeeCode: field('code', true, 130, [
+  employeeCode: field('code', true, 150, [
     'Mã nhân viên',
     'Employee code',
     'Mã NV',

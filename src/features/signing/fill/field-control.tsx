@@ -29,7 +29,7 @@ export function FieldControl({ field, label, invalid, describedBy }: FieldContro
     maxLength: field.maxLength ?? fillingValueMax,
     autoComplete: 'off',
     spellCheck: false,
-    placeholder: field.type === 'date' ? t('fill.datePlaceholder') : field.name,
+    placeholder: field.type === 'date' ? t('dates.placeholder') : field.name,
   };
   switch (field.type) {
     case 'checkbox':

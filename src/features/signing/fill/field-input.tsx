@@ -75,7 +75,7 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
           {...text}
           inputMode={field.type === 'text' ? 'text' : field.type === 'date' ? 'numeric' : 'decimal'}
           enterKeyHint={onEnter === undefined ? 'done' : 'next'}
-          {...(field.type === 'date' && { placeholder: t('fill.datePlaceholder') })}
+          {...(field.type === 'date' && { placeholder: t('dates.placeholder') })}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
               event.preventDefault();
