@@ -63,8 +63,8 @@ export async function saveSignature(
   const row = await deps.db.transaction(async (transaction) => {
     // Locked, so that two calls at once do not both take the last free place.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
-    const kept = await transaction.$count(savedSignatures, eq(savedSignatures.userId, caller.userId));
-    if (kept >= savedSignaturesMax) {
+    const count = await transaction.$count(savedSignatures, eq(savedSignatures.userId, caller.userId));
+    if (count >= savedSignaturesMax) {
       throw new Refusal(formatMessage('tooManySignatures', { n: savedSignaturesMax }));
     }
     const [made = impossible('a signature was not written')] = await transaction
@@ -115,19 +115,19 @@ export async function updateSignature(
   const row = await deps.db.transaction(async (transaction) => {
     // Locked, so that two calls at once do not both make a default.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, caller.userId)).for('update');
-    const [kept = refuse('signatureNotFound')] = await transaction
+    const [stored = refuse('signatureNotFound')] = await transaction
       .select()
       .from(savedSignatures)
       .where(and(eq(savedSignatures.id, id), own));
     if (isDefault === true) {
       await transaction.update(savedSignatures).set({ isDefault: false }).where(own);
     }
-    const next = { name: name ?? kept.name, isDefault: isDefault ?? kept.isDefault };
+    const next = { name: name ?? stored.name, isDefault: isDefault ?? stored.isDefault };
     await transaction
       .update(savedSignatures)
       .set(next)
       .where(and(eq(savedSignatures.id, id), own));
-    return { ...kept, ...next };
+    return { ...stored, ...next };
   });
   const bytes = await deps.files.read(row.sha256);
   return done(present(row, bytes, caller.timeZone), formatMessage('updatedSignature'));

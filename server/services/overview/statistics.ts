@@ -23,11 +23,11 @@ export async function getStatistics(
   return done(await recallMonths(deps, caller, deps.listCache.statistics, findStatistics));
 }
 
-/** What is kept of the last months of the caller's list, found anew when something has changed. */
+/** What was found for the last months of the caller's list, found anew when something has changed. */
 export async function recallMonths<T>(
   deps: Dependencies,
   caller: SessionCaller,
-  kept: StampedResults<T>,
+  results: StampedResults<T>,
   find: (deps: Dependencies, caller: SessionCaller, timeZone: string, months: string[]) => Promise<T>,
 ): Promise<T> {
   const { timeZone } = caller;
@@ -35,7 +35,7 @@ export async function recallMonths<T>(
   const months = lastMonths(dayOf(deps.clock.now(), timeZone));
   const isAdmin = caller.roles.includes('admin');
   const key = JSON.stringify([caller.comId, caller.userId, isAdmin, timeZone, months.at(-1)]);
-  return kept.recall(key, stamp, () => find(deps, caller, timeZone, months));
+  return results.recall(key, stamp, () => find(deps, caller, timeZone, months));
 }
 
 /** The months that end with a day's, as yyyy-MM. */

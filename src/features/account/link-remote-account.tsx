@@ -6,7 +6,7 @@ import { useLinkRemoteAccount } from '../../api/signing-providers.ts';
 import { useProviderName } from '../../ui/provider-name.ts';
 import { checkForm } from '../../shared/form/check-form.ts';
 import { FormSheet } from '../../shared/form/form-sheet.tsx';
-import { useSavingForm } from '../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../shared/form/use-saving-form.ts';
 
 type LinkRemoteAccountProps = {
   readonly providers: readonly ProviderChoice[];
@@ -42,7 +42,7 @@ export function LinkRemoteAccount({ providers, onLinked, onClose }: LinkRemoteAc
         <Radio.Group
           label={t('remote.provider')}
           value={idOf({ id: form.values.providerId })}
-          error={form.errors['providerId']}
+          error={errorOf(form, 'providerId')}
           onChange={(value) => form.setFieldValue('providerId', value === '' ? null : Number(value))}
         >
           <Stack gap="xs" mt={6}>
@@ -66,7 +66,7 @@ export function LinkRemoteAccount({ providers, onLinked, onClose }: LinkRemoteAc
         data-autofocus
         disabled={isSaving}
         {...form.getInputProps('username')}
-        error={form.errors['username'] ?? form.errors['remoteCaCertId']}
+        error={errorOf(form, 'username') ?? errorOf(form, 'remoteCaCertId')}
       />
       <Switch
         label={t('remote.isBusiness')}

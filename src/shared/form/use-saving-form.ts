@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Failure, failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
@@ -25,27 +25,24 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
   plan: Plan<Values, Body, Saved>,
 ): SavingForm<Values> {
   const serverText = useServerText();
-  const form = useForm<Values>({ mode: 'controlled', initialValues: plan.initialValues });
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: plan.initialValues,
+    // Errors are stored in the wire's words, and said in the language in use.
+    enhanceGetInputProps: ({
+      inputProps: { error },
+    }: {
+      readonly inputProps: { readonly error?: unknown };
+    }) => (typeof error === 'string' ? { error: serverText(error) } : undefined),
+  });
   const busy = useRef(false);
-  const marked = useRef<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null | undefined>(undefined);
 
   const mark = (faults: readonly (readonly [field: string, text: string])[]): void => {
-    marked.current = new Map(faults);
-    form.setErrors(Object.fromEntries(faults.map(([field, text]) => [field, serverText(text)])));
+    form.setErrors(Object.fromEntries(faults));
     focusFirstFault();
   };
-
-  // What is still marked is said in another language as well.
-  const { setErrors } = form;
-  useEffect(() => {
-    setErrors((shown) =>
-      Object.fromEntries(
-        Object.keys(shown).map((field) => [field, serverText(marked.current.get(field) ?? '')]),
-      ),
-    );
-  }, [setErrors, serverText]);
 
   const refused = (error: unknown): void => {
     const faults = [...fieldErrors(error)].map(([path, text]) => [fieldOf(path), text] as const);
@@ -87,4 +84,13 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
   };
 
   return { form, submit, isSaving, failure };
+}
+
+/** The error of a field whose input is not given the props of the form, in the language in use. */
+export function errorOf<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+  field: string,
+): string | undefined {
+  const error: unknown = form.getInputProps(field).error;
+  return typeof error === 'string' ? error : undefined;
 }

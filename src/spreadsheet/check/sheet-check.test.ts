@@ -21,14 +21,14 @@ const rules: Omit<SheetCheckOptions, 'store'> = {
       column: 'code',
       tone: 'error',
       keyOf: (text) => text.toLowerCase(),
-      text: (twin) => `as row ${twin}`,
+      text: (other) => `as row ${other}`,
       cause: 'repeated',
     },
     {
       column: 'day',
       tone: 'warn',
       keyOf: (text) => (text === '-' ? null : text),
-      text: (twin) => `as row ${twin}`,
+      text: (other) => `as row ${other}`,
       cause: 'repeated',
     },
   ],
@@ -129,9 +129,9 @@ describe('rows that may not say the same', () => {
             column: 'code',
             tone: 'error',
             keyOf: (text) => text,
-            text: (twin) => {
+            text: (other) => {
               calls += 1;
-              return `as row ${twin}`;
+              return `as row ${other}`;
             },
             cause: 'repeated',
           },

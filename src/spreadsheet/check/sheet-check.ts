@@ -10,7 +10,7 @@ export type UniqueRule = {
   /** What a text comes to when it is compared, as folded and trimmed; empty or `null` when it says nothing. */
   readonly keyOf: (text: string, row: SheetRow) => string | null;
   /** What is said on a row that says the same as the one at an index, which is the first of those that do. */
-  readonly text: (twin: number) => string;
+  readonly text: (other: number) => string;
   /** The same without the row. */
   readonly cause: string;
 };
@@ -209,8 +209,8 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
     if (places?.version !== duplicates.version + store.version()) {
       let first = Infinity;
       let second = Infinity;
-      for (const twin of duplicates.keys) {
-        const row = store.rowOf(twin);
+      for (const other of duplicates.keys) {
+        const row = store.rowOf(other);
         second = row < first ? first : Math.min(second, row);
         first = Math.min(first, row);
       }

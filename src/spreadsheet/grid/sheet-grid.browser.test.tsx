@@ -54,7 +54,7 @@ async function mount({ rows = people, ...props }: Scene = {}): Promise<Mounted> 
         column: 'code',
         tone: 'error',
         keyOf: (text) => text.toLowerCase(),
-        text: (twin) => `trùng với dòng ${twin + 1}`,
+        text: (other) => `trùng với dòng ${other + 1}`,
         cause: 'trùng với dòng khác',
       },
     ],
@@ -649,7 +649,7 @@ describe('what is wrong', () => {
     expect(focused()).toBe('Số tài liệu, dòng 2');
   });
 
-  test('changes with the cell, and with its twin', async () => {
+  test('changes with the cell, and with its duplicate', async () => {
     const { store } = await mount();
     await enter();
     await keys('hdld-0541{Enter}');

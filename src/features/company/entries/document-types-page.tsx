@@ -34,7 +34,7 @@ import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { Facts } from '../../../shared/table/row-title.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 
@@ -377,7 +377,7 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
             placeholder={t('entries.documentTypes.escalationCreator')}
             search={search}
             person={person}
-            error={form.errors['escalationUserCode']}
+            error={errorOf(form, 'escalationUserCode')}
             onChange={(chosen) => {
               setPerson(chosen);
               form.setFieldValue('escalationUserCode', chosen?.code ?? '');

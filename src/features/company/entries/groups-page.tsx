@@ -15,7 +15,7 @@ import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 import { MembersField } from './members-field.tsx';
@@ -91,7 +91,7 @@ function GroupForm({ group, onClose }: GroupFormProps) {
       <CodeAndName form={form} disabled={isSaving} />
       <MembersField
         members={form.getValues().userIds}
-        error={form.errors['userIds']}
+        error={errorOf(form, 'userIds')}
         onChange={(members) => form.setFieldValue('userIds', members)}
       />
     </FormSheet>

@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SavedNote } from './saved-note.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -101,7 +101,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
         <TimeZoneField
           value={form.values.timeZone}
           saved={(saved ?? settings).timeZone}
-          error={form.errors['timeZone']}
+          error={errorOf(form, 'timeZone')}
           onChange={(timeZone) => form.setFieldValue('timeZone', timeZone)}
         />
         <Checkbox

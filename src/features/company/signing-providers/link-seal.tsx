@@ -6,7 +6,7 @@ import { companySealLink } from '../../../../contract/operations/signing-provide
 import { signingProviderQueries, useLinkSeal } from '../../../api/signing-providers.ts';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
-import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { useProviderName } from '../../../ui/provider-name.ts';
 
 /** Of providers whose application asks somebody to confirm each signature no account can seal by itself. */
@@ -41,7 +41,7 @@ export function LinkSeal({ onClose }: { readonly onClose: () => void }) {
       <Radio.Group
         label={t('remote.provider')}
         value={form.values.provider ?? valueOf(choices.find(isUnattended)?.id ?? null)}
-        error={form.errors['providerId']}
+        error={errorOf(form, 'providerId')}
         onChange={(value) => form.setFieldValue('provider', value)}
       >
         <Stack gap="xs" mt={6}>

@@ -10,7 +10,7 @@ import { signingProviderSave } from '../../../../contract/operations/signing-pro
 import { useSaveSigningProvider } from '../../../api/signing-providers.ts';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
-import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 
 /** What public papers of the providers say; each can be changed (docs/providers.md). */
 const usual: Readonly<Record<ProviderKind, { readonly url: string; readonly profileId: string }>> = {
@@ -65,7 +65,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         allowDeselect={false}
         disabled={isSaving || (provider?.accounts ?? 0) > 0}
         value={kind}
-        error={form.errors['kind']}
+        error={errorOf(form, 'kind')}
         onChange={(value) => {
           const chosen = providerKindSchema.safeParse(value).data;
           if (chosen !== undefined) {

@@ -144,7 +144,7 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
     column: shownColumn(field, model.columns, model.choices),
     tone,
     keyOf: (_text, row) => key(row),
-    text: (twin) => t(`employees.issue.${what}`, { row: model.rowNumber(twin) }),
+    text: (other) => t(`employees.issue.${what}`, { row: model.rowNumber(other) }),
     cause: t(`employees.issue.${what}Any`),
   });
   const rules = [

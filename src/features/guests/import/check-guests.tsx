@@ -95,7 +95,7 @@ function useGuestCheck(store: SheetStore) {
           column: 'name',
           tone: 'warn' as const,
           keyOf: (_text: string, row: SheetRow) => guestRowKey(row),
-          text: (twin: number) => t('guests.import.duplicate', { row: twin + 1 }),
+          text: (other: number) => t('guests.import.duplicate', { row: other + 1 }),
           cause: t('guests.import.anyDuplicate'),
         },
       ],
