@@ -20,7 +20,7 @@ import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from '../docum
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { followUp } from '../finishing/follow-up.ts';
+import { afterCommit } from '../finishing/after-commit.ts';
 import { done, type Reply } from '../reply.ts';
 import {
   advanceDocument,
@@ -51,7 +51,7 @@ export async function coordinate(
   const following = await underStepLease(deps, caller, held, (fresh, basis) =>
     commitCoordination(deps, caller, { held: fresh, basis, body }),
   );
-  await followUp(deps, following);
+  await afterCommit(deps, following);
   const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
   return done(data, formatMessage('coordinateSuccess'));
 }

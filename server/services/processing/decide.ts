@@ -1,5 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
-import { followUp } from '../finishing/follow-up.ts';
+import { afterCommit } from '../finishing/after-commit.ts';
 import { findLeased } from '../workflow/check-waiting.ts';
 import { commitDecision, type Decision } from './commit-decision.ts';
 import { releaseLease, takeLease } from '../workflow/lease.ts';
@@ -17,7 +17,7 @@ export async function conclude(deps: Dependencies, decision: Decision): Promise<
       deps.metrics.signatureMade(action.permission);
     }
   }
-  await followUp(deps, following);
+  await afterCommit(deps, following);
 }
 
 /**

@@ -16,7 +16,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { followUp } from '../finishing/follow-up.ts';
+import { afterCommit } from '../finishing/after-commit.ts';
 import { done, type Reply } from '../reply.ts';
 import { advanceDocument, type Basis, type Following } from '../workflow/advance-document.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
@@ -49,7 +49,7 @@ export async function fillData(
     const revision = await drawValues(deps, fresh, filled.items);
     return commitFilling(deps, { caller, held: fresh, basis, items: filled.items, revision });
   });
-  await followUp(deps, following);
+  await afterCommit(deps, following);
   const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
   return done(data, formatMessage('fillDataSuccess'));
 }

@@ -64,7 +64,7 @@ const healAfterSeconds = 15;
 /**
  * What follows when steps have been processed (their own rows are written by the caller): the document goes on, or is done and
  * waits for its seal, its lease is free, the steps' codes end, and whoever is next is told. `steps` are as they stood before;
- * `batchProcessId` is what they were processed in, when it was one. The caller hands what it answers to `followUp`.
+ * `batchProcessId` is what they were processed in, when it was one. The caller hands what it answers to `afterCommit`.
  */
 export async function advanceDocument(
   transaction: Transaction,

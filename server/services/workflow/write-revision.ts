@@ -7,9 +7,9 @@ export type NewRevision = {
   readonly file: DocumentFileRecord;
   readonly sha256: string;
   readonly size: number;
-  /** What a remote signing service answered for these very bytes. */
   /** PEM; see the schema. */
   readonly certificates?: readonly string[];
+  /** What a remote signing service answered for these very bytes. */
   readonly remoteSignature?: RemoteSignature;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Where an action confirmed by a one-time code stands. It is a state of its own, since the first call's data is gone from the
- * mutation while the second call runs and after a wrong code. Pure: `use-otp-flow.ts` makes the calls.
+ * mutation while the second call runs and after a wrong code. Pure: `otp-flow.ts` makes the calls.
  *
  * The request is frozen at the first call: the code confirms exactly that request (companion operations, §4). What is asked and what
  * it comes to are the caller's: one step and its document, or many steps and a result for each.

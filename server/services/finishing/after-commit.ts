@@ -8,7 +8,7 @@ import { finishDocument } from './finish-document.ts';
  * Does what is left once a document has gone on: lets those know whose turn it is, or seals a document that everyone has processed,
  * so that whoever was last gets it finished. What fails here is left to the job.
  */
-export async function followUp(
+export async function afterCommit(
   deps: Dependencies,
   { notificationIds, invitedTo, finishing }: Following,
 ): Promise<void> {
