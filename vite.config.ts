@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports-plugin.ts';
 import { earlyFiles } from './scripts/early-files-plugin.ts';
 import { mantineStyles } from './scripts/mantine-styles-plugin.ts';
-import { pageChunks } from './scripts/page-chunks.ts';
+import { compileHint, pageChunks } from './scripts/page-chunks.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 /** Where `npm run dev` finds the service: started apart, with `npm start -- --skip-build` or `node --watch server/main.ts`. */
@@ -30,7 +30,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser above has module preload; the polyfill would be dead weight.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: pageChunks(import.meta.dirname) } },
+    rolldownOptions: {
+      output: { codeSplitting: pageChunks(import.meta.dirname), postBanner: compileHint },
+    },
   },
   worker: { format: 'es' },
   server: {
