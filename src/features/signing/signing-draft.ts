@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type DisplayMode, displayMode } from '../../../contract/enums.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
-import { adjacentChoiceSchema, adjacentOf, adjacenterquest, unplaced } from './adjacent/adjacent-steps.ts';
+import { adjacentChoiceSchema, adjacentOf, adjacentRequest, unplaced } from './adjacent/adjacent-steps.ts';
 import { addedStepSchema } from './coordinate/added-steps.ts';
 import type { FrozenRequest } from './otp/otp-state.ts';
 import { markText } from './place/mark-lines.ts';
@@ -163,7 +163,7 @@ export function requestOf(draft: SigningDraft, step: SigningStep, parts: MarkPar
     processId: step.step.id,
     reason: draft.reason.trim(),
     reject: false,
-    ...(isWithAdjacent && adjacenterquest(adjacentOf(step, draft.adjacent), draft.adjacent, isMark)),
+    ...(isWithAdjacent && adjacentRequest(adjacentOf(step, draft.adjacent), draft.adjacent, isMark)),
   };
   if (!isMark) {
     return common;

@@ -13,10 +13,10 @@ import { useRemoteState } from './remote/remote-flow.ts';
 import { isAwaited } from './remote/remote-state.ts';
 import { useRemoteWatch } from './remote/use-remote-watch.ts';
 import { type Signing, SigningContext } from './signing-context.ts';
+import { draftTexts, useFollowTexts } from './draft-texts.ts';
 import { type DraftTexts, newDraft } from './signing-draft.ts';
 import { type Calls, type Finished, finishedBy, isPersistent, SigningSession } from './signing-session.ts';
 import type { SigningStep } from './signing-step.ts';
-import { textNames } from './text-names.ts';
 import { signatureToSave } from './signature-editor/signature-to-save.ts';
 import { useSignaturePicture } from './signature-editor/use-signature-picture.ts';
 
@@ -28,7 +28,7 @@ type SigningProviderProps = {
   readonly children: ReactNode;
 };
 
-function draftTexts(t: TFunction, target: SigningStep, me: Me): DraftTexts {
+function textsOf(t: TFunction, target: SigningStep, me: Me): DraftTexts {
   const reasons = {
     sign: t('signing.reasonSign'),
     approve: t('signing.reasonApprove'),
@@ -38,11 +38,7 @@ function draftTexts(t: TFunction, target: SigningStep, me: Me): DraftTexts {
     digital: t('signing.reasonSign'),
     elsewhere: '',
   };
-  const own = target.step.signatureText ?? me.user?.signatureText ?? '';
-  return {
-    reason: reasons[target.kind],
-    signatureText: own.trim() === '' ? t('signing.defaultText', textNames) : own,
-  };
+  return draftTexts(t, me, reasons[target.kind], target.step.signatureText);
 }
 
 function useCalls(session: SigningSession | null): Calls {
@@ -60,7 +56,7 @@ function useCalls(session: SigningSession | null): Calls {
 export function SigningProvider({ target, me, viewer, children }: SigningProviderProps) {
   const { t } = useTranslation();
   const begin = (): SigningSession | null =>
-    target && new SigningSession(target, newDraft(target, draftTexts(t, target, me)));
+    target && new SigningSession(target, newDraft(target, textsOf(t, target, me)));
   const [session, setSession] = useState(begin);
   const calls = useCalls(session);
   const picture = useSignaturePicture(useMaybeDraft(session?.draft ?? null, ({ signature }) => signature));
@@ -78,7 +74,13 @@ export function SigningProvider({ target, me, viewer, children }: SigningProvide
   return (
     <SigningContext value={signing}>
       {children}
-      {signing && <StepEffects key={signing.session.target.step.id} {...signing} />}
+      {signing && (
+        <StepEffects
+          key={signing.session.target.step.id}
+          {...signing}
+          texts={textsOf(t, signing.session.target, me)}
+        />
+      )}
     </SigningContext>
   );
 }
@@ -99,8 +101,14 @@ function currentStep(
 }
 
 /** What happens by itself while a step is acted on, and the dialogs that it asks for. */
-function StepEffects({ session, finished, viewer }: Pick<Signing, 'session' | 'finished' | 'viewer'>) {
+function StepEffects({
+  session,
+  finished,
+  viewer,
+  texts,
+}: Pick<Signing, 'session' | 'finished' | 'viewer'> & { readonly texts: DraftTexts }) {
   useSaveOnLeave(session.draft);
+  useFollowTexts(session.draft, texts);
   useRemoteWatch(session.remote, session.target.document.id);
   useAfterSuccess(session, finished);
   useMarkShown(session, finished, viewer);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentSchema } from '../../../../contract/models/document.ts';
-import { adjacentOf, countOf, adjacenterquest, unplaced } from './adjacent-steps.ts';
+import { adjacentOf, countOf, adjacentRequest, unplaced } from './adjacent-steps.ts';
 
 const place = { page: 2, rect: { llx: 10, lly: 20, urx: 110, ury: 70 } };
 const left = { isLeft: true, place: null };
@@ -31,7 +31,7 @@ function targetOf(positions: readonly (string | null)[], change: object = {}) {
 
 const three = targetOf(['1,1,9,9', '1,11,9,19', '1,21,9,29']);
 const requestOf = (choices: Parameters<typeof adjacentOf>[1], leavesMark = true, target = three) =>
-  adjacenterquest(adjacentOf(target, choices), choices, leavesMark);
+  adjacentRequest(adjacentOf(target, choices), choices, leavesMark);
 
 describe('what is done together', () => {
   it('is everything beside the own step, unless it is left', () => {

@@ -73,7 +73,7 @@ type Adjacenterquest = Pick<ProcessRequestInput, 'processAllAdjacentProcesses' |
  * What a request says of adjacent steps (specification, "Adjacent-process parameters"): all as their author wants them by the flag,
  * anything else by the list, never both. `leavesMark`: whether places matter.
  */
-export function adjacenterquest(
+export function adjacentRequest(
   adjacent: readonly Adjacent[],
   choices: AdjacentChoices,
   leavesMark: boolean,

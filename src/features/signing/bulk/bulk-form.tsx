@@ -8,6 +8,7 @@ import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
 import { type DraftStore, useDraft, useSaveOnLeave } from '../draft-store.ts';
+import { draftTexts, useFollowTexts } from '../draft-texts.ts';
 import { ErrorTexts } from '../error-texts.tsx';
 import panelClasses from '../panel/panel.module.css';
 import { ReasonField, SignatureFields } from '../panel/signature-fields.tsx';
@@ -15,7 +16,6 @@ import { TermsCheckbox } from '../panel/terms-checkbox.tsx';
 import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
 import { CertificateField } from '../remote/certificate-field.tsx';
 import { remoteCertificatesOf } from '../remote/certificates.ts';
-import { textNames } from '../text-names.ts';
 import { emptyDraft } from '../signing-draft.ts';
 import { destinationOf } from '../signing-step.ts';
 import { isPictured, useSignaturePicture } from '../signature-editor/use-signature-picture.ts';
@@ -41,12 +41,9 @@ type BulkFormProps = {
 /** The draft of a kind of work, kept over a reload like that of one step; it begins with the signature of another kind. */
 function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
   const { t } = useTranslation();
+  const reason = leavesMark(code) ? t('signing.reasonSign') : t('signing.reasonApprove');
+  const texts = draftTexts(t, me, reason);
   const [draft] = useState(() => {
-    const own = me.user?.signatureText ?? '';
-    const texts = {
-      reason: leavesMark(code) ? t('signing.reasonSign') : t('signing.reasonApprove'),
-      signatureText: own.trim() === '' ? t('signing.defaultText', textNames) : own,
-    };
     const fresh = emptyDraft(me.user?.name ?? '', texts, remoteCertificatesOf(me));
     const others = bulkCodes.filter((other) => other !== code && leavesMark(other));
     const signature = others
@@ -55,6 +52,7 @@ function useBulkDraft(handedAt: number, code: BulkCode, me: Me): DraftStore {
     return bulkStore(handedAt, code, { ...fresh, signature: signature ?? fresh.signature });
   });
   useSaveOnLeave(draft);
+  useFollowTexts(draft, texts);
   return draft;
 }
 

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { chooseLanguage } from '../../../i18n/setup.ts';
 import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
   answerInTurn,
@@ -64,6 +65,19 @@ it('sends all that a signature needs, the picture as PNG', async () => {
   });
   expect(sent[0]?.['signatureImage']).toMatch(/^data:image\/png;base64,/);
   await waitFor(() => dialogText().includes('chữ ký gõ tên'));
+});
+
+it('begins with a reason in the language in use, and leaves one that was written', async () => {
+  const screen = await mountSigning(signDraw);
+  const reason = screen.getByRole('textbox', { name: /^(Lý do|Reason)/ });
+  await expect.element(reason).toHaveValue('Đồng ý nội dung tài liệu');
+  onTestFinished(() => chooseLanguage('vi'));
+  await chooseLanguage('en');
+  await expect.element(reason).toHaveValue('I agree to this document');
+  await reason.fill('Đã đọc kỹ');
+  await chooseLanguage('vi');
+  await expect.element(screen.getByRole('button', { name: 'Ký tài liệu' })).toBeVisible();
+  await expect.element(reason).toHaveValue('Đã đọc kỹ');
 });
 
 it('says the faults of the service at their fields, in the language of the reader', async () => {

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
+import type { Me } from '../../../contract/models/user.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { DraftTexts } from './signing-draft.ts';
+import { textNames } from './text-names.ts';
+
+/** `ofStep` is what was set for the step; else the signer's own text holds, or that of the product. */
+export function draftTexts(t: TFunction, me: Me, reason: string, ofStep: string | null = null): DraftTexts {
+  const own = ofStep ?? me.user?.signatureText ?? '';
+  return { reason, signatureText: own.trim() === '' ? t('signing.defaultText', textNames) : own };
+}
+
+/** What the signer has not changed follows the language. */
+export function useFollowTexts(store: DraftStore, { reason, signatureText }: DraftTexts): void {
+  const begun = useRef({ reason, signatureText });
+  useEffect(() => {
+    const { draft } = store.getState();
+    const before = begun.current;
+    begun.current = { reason, signatureText };
+    if (reason !== before.reason && draft.reason === before.reason) {
+      store.update({ reason });
+    }
+    if (signatureText !== before.signatureText && draft.text === before.signatureText) {
+      store.update({ text: signatureText });
+    }
+  }, [store, reason, signatureText]);
+}
