@@ -1,6 +1,6 @@
 import { StrictMode, useRef, useState } from 'react';
-import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import type { CellIssue } from '../check/cell-issue.ts';
 import { type SheetCheck, createSheetCheck } from '../check/sheet-check.ts';
@@ -658,6 +658,27 @@ describe('what is wrong', () => {
     await keys('{Control>}z{/Control}');
     await waitFor(() => cell(3, 0).textContent === 'HDLD-0541');
     expect(store.canUndo()).toBe(false);
+  });
+
+  test('are led to from one line of tools on a phone, with a menu for the others', async () => {
+    await page.viewport(390, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { store } = await mount();
+    const tools = page.getByRole('toolbar').getByRole('button').elements();
+    const middles = tools.map((tool) => {
+      const { top, height } = tool.getBoundingClientRect();
+      return Math.round(top + height / 2);
+    });
+    expect(new Set(middles).size).toBe(1);
+    await page.getByRole('button', { name: 'Công cụ khác' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Chỉ dòng lỗi' }).click();
+    await waitFor(() => grid().querySelectorAll('[role="rowheader"]').length === 2);
+    await waitFor(() => grid().contains(document.activeElement));
+    await keys('HDLD-0499{Enter}');
+    await page.getByRole('button', { name: 'Công cụ khác' }).click();
+    await page.getByRole('menuitem', { name: 'Hoàn tác' }).click();
+    expect(store.canUndo()).toBe(false);
+    await waitFor(() => grid().contains(document.activeElement));
   });
 
   test('can be shown alone; what is mended stays until it is sent away', async () => {

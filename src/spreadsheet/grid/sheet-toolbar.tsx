@@ -12,11 +12,19 @@ import {
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { isFocusLost } from '../../ui/lost-focus.ts';
 import { Pill } from '../../ui/pill.tsx';
+import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import type { SheetCheck } from '../check/sheet-check.ts';
 import type { SheetGridHandle } from './sheet-grid.tsx';
 import type { SheetStore } from './sheet-store.ts';
 import styles from './sheet-toolbar.module.css';
+
+export type SheetAction = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+};
 
 type SheetToolbarProps = {
   readonly store: SheetStore;
@@ -32,20 +40,46 @@ type SheetToolbarProps = {
   readonly canGrow?: boolean;
   /** Rows may be taken away; they may where they may be added. */
   readonly canRemove?: boolean;
-  /** More tools, at the end. */
+  /** Beside the other tools; on phones in the menu. */
+  readonly actions?: readonly SheetAction[];
+  /** In the menu. */
+  readonly moreActions?: readonly SheetAction[];
+  /** What helps most, in sight on phones as well. */
   readonly children?: ReactNode;
 };
 
-/** Over a grid: how many rows are right and how many are not, and what helps to mend those. */
+/** Over a grid: how many rows are right and how many are not, and what helps to mend those. Phones have a menu for what is used least. */
 export function SheetToolbar(props: SheetToolbarProps) {
-  const { store, check, grid, onlyWrong, onOnlyWrong, onDownloadIssues, readOnly = false, ...more } = props;
+  const { store, check, grid, onlyWrong, onOnlyWrong, onDownloadIssues, readOnly = false } = props;
+  const { actions = [], moreActions = [], children, canGrow = false, canRemove = canGrow } = props;
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const { wrong, warned } = useSyncExternalStore(check.subscribe, check.counts);
+  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
+  const canRedo = useSyncExternalStore(store.subscribe, store.canRedo);
+  const hasOnlyWrong = wrong > 0 || onlyWrong;
+  const find = (): void => grid.current?.openFind();
+  const undo = (): void => grid.current?.undo();
+  const redo = (): void => grid.current?.redo();
+  const listed = [
+    ...(isPhone ? actions : []),
+    ...moreActions,
+    ...(onDownloadIssues && wrong + warned > 0
+      ? [
+          {
+            label: t('grid.tools.downloadIssues'),
+            icon: <IconDownload size={18} aria-hidden />,
+            onClick: onDownloadIssues,
+          },
+        ]
+      : []),
+  ];
   return (
     <Group justify="space-between" gap="xs" mb="sm">
       <Counts check={check} />
       <div className={styles['tools']} role="toolbar" aria-label={t('grid.tools.toolbar')}>
-        {(wrong > 0 || onlyWrong) && (
+        {children}
+        {!isPhone && hasOnlyWrong && (
           <Button
             variant={onlyWrong ? 'light' : 'default'}
             size="sm"
@@ -60,24 +94,91 @@ export function SheetToolbar(props: SheetToolbarProps) {
             {t('grid.tools.nextIssue')}
           </Button>
         )}
-        {onDownloadIssues && wrong + warned > 0 && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconDownload size={18} aria-hidden="true" />}
-            onClick={onDownloadIssues}
-          >
-            {t('grid.tools.downloadIssues')}
-          </Button>
+        {!isPhone && (
+          <>
+            {actions.map(({ label, icon, onClick }) => (
+              <Button key={label} variant="default" size="sm" leftSection={icon} onClick={onClick}>
+                {label}
+              </Button>
+            ))}
+            <Tool label={t('grid.tools.find')} icon={<IconSearch size={20} />} onClick={find} />
+            {!readOnly && (
+              <>
+                <Tool
+                  label={t('grid.tools.undo')}
+                  icon={<IconArrowBackUp size={20} />}
+                  isOff={!canUndo}
+                  onClick={undo}
+                />
+                <Tool
+                  label={t('grid.tools.redo')}
+                  icon={<IconArrowForwardUp size={20} />}
+                  isOff={!canRedo}
+                  onClick={redo}
+                />
+              </>
+            )}
+          </>
         )}
-        <Tool
-          label={t('grid.tools.find')}
-          icon={<IconSearch size={20} />}
-          onClick={() => grid.current?.openFind()}
-        />
-        {!readOnly && <Travel store={store} grid={grid} />}
-        {!readOnly && <MoreTools grid={grid} {...more} />}
-        {more.children}
+        {(isPhone || !readOnly || listed.length > 0) && (
+          <Menu
+            position="bottom-end"
+            returnFocus={false}
+            onExitTransitionEnd={() =>
+              requestAnimationFrame(() => {
+                if (isFocusLost()) {
+                  grid.current?.focus();
+                }
+              })
+            }
+          >
+            <Menu.Target>
+              <Tooltip label={t('grid.tools.more')}>
+                <ActionIcon aria-label={t('grid.tools.more')}>
+                  <IconDots size={20} aria-hidden="true" />
+                </ActionIcon>
+              </Tooltip>
+            </Menu.Target>
+            <Menu.Dropdown mah="70dvh" className={styles['menu'] ?? ''}>
+              {isPhone && hasOnlyWrong && (
+                <Menu.CheckboxItem checked={onlyWrong} onChange={onOnlyWrong} closeMenuOnClick>
+                  {t('grid.tools.onlyWrong')}
+                </Menu.CheckboxItem>
+              )}
+              {listed.map(({ label, icon, onClick }) => (
+                <Menu.Item key={label} leftSection={icon} onClick={onClick}>
+                  {label}
+                </Menu.Item>
+              ))}
+              {isPhone && (
+                <>
+                  <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={find}>
+                    {t('grid.tools.find')}
+                  </Menu.Item>
+                  {!readOnly && (
+                    <>
+                      <Menu.Item
+                        leftSection={<IconArrowBackUp size={18} aria-hidden />}
+                        disabled={!canUndo}
+                        onClick={undo}
+                      >
+                        {t('grid.tools.undo')}
+                      </Menu.Item>
+                      <Menu.Item
+                        leftSection={<IconArrowForwardUp size={18} aria-hidden />}
+                        disabled={!canRedo}
+                        onClick={redo}
+                      >
+                        {t('grid.tools.redo')}
+                      </Menu.Item>
+                    </>
+                  )}
+                </>
+              )}
+              {!readOnly && <CellItems grid={grid} canGrow={canGrow} canRemove={canRemove} />}
+            </Menu.Dropdown>
+          </Menu>
+        )}
       </div>
     </Group>
   );
@@ -116,34 +217,10 @@ function Counts({ check }: Pick<SheetToolbarProps, 'check'>) {
   );
 }
 
-function Travel({ store, grid }: Pick<SheetToolbarProps, 'store' | 'grid'>) {
-  const { t } = useTranslation();
-  const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
-  const canRedo = useSyncExternalStore(store.subscribe, store.canRedo);
-  return (
-    <>
-      <Tool
-        label={t('grid.tools.undo')}
-        icon={<IconArrowBackUp size={20} />}
-        isOff={!canUndo}
-        onClick={() => grid.current?.undo()}
-      />
-      <Tool
-        label={t('grid.tools.redo')}
-        icon={<IconArrowForwardUp size={20} />}
-        isOff={!canRedo}
-        onClick={() => grid.current?.redo()}
-      />
-    </>
-  );
-}
+type CellItemsProps = Required<Pick<SheetToolbarProps, 'grid' | 'canGrow' | 'canRemove'>>;
 
 /** What a keyboard has keys for, for those who have none at hand. */
-function MoreTools({
-  grid,
-  canGrow = false,
-  canRemove = canGrow,
-}: Pick<SheetToolbarProps, 'grid' | 'canGrow' | 'canRemove'>) {
+function CellItems({ grid, canGrow, canRemove }: CellItemsProps) {
   const { t } = useTranslation();
   const ask = (what: 'copy' | 'cut' | 'paste' | 'clear' | 'fillDown' | 'insertRow' | 'removeRows') => () => {
     grid.current?.[what]();
@@ -154,26 +231,18 @@ function MoreTools({
     grid.current?.focus();
   };
   return (
-    <Menu position="bottom-end" returnFocus={false}>
-      <Menu.Target>
-        <Tooltip label={t('grid.tools.more')}>
-          <ActionIcon aria-label={t('grid.tools.more')}>
-            <IconDots size={20} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={ask('copy')}>{t('grid.tools.copy')}</Menu.Item>
-        <Menu.Item onClick={ask('cut')}>{t('grid.tools.cut')}</Menu.Item>
-        <Menu.Item onClick={ask('paste')}>{t('grid.tools.paste')}</Menu.Item>
-        <Menu.Item onClick={ask('fillDown')}>{t('grid.tools.fillDown')}</Menu.Item>
-        <Menu.Item onClick={ask('clear')}>{t('grid.tools.clear')}</Menu.Item>
-        {canGrow && <Menu.Item onClick={ask('insertRow')}>{t('grid.tools.insertRow')}</Menu.Item>}
-        {canRemove && <Menu.Item onClick={ask('removeRows')}>{t('grid.tools.removeRows')}</Menu.Item>}
-        {canGrow && <Menu.Item onClick={move(-1)}>{t('grid.tools.moveUp')}</Menu.Item>}
-        {canGrow && <Menu.Item onClick={move(1)}>{t('grid.tools.moveDown')}</Menu.Item>}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu.Label>{t('grid.tools.ofCells')}</Menu.Label>
+      <Menu.Item onClick={ask('copy')}>{t('grid.tools.copy')}</Menu.Item>
+      <Menu.Item onClick={ask('cut')}>{t('grid.tools.cut')}</Menu.Item>
+      <Menu.Item onClick={ask('paste')}>{t('grid.tools.paste')}</Menu.Item>
+      <Menu.Item onClick={ask('fillDown')}>{t('grid.tools.fillDown')}</Menu.Item>
+      <Menu.Item onClick={ask('clear')}>{t('grid.tools.clear')}</Menu.Item>
+      {canGrow && <Menu.Item onClick={ask('insertRow')}>{t('grid.tools.insertRow')}</Menu.Item>}
+      {canRemove && <Menu.Item onClick={ask('removeRows')}>{t('grid.tools.removeRows')}</Menu.Item>}
+      {canGrow && <Menu.Item onClick={move(-1)}>{t('grid.tools.moveUp')}</Menu.Item>}
+      {canGrow && <Menu.Item onClick={move(1)}>{t('grid.tools.moveDown')}</Menu.Item>}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle, IconEye, IconRowRemove, IconTable } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { SheetGrid } from '../../../spreadsheet/grid/sheet-grid.tsx';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
-import { SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
+import { type SheetAction, SheetToolbar } from '../../../spreadsheet/grid/sheet-toolbar.tsx';
 import { useSheetView } from '../../../spreadsheet/grid/use-sheet-view.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
@@ -103,6 +103,21 @@ export function CheckStep(props: CheckStepProps) {
       onRow={goTo}
     />
   );
+  const actions: SheetAction[] = [];
+  if (isNarrow) {
+    actions.push({
+      label: t('batches.preview.open'),
+      icon: <IconEye size={18} aria-hidden />,
+      onClick: openPreview,
+    });
+  }
+  if (counts.wrong > 0 && counts.wrong < counts.rows && counts.unchecked === 0) {
+    actions.push({
+      label: t('batches.check.leaveOut', { count: counts.wrong }),
+      icon: <IconRowRemove size={18} aria-hidden />,
+      onClick: () => leaveOut(check.wrongRows()),
+    });
+  }
   return (
     <BatchFrame
       chrome={chrome}
@@ -131,6 +146,12 @@ export function CheckStep(props: CheckStepProps) {
       <SheetToolbar
         {...tools}
         canRemove
+        actions={actions}
+        moreActions={loops.map(({ id, title }) => ({
+          label: t('batches.items.edit', { name: title }),
+          icon: <IconTable size={18} aria-hidden />,
+          onClick: () => openCell(shownRow, id),
+        }))}
         onDownloadIssues={() =>
           void saveIssues(t, { store, check, columns: sheetColumns, rowHead: rowNumber })
         }
@@ -143,37 +164,6 @@ export function CheckStep(props: CheckStepProps) {
           onLeaveOut={(rows) => leaveOut(rows)}
           renderPicker={(picker) => <ProcessorPicker {...picker} />}
         />
-        {counts.wrong > 0 && counts.wrong < counts.rows && counts.unchecked === 0 && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconRowRemove size={17} aria-hidden />}
-            onClick={() => leaveOut(check.wrongRows())}
-          >
-            {t('batches.check.leaveOut', { count: counts.wrong })}
-          </Button>
-        )}
-        {loops.map(({ id, title }) => (
-          <Button
-            key={id}
-            variant="default"
-            size="sm"
-            leftSection={<IconTable size={17} aria-hidden />}
-            onClick={() => openCell(shownRow, id)}
-          >
-            {t('batches.items.edit', { name: title })}
-          </Button>
-        ))}
-        {isNarrow && (
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconEye size={17} aria-hidden />}
-            onClick={openPreview}
-          >
-            {t('batches.preview.open')}
-          </Button>
-        )}
       </SheetToolbar>
       <LeftOutNote rows={leftOut} headers={headers} />
       <Box display="flex" flex={1} mih={260}>

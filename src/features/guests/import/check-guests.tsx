@@ -67,7 +67,7 @@ export function CheckGuests({ frame, store, imported, onImported }: CheckGuestsP
       )}
       {failure !== undefined && <ErrorNotice failure={failure} />}
       <SheetToolbar {...tools} />
-      <Box display="flex" flex={1} mih={320} mt="sm">
+      <Box display="flex" flex={1} mih={320}>
         <SheetGrid {...view} columns={columns} label={t('guests.import.checkTitle')} />
       </Box>
     </WizardFrame>
