@@ -8,7 +8,6 @@ import { NamedSelect } from '../../ui/named-select.tsx';
 import { actionFilters } from '../../api/document-filters.ts';
 import { type InboxFilters, dueRanges } from './inbox-filters.ts';
 import type { InboxTab } from './inbox-tab.ts';
-import classes from './inbox.module.css';
 
 type FilterFieldsProps = {
   readonly tab: InboxTab;
@@ -44,7 +43,6 @@ export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: Filt
   const named = (name: 'action' | 'due' | 'sender' | 'type') => {
     const text = t(`inbox.filter.${name}`);
     return {
-      className: classes['filter'] ?? '',
       clearable: true,
       // One that is placed on the page widens it on phones before it has its place, which moves it again, without end.
       comboboxProps: { floatingStrategy: 'fixed' as const },

@@ -31,9 +31,6 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
           size="md"
           type="button"
           pointer
-          flex="1 1 150px"
-          miw={0}
-          maw={{ base: '100%', sm: 280 }}
           role="combobox"
           aria-label={label}
           aria-description={chosen.map((option) => option.label).join(', ')}

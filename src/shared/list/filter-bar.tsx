@@ -29,7 +29,6 @@ export function SortSelect<Value extends string>({
 }: SortSelectProps<Value>) {
   return (
     <Select
-      flex="0 1 170px"
       aria-label={label}
       allowDeselect={false}
       data={[...options]}

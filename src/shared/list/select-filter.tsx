@@ -18,8 +18,6 @@ export function SelectFilter<Value extends string>(props: SelectFilterProps<Valu
   const { t } = useTranslation();
   return (
     <Select
-      flex="1 1 150px"
-      miw={0}
       aria-label={label}
       placeholder={placeholder}
       clearable

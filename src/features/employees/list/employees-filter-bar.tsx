@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
@@ -14,7 +13,7 @@ type EmployeesFilterBarProps = {
   readonly filters: EmployeeFilters;
   readonly onChange: (changed: Partial<EmployeeFilters>) => void;
   readonly searchField: RefObject<HTMLInputElement | null>;
-  /** What else is done with the list, beside the words that are searched for. */
+  /** What else is done with the list. */
   readonly children: ReactNode;
 };
 
@@ -43,17 +42,14 @@ export function EmployeesFilterBar({ filters, onChange, searchField, children }:
   const enumText = useEnumText();
   return (
     <FilterBar>
-      <Group gap={8} flex="1 1 100%">
-        <SearchField
-          flex="1 1 280px"
-          fieldRef={searchField}
-          label={t('employees.searchLabel')}
-          placeholder={t('employees.search')}
-          search={filters.search}
-          onSearch={(search) => onChange({ search })}
-        />
-        {children}
-      </Group>
+      <SearchField
+        flex="2 1 400px"
+        fieldRef={searchField}
+        label={t('employees.searchLabel')}
+        placeholder={t('employees.search')}
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <ChoicesFilter
         label={t('employees.field.status')}
         options={statuses.map((value) => ({ value, label: enumText('employeeStatus', value) }))}
@@ -80,6 +76,7 @@ export function EmployeesFilterBar({ filters, onChange, searchField, children }:
         value={filters.sort}
         onChange={(sort) => onChange({ sort })}
       />
+      {children}
       {filters.contractEnd === 'range' && <EndRange filters={filters} onChange={onChange} />}
     </FilterBar>
   );

@@ -1,0 +1,47 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderPage } from '../../../test/page/render-page.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { SelectFilter } from './select-filter.tsx';
+
+afterEach(async () => {
+  await page.viewport(1280, 800);
+});
+
+const ends = [
+  { value: 'soon', label: 'Sắp hết hạn' },
+  { value: 'between', label: 'Hết hạn trong khoảng tôi chọn' },
+] as const;
+
+function Filters() {
+  return (
+    <FilterBar>
+      {(['one', 'two', 'three'] as const).map((name) => (
+        <SelectFilter
+          key={name}
+          label={name}
+          options={ends}
+          value={name === 'three' ? 'between' : 'soon'}
+          onChange={() => undefined}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+it('shows whole what is chosen on a phone: two fields on a line, and a long one on its own', async () => {
+  await page.viewport(390, 800);
+  const screen = await renderPage(<Filters />);
+  await document.fonts.ready;
+
+  const [one, two, three] = ['one', 'two', 'three'].map((name) =>
+    screen.getByRole('combobox', { name }).element(),
+  );
+  for (const field of [one, two, three]) {
+    expect(field?.scrollWidth).toBe(field?.clientWidth);
+  }
+  expect(one?.getBoundingClientRect().top).toBe(two?.getBoundingClientRect().top);
+  expect(one?.clientWidth).toBe(two?.clientWidth);
+  expect(three?.getBoundingClientRect().left).toBe(one?.getBoundingClientRect().left);
+  expect(three?.getBoundingClientRect().right).toBe(two?.getBoundingClientRect().right);
+});
