@@ -168,7 +168,6 @@ export const batches = {
     noBoxes: 'No signature boxes: signers choose where to sign',
     fieldList: 'Variables to fill in',
     noFields: 'This template has no variables: all documents will be the same.',
-    workbook: 'Download template (.xlsx)',
     preview: 'Preview',
     previewTitle: 'Template preview',
     none: 'No templates yet',

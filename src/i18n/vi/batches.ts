@@ -151,7 +151,6 @@ export const batches = {
     noBoxes: 'Chưa đặt ô ký: người ký tự chọn vị trí ký',
     fieldList: 'Các biến cần điền',
     noFields: 'Mẫu này không có biến nào: mọi tài liệu sẽ giống nhau.',
-    workbook: 'Tải tệp mẫu (.xlsx)',
     preview: 'Xem mẫu',
     previewTitle: 'Xem trước mẫu',
     none: 'Chưa có mẫu nào',

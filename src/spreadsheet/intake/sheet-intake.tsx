@@ -75,10 +75,7 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
             refused={said !== null || reader.state.kind === 'refused'}
             onFiles={takeFiles}
           />
-          <Group justify="space-between" align="start" gap="8px 24px">
-            <PasteBox onText={takeText} />
-            {aside}
-          </Group>
+          <PasteBox onText={takeText}>{aside}</PasteBox>
         </>
       )}
       <ReaderNotice state={reader.state} said={said} onStop={reader.stop} />

@@ -1,5 +1,5 @@
-import { Alert, Button } from '@mantine/core';
-import { IconAlertCircle, IconDownload, IconTable, IconUsers } from '@tabler/icons-react';
+import { Alert } from '@mantine/core';
+import { IconAlertCircle, IconTable, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
@@ -9,6 +9,7 @@ import { FirstRows } from '../../../spreadsheet/intake/first-rows.tsx';
 import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
 import { TakenCard } from '../../../spreadsheet/intake/taken-card.tsx';
 import type { TakenSheet } from '../../../spreadsheet/intake/taken-sheet.ts';
+import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { columnTargets } from './auto-fill.ts';
 import classes from './data-step.module.css';
@@ -101,16 +102,6 @@ export function DataStep(props: DataStepProps) {
       onTake={mayReplace}
     />
   );
-  const workbook = template.xlsxDownloadUrl !== null && (
-    <Button
-      component="a"
-      href={template.xlsxDownloadUrl}
-      variant="default"
-      leftSection={<IconDownload size={18} aria-hidden />}
-    >
-      {t('batches.template.workbook')}
-    </Button>
-  );
   const content = {
     headers: facts?.headers ?? [],
     rows,
@@ -138,7 +129,7 @@ export function DataStep(props: DataStepProps) {
             value={taken}
             onChange={take}
             targets={columnTargets(targets)}
-            aside={workbook === false ? undefined : workbook}
+            aside={template.xlsxDownloadUrl !== null && <WorkbookButton from={template.xlsxDownloadUrl} />}
           />
           {facts === null && maySeeEmployees && (
             <EmployeeSource>{handed === false ? null : handed}</EmployeeSource>

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconDownload, IconEye, IconFileText } from '@tabler/icons-react';
+import { IconEye, IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { Template } from '../../../../contract/models/template.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { templateQueries } from '../../../api/templates.ts';
+import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -153,21 +154,13 @@ function TemplateFacts({ template }: { readonly template: Template }) {
       <Group gap="xs">
         <Button
           variant="default"
+          size="sm"
           leftSection={<IconEye size={18} aria-hidden />}
           onClick={() => setPreviewing(true)}
         >
           {t('batches.template.preview')}
         </Button>
-        {template.xlsxDownloadUrl !== null && (
-          <Button
-            component="a"
-            href={template.xlsxDownloadUrl}
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            {t('batches.template.workbook')}
-          </Button>
-        )}
+        {template.xlsxDownloadUrl !== null && <WorkbookButton from={template.xlsxDownloadUrl} />}
       </Group>
       <ResponsiveDialog
         opened={previewing}

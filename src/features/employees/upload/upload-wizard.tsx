@@ -142,7 +142,7 @@ export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
         value={head?.taken ?? null}
         onChange={upload.take}
         targets={columnTargets}
-        aside={<WorkbookButton onSave={() => saveReadyWorkbook(t, words, categories)} />}
+        aside={<WorkbookButton from={() => saveReadyWorkbook(t, words, categories)} />}
       />
     </WizardFrame>
   );

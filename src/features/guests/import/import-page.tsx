@@ -95,7 +95,7 @@ export function ImportGuestsPage() {
           value={taken}
           onChange={take}
           targets={guestTargets}
-          aside={<WorkbookButton onSave={() => saveTemplate(t('guests.title'), guestColumns.map(labels))} />}
+          aside={<WorkbookButton from={() => saveTemplate(t('guests.title'), guestColumns.map(labels))} />}
         />
         {content !== null && (
           <section>
