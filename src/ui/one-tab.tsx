@@ -6,38 +6,42 @@ import { Link } from 'react-router';
 import { AlonePage } from './alone-page.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { useOneTab } from './use-one-tab.ts';
+import { WizardMessage } from './wizard-frame.tsx';
 
 type OneTabProps = {
   /** What must not be worked on twice, the same for all tabs. */
   readonly name: string;
+  readonly title: string;
+  readonly back: { readonly to: string; readonly label: string };
   readonly children: ReactNode;
 };
 
-/** A screen that one tab of the browser works on at a time; the others say so, and can take it over. */
-export function OneTab({ name, children }: OneTabProps) {
+/** Work that one tab of the browser does at a time; the others say so, and can take it over. */
+export function OneTab({ name, title, back, children }: OneTabProps) {
   const { t } = useTranslation();
   const { standing, take } = useOneTab(name);
   if (standing === 'here') {
     return children;
   }
+  if (standing === 'asking') {
+    return <AlonePage>{null}</AlonePage>;
+  }
   return (
-    <AlonePage>
-      {standing === 'elsewhere' && (
-        <EmptyState
-          headingLevel={1}
-          icon={<IconBrowser />}
-          title={t('common.otherTabTitle')}
-          text={t('common.otherTabText')}
-          action={
-            <Group justify="center">
-              <Button component={Link} to="/" variant="default">
-                {t('shell.goHome')}
-              </Button>
-              <Button onClick={take}>{t('common.otherTabTake')}</Button>
-            </Group>
-          }
-        />
-      )}
-    </AlonePage>
+    <WizardMessage title={title} back={back}>
+      <EmptyState
+        headingLevel={1}
+        icon={<IconBrowser />}
+        title={t('common.otherTabTitle')}
+        text={t('common.otherTabText')}
+        action={
+          <Group justify="center">
+            <Button component={Link} to="/" variant="default">
+              {t('shell.goHome')}
+            </Button>
+            <Button onClick={take}>{t('common.otherTabTake')}</Button>
+          </Group>
+        }
+      />
+    </WizardMessage>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Paper, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,8 +39,9 @@ type WizardFrameProps = {
   readonly saveState?: SaveState;
   /** Where the work is left to. */
   readonly back: { readonly to: string; readonly label: string };
-  readonly steps: readonly WizardStep[];
-  readonly current: string;
+  /** None where a message with a heading of its own takes their place. */
+  readonly steps?: readonly WizardStep[];
+  readonly current?: string;
   /** Leads to the step before. */
   readonly onPrevious?: (() => void) | undefined;
   readonly primary?: PrimaryAction;
@@ -61,7 +62,8 @@ export function WizardFrame(props: WizardFrameProps) {
     heading,
     saveState,
     back,
-    current,
+    steps,
+    current = '',
     onPrevious,
     primary,
     actions,
@@ -78,7 +80,7 @@ export function WizardFrame(props: WizardFrameProps) {
             <IconArrowLeft size={20} aria-hidden />
           </ActionIcon>
           <Box miw={0}>
-            {heading === undefined ? (
+            {heading === undefined && steps !== undefined ? (
               <h1 {...attributes} className={styles['title']}>
                 {title}
               </h1>
@@ -88,7 +90,7 @@ export function WizardFrame(props: WizardFrameProps) {
             {saveState !== undefined && <SaveNote state={saveState} />}
           </Box>
         </Group>
-        <StepTrail steps={props.steps} current={current} />
+        {steps !== undefined && <StepTrail steps={steps} current={current} />}
         <div className={styles['actions']}>
           {onPrevious !== undefined && (
             <Button variant="default" onClick={onPrevious}>
@@ -120,6 +122,17 @@ export function WizardFrame(props: WizardFrameProps) {
         {aside}
       </div>
     </div>
+  );
+}
+
+/** A message or a question in the frame of the work that it is about. */
+export function WizardMessage({ children, ...frame }: Pick<WizardFrameProps, 'title' | 'back' | 'children'>) {
+  return (
+    <WizardFrame {...frame}>
+      <Paper withBorder w="100%" maw={640} mx="auto">
+        {children}
+      </Paper>
+    </WizardFrame>
   );
 }
 

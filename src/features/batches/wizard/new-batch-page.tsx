@@ -2,17 +2,17 @@ import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFiles, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { authQueries } from '../../../api/auth.ts';
 import { handedEmployees } from '../../../api/handed-employees.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useSavedDraft } from '../../../shared/sheets/use-saved-draft.ts';
-import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
+import { LoadingPage } from '../../../ui/alone-page.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { WizardMessage } from '../../../ui/wizard-frame.tsx';
 import { BatchWizard } from './batch-wizard.tsx';
 import { emptyDraft } from './draft.ts';
 import { type SavedDraft, drafts, loadDraft } from './draft-store.ts';
@@ -42,13 +42,13 @@ export function NewBatchPage() {
   );
   if (!mayCreate) {
     return (
-      <AlonePage>
+      <BatchMessage>
         <EmptyState
           headingLevel={1}
           title={t('batches.wizard.forbidden')}
           text={t('batches.wizard.forbiddenText')}
         />
-      </AlonePage>
+      </BatchMessage>
     );
   }
   if (userId === null || saved === undefined) {
@@ -73,12 +73,20 @@ export function NewBatchPage() {
   return <BatchWizard userId={userId} initial={initial} />;
 }
 
+function BatchMessage({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <WizardMessage title={t('batches.wizard.title')} back={{ to: '/batches', label: t('batches.back') }}>
+      {children}
+    </WizardMessage>
+  );
+}
+
 /** Leads to where employees are chosen, since everything else follows from them. */
 function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
   const { t } = useTranslation();
   return (
-    <AlonePage>
-      <BackLink to="/batches" label={t('batches.back')} />
+    <BatchMessage>
       <EmptyState
         headingLevel={1}
         icon={<IconUsersPlus />}
@@ -95,7 +103,7 @@ function EmployeesFirst({ onOtherData }: { readonly onOtherData: () => void }) {
           </Group>
         }
       />
-    </AlonePage>
+    </BatchMessage>
   );
 }
 
@@ -118,8 +126,7 @@ function ContinueOrAnew({ saved, onContinue, onAnew }: ContinueOrAnewProps) {
     time: format.dateTime(savedAt.slice(0, 19)),
   };
   return (
-    <AlonePage>
-      <BackLink to="/batches" label={t('batches.back')} />
+    <BatchMessage>
       <EmptyState
         headingLevel={1}
         icon={<IconFiles />}
@@ -148,6 +155,6 @@ function ContinueOrAnew({ saved, onContinue, onAnew }: ContinueOrAnewProps) {
       >
         {t('batches.startAnewText')}
       </ConfirmDialog>
-    </AlonePage>
+    </BatchMessage>
   );
 }
