@@ -57,7 +57,7 @@ export function SidePanel(props: SidePanelProps) {
         panel: classes['panel'] ?? '',
       }}
     >
-      <Tabs.List grow aria-label={t('document.panel')}>
+      <Tabs.List aria-label={t('document.panel')}>
         {panelTabs.map((value) => (
           <Tabs.Tab key={value} value={value}>
             {names[value]}
