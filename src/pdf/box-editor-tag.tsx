@@ -1,24 +1,22 @@
 import classes from './box-editor.module.css';
+import type { TagSpot } from './box-tag-spot.ts';
 
 type BoxTagProps = {
   readonly label: string;
   /** What is amiss with where the box lies, in words; spoken with the box's place. */
   readonly warning: string | null;
-  /** Stands below the box, where the page ends above it. */
-  readonly isBelow: boolean;
-  /** Ends where the box ends, where the page ends beside it. */
-  readonly isRight: boolean;
+  readonly spot: TagSpot;
   /** The button that removes the box; `null` where it may not be removed, or is not chosen. */
   readonly remove: { readonly label: string; readonly act: () => void } | null;
 };
 
 /** What stands at a box: whose it is, what is amiss with its place, and the way to be rid of it. */
-export function BoxTag({ label, warning, isBelow, isRight, remove }: BoxTagProps) {
+export function BoxTag({ label, warning, spot, remove }: BoxTagProps) {
   return (
     <div
       className={classes['tag']}
-      data-below={isBelow || undefined}
-      data-right={isRight || undefined}
+      data-below={spot.isBelow || undefined}
+      data-right={spot.isRight || undefined}
       data-warning={warning !== null || undefined}
     >
       <div className={classes['tagLine']}>

@@ -187,7 +187,7 @@ describe('dragging', () => {
   });
 
   test('draws the box in line with its neighbors', async () => {
-    await dragBy(await mount({ snapTo: [{ llx: 122, lly: 20, urx: 180, ury: 60 }] }), 30, 0);
+    await dragBy(await mount({ others: [{ rect: { llx: 122, lly: 20, urx: 180, ury: 60 } }] }), 30, 0);
     expect(lastChange()).toBe('122 200 222 250');
   });
 
@@ -392,4 +392,13 @@ describe('what is amiss with a place', () => {
       .poll(() => page.querySelector('[aria-live]')?.textContent)
       .toBe('101 200 201 250 On top of Bình');
   });
+});
+
+test('the tag keeps clear of another box', async () => {
+  const isAbove = (element: HTMLElement): boolean =>
+    (element.parentElement?.querySelector('[class*=tag]')?.getBoundingClientRect().top ?? 0) <
+    element.getBoundingClientRect().top;
+  expect(isAbove(await mount())).toBe(true);
+  const crowded = await mount({ others: [{ rect: { llx: 150, lly: 240, urx: 220, ury: 300 } }] });
+  await expect.poll(() => isAbove(crowded)).toBe(false);
 });

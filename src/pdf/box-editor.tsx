@@ -14,8 +14,12 @@ import { BoxGuides } from './box-editor-guides.tsx';
 import { BoxHandles } from './box-editor-handles.tsx';
 import { keyAction } from './box-editor-keys.ts';
 import { BoxTag } from './box-editor-tag.tsx';
+import { tagSpotOf } from './box-tag-spot.ts';
 import classes from './box-editor.module.css';
 import type { PageOverlay } from './pdf-page.tsx';
+
+/** Where another box lies (reader space, points), and what its tag says where it has one. */
+export type OtherBox = { readonly rect: Rect; readonly label?: string };
 
 export type BoxEditorProps = {
   /** The page that the box lies on, as the overlay was told of it. */
@@ -36,8 +40,8 @@ export type BoxEditorProps = {
   readOnly?: boolean;
   /** The smallest size that resizing leaves, in points. */
   minSize?: Size;
-  /** Other rectangles on the same page: it likes to lie in line with them, as with the page's edges, margins and middle. */
-  snapTo?: readonly Rect[];
+  /** Other boxes on the same page: it likes to lie in line with them, as with the page's edges, margins and middle, and its tag clear of them. */
+  others?: readonly OtherBox[];
   /** The box came to rest elsewhere: at the end of a drag, after each key. Always on the page. */
   onChange?: (rect: Rect) => void;
   /** Where it lies while it is dragged, for what shows numbers; `null` when the drag is over. */
@@ -57,10 +61,7 @@ export type BoxEditorProps = {
 };
 
 const defaultMinSize: Size = { width: 24, height: 16 };
-const nothingToSnapTo: readonly Rect[] = [];
-
-/** Room in CSS pixels that a tag takes above a box, and how long it may be. */
-const tagRoom = { line: 38, warning: 24, width: 220 } as const;
+const noOthers: readonly OtherBox[] = [];
 
 /** How long a box has rested (milliseconds) before its place is spoken: not at each of many presses of an arrow. */
 const debounceMs = 400;
@@ -82,7 +83,7 @@ export function BoxEditor({
   selected = false,
   readOnly = false,
   minSize = defaultMinSize,
-  snapTo = nothingToSnapTo,
+  others = noOthers,
   onChange,
   onDrag,
   onTurnPage,
@@ -108,6 +109,7 @@ export function BoxEditor({
     earlier.current.push(rect);
     place(next);
   };
+  const snapTo = others.map((other) => other.rect);
   const drag = useBoxDrag({ root, page, rect, minSize, snapTo, onCommit: commit, onDrag });
   useArrival(body, rect, arrives, attend);
   useInView(root, rect, isMoved);
@@ -165,6 +167,8 @@ export function BoxEditor({
       <div
         ref={body}
         className={classes['body']}
+        // The tag may cut it.
+        title={label}
         {...(isControl
           ? {
               role: 'button',
@@ -191,8 +195,11 @@ export function BoxEditor({
       <BoxTag
         label={label}
         warning={warning}
-        isBelow={box.top < tagRoom.line + (warning === null ? 0 : tagRoom.warning)}
-        isRight={box.left + tagRoom.width > page.size.width * page.scale}
+        spot={tagSpotOf(
+          { box, label },
+          others.map((other) => ({ ...other, box: page.toCss(other.rect) })),
+          { width: page.size.width * page.scale, height: page.size.height * page.scale },
+        )}
         remove={
           selected && isEditable && onRemove !== undefined
             ? { label: removeLabel ?? label, act: remove }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Rect, readerSize } from '../../contract/page-space.ts';
-import { type BoxEditorProps, BoxEditor } from './box-editor.tsx';
+import { type BoxEditorProps, type OtherBox, BoxEditor } from './box-editor.tsx';
 import { type BoxPlace, boxTravelOf } from './box-travel.ts';
 import { usePlaceTexts } from './place-texts.ts';
 import type { ViewerController } from './viewer-controller.ts';
@@ -16,8 +16,8 @@ type PlacedBoxProps = Pick<
   readonly label: string;
   /** Why it may not be moved; `null` where it may. */
   readonly fixedHint?: string | null;
-  /** Where other boxes lie, on whatever page. */
-  readonly others: readonly BoxPlace[];
+  /** Other boxes, on whatever page. */
+  readonly others: readonly (BoxPlace & OtherBox)[];
   /** Whose places it covers where it lies. */
   readonly covered?: (rect: Rect) => readonly string[];
   readonly onPlace: (place: BoxPlace) => void;
@@ -52,7 +52,7 @@ export function PlacedBox({
       hint={fixedHint ?? texts.hint(box.onRemove !== undefined)}
       warning={fixedHint === null ? texts.overlap(covered(rect)) : null}
       readOnly={fixedHint !== null}
-      snapTo={others.filter((other) => other.page === place.page).map((other) => other.rect)}
+      others={others.filter((other) => other.page === place.page)}
       arrives={() => travel.arrives(boxKey)}
       attend={travel.attend}
       {...(fixedHint === null && {

@@ -1,5 +1,5 @@
 import { rectsOverlap } from '../../pdf/geometry.ts';
-import type { Place, Workflow, WorkflowStep } from './workflow-model.ts';
+import { type Place, type Workflow, type WorkflowStep, placeOfField } from './workflow-model.ts';
 
 /** Steps without a file of their own act on the first, as the other then may, too. */
 function isOfOneFile(a: WorkflowStep, b: WorkflowStep): boolean {
@@ -25,4 +25,17 @@ export function coveredSteps(
       isOfOneFile(other, step) &&
       rectsOverlap(other.place.rect, place.rect),
   );
+}
+
+/** The boxes of all signatures and fields but the one with this key, with what their tags say. */
+export function otherBoxes(
+  { steps }: Workflow,
+  key: string,
+): readonly (Place & { readonly label: string })[] {
+  return steps
+    .flatMap((step) => [
+      { key: step.key, label: step.user.name, place: step.place },
+      ...step.fields.map((field) => ({ key: field.key, label: field.name, place: placeOfField(field) })),
+    ])
+    .flatMap(({ place, label, ...one }) => (place === null || one.key === key ? [] : [{ ...place, label }]));
 }

@@ -34,7 +34,7 @@ export function SignerBox({ page, viewer, boxes, box, isChosen, onChoose, onPlac
       color={boxColor(order - 1)}
       selected={isChosen}
       minSize={minBoxSize}
-      others={boxes.filter((other) => other !== box)}
+      others={boxes.filter((other) => other !== box).map((other) => ({ ...other, label: nameOf(other) }))}
       covered={(rect) => coveredBoxes(boxes, { ...box, rect }).map((other) => nameOf(other))}
       onPlace={(next) => onPlace(order, next)}
       onSelect={() => onChoose(order)}

@@ -52,7 +52,7 @@ function Boxes({ page, viewer, workflow, chosenKey, placing, onChoose, onPlace }
                 key={field.key}
                 page={page}
                 viewer={viewer}
-                step={step}
+                workflow={workflow}
                 index={index}
                 field={field}
                 place={place}

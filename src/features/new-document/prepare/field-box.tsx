@@ -3,14 +3,15 @@ import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
-import { type FillingField, type Place, type WorkflowStep, placeOfField } from '../workflow-model.ts';
+import { otherBoxes } from '../place-overlaps.ts';
+import type { FillingField, Place, Workflow } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 import { minFieldSize } from './placing-target.ts';
 
 type FieldBoxProps = {
   readonly page: PageOverlay;
   readonly viewer: ViewerController;
-  readonly step: WorkflowStep;
+  readonly workflow: Workflow;
   /** Of the step, from 0. */
   readonly index: number;
   readonly field: FillingField;
@@ -22,9 +23,8 @@ type FieldBoxProps = {
 
 /** Where the value of a field will stand. */
 export function FieldBox(props: FieldBoxProps) {
-  const { page, viewer, step, index, field, place, isChosen, onChoose, onPlace } = props;
+  const { page, viewer, workflow, index, field, place, isChosen, onChoose, onPlace } = props;
   const { t } = useTranslation();
-  const others = step.fields.filter((other) => other !== field);
   return (
     <PlacedBox
       page={page}
@@ -35,7 +35,7 @@ export function FieldBox(props: FieldBoxProps) {
       color={boxColor(index)}
       selected={isChosen}
       minSize={minFieldSize}
-      others={others.flatMap((other) => placeOfField(other) ?? [])}
+      others={otherBoxes(workflow, field.key)}
       onPlace={(next) => onPlace(field.key, next)}
       onSelect={() => onChoose(field.key)}
       onRemove={() => onPlace(field.key, null)}

@@ -4,7 +4,7 @@ import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import { minBoxSize } from '../../../pdf/signature-box.ts';
 import type { ViewerController } from '../../../pdf/viewer-controller.ts';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
-import { coveredSteps } from '../place-overlaps.ts';
+import { coveredSteps, otherBoxes } from '../place-overlaps.ts';
 import type { Place, Workflow, WorkflowStep } from '../workflow-model.ts';
 import classes from './prepare.module.css';
 
@@ -25,7 +25,6 @@ export function StepBox(props: StepBoxProps) {
   const { t } = useTranslation();
   const { key } = step;
   const index = workflow.steps.indexOf(step);
-  const others = workflow.steps.filter((other) => other !== step);
   return (
     <PlacedBox
       page={page}
@@ -36,7 +35,7 @@ export function StepBox(props: StepBoxProps) {
       color={boxColor(index)}
       selected={isChosen}
       minSize={minBoxSize}
-      others={others.flatMap((other) => other.place ?? [])}
+      others={otherBoxes(workflow, key)}
       covered={(rect) =>
         coveredSteps(workflow, step, { page: place.page, rect }).map(({ user }) => user.name)
       }

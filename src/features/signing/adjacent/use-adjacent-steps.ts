@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useDraft, useMaybeDraft } from '../draft-store.ts';
 import { type OtherPlace, otherPlaces } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
@@ -18,11 +19,13 @@ export type AdjacentSteps = {
 
 /** What is done together with the step whose turn it is, as the reader has it now. */
 export function useAdjacentSteps(): AdjacentSteps {
+  const { t } = useTranslation();
   const { session, target } = useSigning();
   const { draft } = session;
   const choices = useDraft(draft, (whole) => whole.adjacent);
   const rootPlace = useDraft(draft, (whole) => whole.place);
   const adjacent = useMemo(() => adjacentOf(target, choices), [target, choices]);
+  const total = adjacent.length + 1;
   const change = ({ step }: Adjacent, next: { isLeft?: boolean; place?: Place }): void => {
     const now = draft.getState().draft.adjacent;
     const before = now[step.id] ?? { isLeft: false, place: null };
@@ -30,7 +33,7 @@ export function useAdjacentSteps(): AdjacentSteps {
   };
   return {
     adjacent,
-    total: adjacent.length + 1,
+    total,
     take: (one, isTaken) => change(one, { isLeft: !isTaken }),
     put: (one, place) => change(one, { place }),
     othersOf: (stepId) => {
@@ -39,13 +42,15 @@ export function useAdjacentSteps(): AdjacentSteps {
       const isOwn = (id: string): boolean => id === step.id || taken.some((one) => one.step.id === id);
       const processes = document.processes.filter(({ id }) => !isOwn(id));
       const own = [
-        { id: step.id, place: rootPlace },
-        ...taken.map((one) => ({ id: one.step.id, place: one.place })),
+        { id: step.id, number: 1, place: rootPlace },
+        ...taken.map((one) => ({ id: one.step.id, number: one.number, place: one.place })),
       ];
       return [
         ...otherPlaces({ processes }, step),
-        ...own.flatMap(({ id, place }) =>
-          id === stepId || place === null ? [] : [{ ...place, name: target.signerName }],
+        ...own.flatMap(({ id, number, place }) =>
+          id === stepId || place === null
+            ? []
+            : [{ ...place, name: target.signerName, label: t('adjacent.box', { number, total }) }],
         ),
       ];
     },

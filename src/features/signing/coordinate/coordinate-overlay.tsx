@@ -52,7 +52,9 @@ function AddedBox({ page, step, place }: AddedBoxProps) {
   const others = [
     ...otherPlaces(target.document, target.step),
     ...steps.flatMap((other) =>
-      other.place === null || other.key === key ? [] : [{ name: other.user.name, ...other.place }],
+      other.place === null || other.key === key
+        ? []
+        : [{ name: other.user.name, label: other.user.name, ...other.place }],
     ),
   ];
   return (

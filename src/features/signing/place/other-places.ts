@@ -2,10 +2,11 @@
 import { stepStatus } from '../../../../contract/enums.ts';
 import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { Rect } from '../../../../contract/page-space.ts';
+import type { OtherBox } from '../../../pdf/box-editor.tsx';
 import { rectsOverlap } from '../../../pdf/geometry.ts';
 import { type Place, placeOfStep } from './place.ts';
 
-export type OtherPlace = Place & { readonly name: string };
+export type OtherPlace = Place & OtherBox & { readonly name: string };
 
 /** Steps of which one names no file act on the first, as the other then may, too. */
 function isOfOneFile(a: ProcessStep, b: ProcessStep): boolean {
