@@ -35,3 +35,20 @@ it('says that there is no network once: in its place where something waits for i
   await expect.element(screen.getByRole('status', { name: 'Bạn đang ngoại tuyến' })).not.toBeInTheDocument();
   setOnline(true);
 });
+
+it('pushes the page down instead of covering what it begins with', async () => {
+  const screen = await renderPage(
+    <>
+      <PageNotices />
+      <h1>Hộp ký</h1>
+    </>,
+  );
+  setOnline(false);
+  const notice = screen.getByRole('status', { name: 'Bạn đang ngoại tuyến' });
+  await expect.element(notice).toBeVisible();
+  const heading = screen.getByRole('heading', { name: 'Hộp ký' }).element();
+  expect(heading.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    notice.element().getBoundingClientRect().bottom,
+  );
+  setOnline(true);
+});

@@ -14,7 +14,7 @@ type FloatingNoticeProps = {
   readonly later: Act;
 };
 
-/** Where notices stand below one another, whichever part of the page says them. */
+/** Where notices stand below one another, whichever part of the page says them: they push the page down and cover nothing of it. */
 function noticeArea(): HTMLElement {
   const id = 'floating-notices';
   const found = document.getElementById(id);
@@ -24,7 +24,12 @@ function noticeArea(): HTMLElement {
   const area = document.createElement('div');
   area.id = id;
   area.className = styles['area'] ?? '';
-  return document.body.appendChild(area);
+  document.body.prepend(area);
+  // What has the height of the window or stays at its top leaves room for them.
+  new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--cs-notices', `${String(area.offsetHeight)}px`);
+  }).observe(area);
+  return area;
 }
 
 /** Says calmly, above whatever is done, what holds for the whole page: no network, a session about to end, a newer version. */
