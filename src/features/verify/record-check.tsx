@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { evidenceQueries } from '../../api/evidence.ts';
+import { ByteCode } from '../../ui/byte-code.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { hashOf } from './file-hash.ts';
 import { RecordFound } from './record-found.tsx';
@@ -81,10 +82,7 @@ export function RecordCheck({ file }: RecordCheckProps) {
       )}
       {file !== null && asked !== null && (
         <Text c="dimmed" fz="xs">
-          {t('verify.record.hash')}{' '}
-          <Text span inherit ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {asked.sha256}
-          </Text>
+          {t('verify.record.hash')} <ByteCode hex={asked.sha256} />
         </Text>
       )}
       <Button type="submit" variant="default" style={{ justifySelf: 'start' }} loading={record.isFetching}>

@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconFileSearch, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ByteCode } from '../../ui/byte-code.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';
 import type { SignatureReport, SignerTrust } from '../../../pdf-signatures/report.ts';
@@ -134,7 +135,10 @@ function Facts({ signature, changes }: FactsProps) {
     [t('verify.revocation'), signer === null ? '' : texts.revocation(signer)],
     [t('verify.validity'), own === undefined || signer === null ? '' : texts.validity(signer)],
     [t('verify.level'), signature.level === null ? '' : t(`verify.levels.${signature.level}`)],
-    [t('verify.serialNumber'), own?.serialNumber.toUpperCase() ?? ''],
+    [
+      t('verify.serialNumber'),
+      own === undefined ? '' : <ByteCode key="serial" hex={own.serialNumber.toUpperCase()} />,
+    ],
     [t('verify.reason'), signature.reason],
     [t('verify.location'), signature.location],
   ] as const;
@@ -153,7 +157,7 @@ function Facts({ signature, changes }: FactsProps) {
 }
 
 /** Names and what is known of them; what is not known is left out. */
-function FactList({ facts }: { readonly facts: readonly (readonly [name: string, text: string])[] }) {
+function FactList({ facts }: { readonly facts: readonly (readonly [name: string, text: ReactNode])[] }) {
   return facts
     .filter(([, text]) => text !== '')
     .map(([name, text]) => (

@@ -18,6 +18,7 @@ export const common = {
   clear: 'Clear',
   copy: 'Copy',
   copied: 'Copied',
+  copyOf: '{{name}}: copy',
   open: 'Open',
   download: 'Download',
   loading: 'Loading…',

@@ -18,6 +18,7 @@ export const common = {
   clear: 'Xoá nội dung',
   copy: 'Sao chép',
   copied: 'Đã sao chép',
+  copyOf: '{{name}}: sao chép',
   open: 'Mở',
   download: 'Tải xuống',
   loading: 'Đang tải…',

@@ -11,6 +11,7 @@ import {
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { saveFile } from '../../../spreadsheet/write/write-workbook.ts';
+import { ByteCode } from '../../../ui/byte-code.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import styles from './certificates.module.css';
 
@@ -64,12 +65,14 @@ export function AuthoritySection({ overview }: { readonly overview: UseQueryResu
 function AuthorityFacts({ authority }: { readonly authority: Authority }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const facts: readonly (readonly [string, string])[] = [
+  const facts = [
     [t('certificates.subject'), authority.subjectDN],
     [t('certificates.validity'), `${format.date(authority.validFrom)} – ${format.date(authority.validTo)}`],
+  ] as const;
+  const codes = [
     [t('users.serialNumber'), authority.serialNumber],
     [t('certificates.fingerprint'), authority.fingerprint],
-  ];
+  ] as const;
   return (
     <>
       <Text maw="70ch" mt={4} fz="sm" c="dimmed">
@@ -80,6 +83,14 @@ function AuthorityFacts({ authority }: { readonly authority: Authority }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd className="cs-figures">{value}</dd>
+          </div>
+        ))}
+        {codes.map(([name, hex]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <ByteCode hex={hex} name={name} />
+            </dd>
           </div>
         ))}
       </dl>
