@@ -27,17 +27,17 @@ beforeAll(async () => {
 
 describe('times', () => {
   it('are shown on the clock that they were written by', () => {
-    expect(formatDateTime('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026 23:07');
+    expect(formatDateTime('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026\u00a023:07');
     expect(formatDate('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026');
     expect(formatDate('2026-12-06')).toBe('06/12/2026');
     expect(formatDateTime('2026-12-06T14:07:19')).toBe('06/12/2026 14:07');
   });
 
   it('are shown with their zone where it matters', () => {
-    expect(formatMoment('2026-11-22T00:38:31.000Z', 420)).toBe('22/11/2026 07:38 (UTC+7)');
-    expect(formatMoment('2026-11-22T08:00:00+07:00', 0)).toBe('22/11/2026 01:00 (UTC)');
-    expect(formatMoment('2026-11-22T00:00:00Z', -210)).toBe('21/11/2026 20:30 (UTC-3:30)');
-    expect(formatMoment('2026-11-22T08:00:00', 420)).toBe('22/11/2026 08:00');
+    expect(formatMoment('2026-11-22T00:38:31.000Z', 420)).toBe('22/11/2026\u00a007:38\u00a0(UTC+7)');
+    expect(formatMoment('2026-11-22T08:00:00+07:00', 0)).toBe('22/11/2026\u00a001:00\u00a0(UTC)');
+    expect(formatMoment('2026-11-22T00:00:00Z', -210)).toBe('21/11/2026\u00a020:30\u00a0(UTC-3:30)');
+    expect(formatMoment('2026-11-22T08:00:00', 420)).toBe('22/11/2026\u00a008:00');
   });
 
   it('stay as they are when they are no times', () => {
@@ -68,8 +68,8 @@ describe('times', () => {
   });
 
   it('speak of the past shortly', () => {
-    expect(pastText(instance.t, '2026-11-21T09:12:00+07:00', now)).toBe('lúc 09:12');
-    expect(pastText(instance.t, '2026-11-20T09:12:00+07:00', now)).toBe('hôm qua');
+    expect(pastText(instance.t, '2026-11-21T09:12:00+07:00', now)).toBe('lúc\u00a009:12');
+    expect(pastText(instance.t, '2026-11-20T09:12:00+07:00', now)).toBe('hôm\u00a0qua');
     expect(pastText(instance.t, '2026-11-18T09:12:00+07:00', now)).toBe('18/11/2026');
   });
 

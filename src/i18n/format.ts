@@ -36,13 +36,13 @@ export function formatDate(timestamp: string): string {
   return clock ? formatDay(clock.day) : timestamp;
 }
 
-/** A timestamp as dd/MM/yyyy HH:mm. */
+/** A timestamp as dd/MM/yyyy HH:mm, of which no line ends between day and time. */
 export function formatDateTime(timestamp: string): string {
   const clock = wallClock(timestamp);
   if (!clock) {
     return timestamp;
   }
-  return clock.time === null ? formatDay(clock.day) : `${formatDay(clock.day)} ${clock.time}`;
+  return clock.time === null ? formatDay(clock.day) : `${formatDay(clock.day)}\u00a0${clock.time}`;
 }
 
 /** The clock's time of a timestamp, HH:mm. */
@@ -65,7 +65,7 @@ export function formatMoment(
   const [hours, minutes] = [Math.floor(Math.abs(offsetMinutes) / 60), Math.abs(offsetMinutes) % 60];
   const sign = offsetMinutes < 0 ? '-' : '+';
   const zone = `${sign}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
-  return `${formatDateTime(local)} (UTC${offsetMinutes === 0 ? '' : zone})`;
+  return `${formatDateTime(local)}\u00a0(UTC${offsetMinutes === 0 ? '' : zone})`;
 }
 
 /** The calendar day of `now` on the clock that a timestamp was written by. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../contract/models/user.ts';
 import { useFormat } from '../i18n/format.ts';
+import { MetaLine } from './meta-line.tsx';
 import { Pill } from './pill.tsx';
 
 type Certificate = User['userCertificates'][number];
@@ -27,11 +28,7 @@ export function CertificateFacts({ certificate, isDefault, provider = '' }: Cert
         {!certificate.isValid && <Pill tone="warn">{t('remote.notUsable')}</Pill>}
       </span>
       <Text component="span" size="sm" c="dimmed" className="cs-figures">
-        {provider !== '' && `${provider} · `}
-        {t('remote.certificateFacts', {
-          kind: t(isBusiness ? 'remote.business' : 'remote.personal'),
-          validity,
-        })}
+        <MetaLine facts={[provider, t(isBusiness ? 'remote.business' : 'remote.personal'), validity]} />
       </Text>
       {commonName !== '' && commonName !== name && (
         <Text component="span" size="sm" c="dimmed">

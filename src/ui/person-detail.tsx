@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MetaLine } from './meta-line.tsx';
 
 /** What tells people of one name apart. */
 export type PersonFacts = {
@@ -13,6 +14,5 @@ export type PersonFacts = {
 export function PersonDetail({ person }: { readonly person: PersonFacts }) {
   const { t } = useTranslation();
   const { code, email, isGuest = false, organization = '' } = person;
-  const facts = isGuest ? [organization, email, t('common.outsideCompany')] : [code, email];
-  return facts.filter((fact) => fact !== '').join(' · ');
+  return <MetaLine facts={isGuest ? [organization, email, t('common.outsideCompany')] : [code, email]} />;
 }

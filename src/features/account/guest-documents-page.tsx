@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -162,15 +163,18 @@ function DocumentRow({ document, isOpening, onOpen }: DocumentRowProps) {
   const format = useFormat();
   const { subject, no, companyName, senderName, status, accessPermission, sentDate, isWaiting } = document;
   const facts = [
+    no,
+    sentDate === null ? null : format.date(sentDate),
     t('guestAccount.from', { sender: senderName, company: companyName }),
-    ...(sentDate === null ? [] : [format.date(sentDate)]),
   ];
   return (
     <li>
       <button type="button" className={styles['row']} disabled={isOpening} onClick={onOpen}>
         <span className={styles['what']}>
           <span className="cs-name">{subject}</span>
-          <span className="cs-detail">{[no, ...facts].join(' · ')}</span>
+          <span className="cs-detail">
+            <MetaLine facts={facts} />
+          </span>
         </span>
         {isWaiting ? (
           <Group component="span" gap="4px 12px">

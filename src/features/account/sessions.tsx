@@ -9,6 +9,7 @@ import { authQueries, useEndOtherSessions, useEndSession, useSignOutEverywhere }
 import { useFormat } from '../../i18n/format.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { Section } from './section.tsx';
 import styles from './certificates.module.css';
 
@@ -117,7 +118,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {facts.join(' · ')}
+          <MetaLine facts={facts} />
         </Text>
       </div>
       {!isCurrent && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Batch, BatchFailure } from '../../../contract/models/batch.ts';
 import { useServerText } from '../../i18n/server-text.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import classes from './batches.module.css';
 import { progressOf } from './batch-state.ts';
 
@@ -55,7 +56,7 @@ function Failure({ failure }: { readonly failure: BatchFailure }) {
           {subject}
         </Link>
         <Text className="cs-figures" mt={2} c="dimmed">
-          {no} · {t('batches.detail.failureRow', { row })}
+          <MetaLine facts={[no, t('batches.detail.failureRow', { row })]} />
         </Text>
       </div>
       <div>

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchDocuments } from './batch-documents.tsx';
@@ -92,7 +93,7 @@ function BatchDetail({ batch, seenAt, tools }: BatchDetailProps) {
   const facts = [
     t('batches.documentsCount', { count: batch.numberOfRecords }),
     batch.createdDate === null
-      ? ''
+      ? null
       : t('batches.detail.created', { time: format.dateTime(batch.createdDate) }),
   ];
   return (
@@ -100,7 +101,7 @@ function BatchDetail({ batch, seenAt, tools }: BatchDetailProps) {
       <BackLink to="/batches" label={t('batches.back')} />
       <PageHeader
         title={batch.name}
-        lead={facts.filter((fact) => fact !== '').join(' · ')}
+        lead={<MetaLine facts={facts} />}
         actions={
           <BatchActions batch={batch} isMine={batch.uploadedByUserId === userId || me.data === undefined} />
         }

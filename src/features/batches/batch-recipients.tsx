@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { progressOf } from './batch-state.ts';
 import classes from './batches.module.css';
 
@@ -26,8 +27,12 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
           <Group component="li" key={code} gap="0 1rem" justify="space-between" py="0.25rem">
             <span>{name}</span>
             <span className="cs-figures">
-              {t('batches.documentsCount', { count: documents })} ·{' '}
-              {t('batches.detail.notices', { count: messages })}
+              <MetaLine
+                facts={[
+                  t('batches.documentsCount', { count: documents }),
+                  t('batches.detail.notices', { count: messages }),
+                ]}
+              />
             </span>
           </Group>
         ))}

@@ -12,6 +12,7 @@ import { RowTitle } from '../../shared/table/row-title.tsx';
 import type { ColumnKind } from '../../spreadsheet/write/write-sheet.ts';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { DocumentDue } from '../../ui/document-due.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { StepProgress } from '../../ui/step-progress.tsx';
 
@@ -100,9 +101,16 @@ function progressCell(document: Document, words: Words): ReactNode {
   const { states, total } = documentProgress(document, waiting?.id);
   const text = documentColumns.progress.text(document, words);
   const label =
-    waiting === null
-      ? text
-      : `${text} · ${waiting.processedByUser?.name ?? words.enumText('accessPermission', waiting.accessPermission)}`;
+    waiting === null ? (
+      text
+    ) : (
+      <MetaLine
+        facts={[
+          text,
+          waiting.processedByUser?.name ?? words.enumText('accessPermission', waiting.accessPermission),
+        ]}
+      />
+    );
   return total > 0 && <StepProgress steps={states} label={label} />;
 }
 

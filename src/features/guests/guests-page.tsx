@@ -32,9 +32,9 @@ import { RowTitle } from '../../shared/table/row-title.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { contactOf } from './contact.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const isStopped = ({ status }: User): boolean => status?.value === userStatus.disabled;
@@ -64,7 +64,7 @@ export function GuestsPage() {
     {
       id: 'contact',
       title: t('guests.contact'),
-      render: contactOf,
+      render: ({ email, phone }) => <MetaLine facts={[email, phone]} />,
     },
     {
       id: 'state',

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useMergeGuests, useUserSearch } from '../../api/users.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { PersonSearch } from '../../ui/person-search.tsx';
-import { contactOf } from './contact.ts';
 import { MergeFrame } from './merge-frame.tsx';
 
 type MergeDialogProps = { readonly guest: User; readonly onClose: () => void };
@@ -20,7 +20,7 @@ export function MergeDialog({ guest, onClose }: MergeDialogProps) {
       title={t('guests.mergeTitle', { name: guest.name })}
       own={guest}
       other={other}
-      describe={(person) => [person.organization, contactOf(person)].filter(Boolean).join(' · ')}
+      describe={({ organization, email, phone }) => <MetaLine facts={[organization, email, phone]} />}
       effects={(staying, merged) => [
         t('guests.mergeLater', { name: staying.name }),
         t('guests.mergeSent'),

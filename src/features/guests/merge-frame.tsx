@@ -12,7 +12,7 @@ type MergeFrameProps<One extends Mergeable> = {
   readonly own: One;
   /** What was chosen to be the same; `null` before. */
   readonly other: One | null;
-  readonly describe: (one: One) => string;
+  readonly describe: (one: One) => ReactNode;
   readonly effects: (staying: One, merged: One) => readonly string[];
   readonly isBusy: boolean;
   readonly failure: NoticeFailure | undefined;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Partner } from '../../../contract/operations/partners.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { partnerQueries, useMergePartners } from '../../api/partners.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { MergeFrame } from './merge-frame.tsx';
 
 type MergePartnersDialogProps = { readonly partner: Partner; readonly onClose: () => void };
@@ -26,7 +27,7 @@ export function MergePartnersDialog({ partner, onClose }: MergePartnersDialogPro
       title={t('guests.partners.mergeTitle', { name: partner.name })}
       own={partner}
       other={other}
-      describe={({ taxCode, address }) => [taxCode, address].filter(Boolean).join(' · ')}
+      describe={({ taxCode, address }) => <MetaLine facts={[taxCode, address]} />}
       effects={(staying, merged) => [
         t('guests.partners.mergePeople', { name: staying.name, other: merged.name }),
         t('guests.partners.mergeSent'),

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { checkForm } from '../../shared/form/check-form.ts';
 import { FormSheet } from '../../shared/form/form-sheet.tsx';
 import { useSavingForm } from '../../shared/form/use-saving-form.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 
 type PartnerSheetProps = {
   /** `null` for a new one. */
@@ -68,7 +69,7 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
           <List spacing={4} mt={4} listStyleType="disc">
             {partner.mergedPartners.map((one, index) => (
               <List.Item key={index}>
-                {[one.name, one.taxCode].filter(Boolean).join(' · ')}
+                <MetaLine facts={[one.name, one.taxCode]} />
                 <span className="cs-detail">
                   {t('guests.mergedBy', { name: one.byName, date: formatDateTime(one.mergedDate ?? '') })}
                 </span>

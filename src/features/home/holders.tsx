@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '../../../contract/models/overview.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { documentsAddress, scopeFilters } from './figures.ts';
 import { HomeSection } from './home-section.tsx';
@@ -34,8 +35,12 @@ export function Holders({ overview, userId }: HoldersProps) {
                   {name}
                 </Link>
                 <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>
-                  {t('home.held', { count })}
-                  {oldestDays > 0 && ` · ${t('home.heldSince', { count: oldestDays })}`}
+                  <MetaLine
+                    facts={[
+                      t('home.held', { count }),
+                      oldestDays > 0 && t('home.heldSince', { count: oldestDays }),
+                    ]}
+                  />
                 </Text>
               </div>
               {overdue > 0 && <Pill tone="seal">{t('home.heldOverdue', { count: overdue })}</Pill>}

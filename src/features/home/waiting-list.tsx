@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '../../../contract/models/overview.ts';
 import { DueBadge } from '../../ui/due-badge.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { HomeSection } from './home-section.tsx';
 import classes from './home.module.css';
 
@@ -29,7 +30,7 @@ export function WaitingList({ waiting }: { readonly waiting: Overview['waiting']
                   {subject}
                 </Link>
                 <Text className="cs-figures" c="dimmed" fz="sm" mt={2}>
-                  {t('home.from', { no, sender })}
+                  <MetaLine facts={[no, t('home.from', { sender })]} />
                 </Text>
               </div>
               <DueBadge expiryDate={expiryDate} />

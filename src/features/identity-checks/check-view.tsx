@@ -7,6 +7,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { useDecideIdentity } from '../../api/ekyc.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { CheckPictures } from './check-pictures.tsx';
 import type { Check } from './check.ts';
@@ -142,26 +143,31 @@ function Facts({ check }: { readonly check: Check }) {
   const format = useFormat();
   const paperText = usePaperText();
   const { user, documentNo, documentSubject, decidedByUser, decidedDate, reason } = check;
-  const contact = [user?.code, user?.email, user?.phone].filter(Boolean).join(' · ');
   return (
     <dl className={classes['facts']}>
       <dt>{t('identity.person')}</dt>
-      <dd>{contact}</dd>
+      <dd>
+        <MetaLine facts={[user?.code, user?.email, user?.phone]} />
+      </dd>
       <dt>{t('identity.paperOf')}</dt>
       <dd>{paperText(check)}</dd>
       <dt>{t('identity.ofDocument')}</dt>
       <dd>
-        {documentSubject} · {documentNo}
+        <MetaLine facts={[documentSubject, documentNo]} />
       </dd>
       {decidedDate !== null && (
         <>
           <dt>{t('identity.state')}</dt>
           <dd>
-            {t('identity.decidedBy', {
-              who: decidedByUser?.name ?? 'eKYC',
-              when: format.dateTime(decidedDate),
-            })}
-            {reason !== null && <> · {reason}</>}
+            <MetaLine
+              facts={[
+                t('identity.decidedBy', {
+                  who: decidedByUser?.name ?? 'eKYC',
+                  when: format.dateTime(decidedDate),
+                }),
+                reason,
+              ]}
+            />
           </dd>
         </>
       )}

@@ -10,6 +10,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useIsCompact } from '../../shared/list/list-density.ts';
 import { DueBadge } from '../../ui/due-badge.tsx';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
@@ -142,14 +143,14 @@ function SentBy({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const format = useFormat();
   const who = document.createdByUser?.name ?? document.department?.name ?? '';
-  const parts = [
-    document.no,
+  const sent =
     document.createdDate === null
       ? who
-      : t('inbox.sent', { who, when: format.past(document.createdDate) }).trim(),
-  ];
+      : t('inbox.sent', { who, when: format.past(document.createdDate) }).trim();
   return (
-    <p className={`${classes['sent'] ?? ''} cs-figures`}>{parts.filter((part) => part !== '').join(' · ')}</p>
+    <p className={`${classes['sent'] ?? ''} cs-figures`}>
+      <MetaLine facts={[document.no, sent]} />
+    </p>
   );
 }
 
@@ -176,10 +177,14 @@ function Progress({ document }: { readonly document: Document }) {
   }
   const action = enumText('accessPermission', waiting.accessPermission);
   const label = (
-    <>
-      {t('common.stepOf', { step, total })}
-      <span className={classes['stepAction']}> · {action}</span>
-    </>
+    <MetaLine
+      facts={[
+        t('common.stepOf', { step, total }),
+        <span key="action" className={classes['stepAction']}>
+          {action}
+        </span>,
+      ]}
+    />
   );
   return <StepProgress steps={states} label={label} />;
 }

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutboxMessage } from '../../../contract/operations/demo.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { CopyCode } from './copy-code.tsx';
 import styles from './message-card.module.css';
 
@@ -22,7 +23,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
           {subject}
         </Title>
         <Text className="cs-figures" c="dimmed" fz={14} mt={2}>
-          {t('outbox.to', { to })} · {format.dateTime(createdDate)}
+          <MetaLine facts={[t('outbox.to', { to }), format.dateTime(createdDate)]} />
         </Text>
         {files.length > 0 && (
           <Text fz={14} mt={2}>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { demoAccounts, demoPassword, type DemoAccount } from './demo-accounts.ts';
 import styles from './demo-panel.module.css';
 
@@ -26,7 +27,9 @@ export function DemoPanel({ chosen, onChoose }: DemoPanelProps) {
               onClick={() => onChoose(account)}
             >
               <span className="cs-name">{account.name}</span>
-              <span className="cs-detail">{`${t(`enums.role.${account.role}`)} · ${account.username}`}</span>
+              <span className="cs-detail">
+                <MetaLine facts={[t(`enums.role.${account.role}`), account.username]} />
+              </span>
             </button>
           </li>
         ))}

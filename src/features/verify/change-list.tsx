@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Change, JudgedChange } from '../../../pdf-signatures/changes/change.ts';
 import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';
 import type { SignatureReport } from '../../../pdf-signatures/report.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { useFactTexts } from './use-fact-texts.ts';
 import classes from './verify.module.css';
 
@@ -34,28 +35,33 @@ export function ChangeList({ changes, signatures, onShowPlace, onShowPage }: Cha
     <ul className={classes['changes']}>
       {group(told).map(({ text, signer, isAllowed, place, count }) => (
         <li key={JSON.stringify([text, signer, isAllowed, place])} data-allowed={isAllowed}>
-          <span>{count === 1 ? text : t('verify.times', { text, number: count })}</span> ·{' '}
-          {t(isAllowed ? 'verify.allowed' : 'verify.forbidden')}
-          {signer !== '' && `, ${signer}`}
-          {place !== null && (
-            <>
-              {' · '}
-              <Anchor
-                component="button"
-                type="button"
-                inherit
-                onClick={() => {
-                  if (typeof place === 'number') {
-                    onShowPage(place);
-                  } else {
-                    onShowPlace(place);
-                  }
-                }}
-              >
-                {t('verify.goTo', { page: typeof place === 'number' ? place : place.page })}
-              </Anchor>
-            </>
-          )}
+          <MetaLine
+            facts={[
+              <span key="text" className={classes['change']}>
+                {count === 1 ? text : t('verify.times', { text, number: count })}
+              </span>,
+              [t(isAllowed ? 'verify.allowed' : 'verify.forbidden'), signer]
+                .filter((part) => part !== '')
+                .join(', '),
+              place !== null && (
+                <Anchor
+                  key="place"
+                  component="button"
+                  type="button"
+                  inherit
+                  onClick={() => {
+                    if (typeof place === 'number') {
+                      onShowPage(place);
+                    } else {
+                      onShowPlace(place);
+                    }
+                  }}
+                >
+                  {t('verify.goTo', { page: typeof place === 'number' ? place : place.page })}
+                </Anchor>
+              ),
+            ]}
+          />
         </li>
       ))}
     </ul>

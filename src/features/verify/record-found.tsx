@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '../../../contract/operations/evidence.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import classes from './verify.module.css';
 
 /** What the service's record says of a file: whose document it is, which state of it, and who signed that. */
@@ -52,7 +53,7 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
             <li key={`${serialNumber} ${activity.value} ${signedDate}`}>
               <strong>{signer}</strong>
               <span className="cs-detail">
-                {enumText('activity', activity)} · {format.moment(signedDate)}
+                <MetaLine facts={[enumText('activity', activity), format.moment(signedDate)]} />
               </span>
               {level !== null && <span className="cs-detail">{t(`common.signatureLevels.${level}`)}</span>}
               {revokedDate !== null && (

@@ -4,6 +4,7 @@ import type { Document } from '../../../contract/models/document.ts';
 import { activeContents, fileChanges } from '../../../contract/rules/file-preparation.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { DocumentDue } from '../../ui/document-due.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-facts.module.css';
 
@@ -11,10 +12,7 @@ import classes from './document-facts.module.css';
 export function DocumentFacts({ document }: { readonly document: Document }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const customer = [document.customerCode, document.customerInformation]
-    .filter((text) => text !== '')
-    .join(' · ');
-  const files = document.downloadFileUrls;
+  const { customerCode, customerInformation, downloadFileUrls: files } = document;
   const changes = fileChanges.filter((change) => files.some((file) => file.changes.includes(change)));
   const parts = activeContents.filter((part) => files.some((file) => file.activeContent.includes(part)));
   const facts: [name: string, value: ReactNode][] = [
@@ -32,7 +30,12 @@ export function DocumentFacts({ document }: { readonly document: Document }) {
         ? null
         : t('document.valueDong', { value: format.number(document.contractValue) }),
     ],
-    [t('document.customer'), customer],
+    [
+      t('document.customer'),
+      customerCode === '' && customerInformation === '' ? null : (
+        <MetaLine key="customer" facts={[customerCode, customerInformation]} />
+      ),
+    ],
     [
       t('document.file'),
       document.file === null

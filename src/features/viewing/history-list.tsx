@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { type DetailKind, detailKindOf, listedHistory } from './history-detail.ts';
 import classes from './timeline.module.css';
 
@@ -44,10 +45,12 @@ export function HistoryList({ document }: { readonly document: Document }) {
               {times > 1 && ` × ${format.number(times)}`}
             </Text>
             <p className="cs-detail cs-figures">
-              {t('document.historyBy', {
-                name: entry.user?.name ?? t('document.system'),
-                time: entry.createdDate === null ? '' : format.dateTime(entry.createdDate),
-              })}
+              <MetaLine
+                facts={[
+                  entry.user?.name ?? t('document.system'),
+                  entry.createdDate === null ? null : format.dateTime(entry.createdDate),
+                ]}
+              />
             </p>
             {entry.inPersonHost !== null && (
               <p className="cs-detail">{t('document.inPersonOn', { name: entry.inPersonHost.name })}</p>

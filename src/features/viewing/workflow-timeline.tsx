@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { type StepTurn, turnOf } from './reader-status.ts';
 import { bringTexts } from '../../i18n/setup.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import type { StepFollowUpProps } from './manage/step-follow-up.tsx';
 import classes from './timeline.module.css';
 
@@ -79,9 +80,7 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
         <Text fw={500}>{isMine ? t('document.stepYou', { name }) : name}</Text>
         {step.processedByUser?.isGuest === true && (
           <p className="cs-detail">
-            {[step.processedByUser.organization, t('common.outsideCompany')]
-              .filter((fact) => fact !== '')
-              .join(' · ')}
+            <MetaLine facts={[step.processedByUser.organization, t('common.outsideCompany')]} />
           </p>
         )}
         {step.inPersonHost !== null && (
@@ -91,12 +90,19 @@ function Step({ documentId, step, state, isMine, mayResend, onHandOn }: StepProp
           <p className="cs-detail">{t('document.onBehalfOf', { name: step.onBehalfOfUser.name })}</p>
         )}
         <p className="cs-detail">
-          {enumText('accessPermission', step.accessPermission)}
-          {step.level !== null && step.level !== 'drawn' && ` · ${t(`common.signatureLevels.${step.level}`)}`}
+          <MetaLine
+            facts={[
+              enumText('accessPermission', step.accessPermission),
+              step.level === null || step.level === 'drawn'
+                ? null
+                : t(`common.signatureLevels.${step.level}`),
+            ]}
+          />
         </p>
         <p className={`${classes['status'] ?? ''} cs-figures`}>
-          {status}
-          {step.processedDate !== null && ` · ${format.dateTime(step.processedDate)}`}
+          <MetaLine
+            facts={[status, step.processedDate === null ? null : format.dateTime(step.processedDate)]}
+          />
         </p>
         {step.hasAccessCode && <p className="cs-detail">{t('document.opensWithCodeWord')}</p>}
         {step.snoozedUntil !== null && (

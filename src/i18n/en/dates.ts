@@ -8,7 +8,7 @@ export const dates = {
   overdue_other: '{{count, number}} days overdue',
   overdueToday: 'Overdue',
   noDue: 'No due date',
-  atTime: 'at {{time}}',
+  atTime: 'at\u00a0{{time}}',
   yesterday: 'yesterday',
   placeholder: 'dd/mm/yyyy',
   notDay: '“{{text}}” is not a valid date',

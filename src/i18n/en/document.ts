@@ -70,7 +70,6 @@ export const document = {
   inOrder: 'Processed in order',
   anyOrder: 'Processed in any order',
   historyEmpty: 'No activity yet.',
-  historyBy: '{{name}} · {{time}}',
   historyAddress: 'IP address {{address}}',
   system: 'System',
   number: 'Number',

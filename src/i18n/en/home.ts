@@ -17,7 +17,7 @@ export const home = {
   waitingTitle: 'Waiting for me',
   waitingNone: 'No documents are waiting for you.',
   toInbox: 'Open the inbox',
-  from: '{{no}} · sent by {{sender}}',
+  from: 'sent by {{sender}}',
   holders: 'Pending with',
   holdersHint: 'People with the most pending documents.',
   holdersNone: 'No documents are pending.',

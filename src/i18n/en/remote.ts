@@ -2,7 +2,6 @@
 export const remote = {
   certificate: 'Certificate',
   certificateHint: 'You sign with this certificate, and confirm on your phone.',
-  certificateFacts: '{{kind}} · {{validity}}',
   personal: 'Personal',
   business: 'Business',
   default: 'Default',

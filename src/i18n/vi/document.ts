@@ -70,7 +70,6 @@ export const document = {
   inOrder: 'Xử lý theo thứ tự',
   anyOrder: 'Xử lý không cần thứ tự',
   historyEmpty: 'Chưa có hoạt động nào.',
-  historyBy: '{{name}} · {{time}}',
   historyAddress: 'Địa chỉ IP {{address}}',
   system: 'Hệ thống',
   number: 'Số',

@@ -16,7 +16,7 @@ export const home = {
   waitingTitle: 'Chờ tôi',
   waitingNone: 'Không có tài liệu nào chờ bạn.',
   toInbox: 'Mở hộp ký',
-  from: '{{no}} · {{sender}} gửi',
+  from: '{{sender}} gửi',
   holders: 'Đang chờ ai',
   holdersHint: 'Những người đang giữ nhiều tài liệu nhất.',
   holdersNone: 'Không có tài liệu nào đang chờ xử lý.',

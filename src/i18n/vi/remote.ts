@@ -2,7 +2,6 @@
 export const remote = {
   certificate: 'Chứng thư số',
   certificateHint: 'Bạn ký bằng chứng thư này và xác nhận trên điện thoại.',
-  certificateFacts: '{{kind}} · {{validity}}',
   personal: 'Cá nhân',
   business: 'Doanh nghiệp',
   default: 'Mặc định',

@@ -8,6 +8,7 @@ import { currentLanguage } from '../../i18n/setup.ts';
 import { checkForm } from '../form/check-form.ts';
 import { FormSheet } from '../form/form-sheet.tsx';
 import { useSavingForm } from '../form/use-saving-form.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { PartnerInput } from './partner-input.tsx';
 
 type GuestSheetProps = {
@@ -119,7 +120,7 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
           <List spacing={4} mt={4} listStyleType="disc">
             {guest.mergedGuests.map((one, index) => (
               <List.Item key={index}>
-                {[one.name, one.organization, one.email, one.phone].filter(Boolean).join(' · ')}
+                <MetaLine facts={[one.name, one.organization, one.email, one.phone]} />
                 <span className="cs-detail">
                   {t('guests.mergedBy', { name: one.byName, date: formatDateTime(one.mergedDate ?? '') })}
                 </span>

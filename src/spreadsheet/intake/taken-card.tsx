@@ -2,6 +2,7 @@ import { Box, Button, Paper, Text } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import type { SheetContent } from './taken-sheet.ts';
 
 type TakenCardProps = {
@@ -24,9 +25,13 @@ export function TakenCard(props: TakenCardProps) {
       <Box flex="1 1 12rem" miw={0}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed" className="cs-figures">
-          {bytes !== null && `${format.bytes(bytes)} · `}
-          {t('sheet.rowCount', { count: content.rows.length })} ·{' '}
-          {t('sheet.columnCount', { count: content.headers.length })}
+          <MetaLine
+            facts={[
+              bytes === null ? null : format.bytes(bytes),
+              t('sheet.rowCount', { count: content.rows.length }),
+              t('sheet.columnCount', { count: content.headers.length }),
+            ]}
+          />
         </Text>
       </Box>
       <Button variant="default" size="sm" onClick={onReplace} flex="none">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import type { SignatureBox } from '../../../../contract/models/template.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { offeredPermissions } from '../../../ui/offered-permissions.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Person } from './draft.ts';
@@ -54,9 +55,11 @@ export function PersonItem(props: PersonItemProps) {
       <Stack gap={4} align="start" miw={0}>
         <p className="cs-name">{name}</p>
         <Text c="dimmed" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {who?.kind === 'user'
-            ? `${who.code} · ${t('batches.people.everyRow')}`
-            : t('batches.people.byColumnExample', { text: example === '' ? '—' : example })}
+          {who?.kind === 'user' ? (
+            <MetaLine facts={[who.code, t('batches.people.everyRow')]} />
+          ) : (
+            t('batches.people.byColumnExample', { text: example === '' ? '—' : example })
+          )}
         </Text>
         <BoxNote facts={facts} boxes={boxes} />
       </Stack>

@@ -26,6 +26,7 @@ import {
 import { useUserSearch } from '../../../api/users.ts';
 import type { RequiredLevel } from '../../../../contract/rules/required-level.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import type { FoundPerson } from '../../../ui/person-search.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -58,7 +59,7 @@ export function DocumentTypesPage() {
       address={address}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      factsOf={({ code, description }) => [code, description].filter((fact) => fact !== '').join(' · ')}
+      factsOf={({ code, description }) => <MetaLine facts={[code, description]} />}
       columns={[
         {
           id: 'rules',

@@ -25,7 +25,7 @@ type EntriesPageProps<Entry> = {
   readonly keyOf: (entry: Entry) => string | number;
   readonly nameOf: (entry: Entry) => string;
   /** Facts below the name. */
-  readonly factsOf: (entry: Entry) => string;
+  readonly factsOf: (entry: Entry) => ReactNode;
   readonly columns: readonly Column<Entry>[];
   /** The form for a new entry (`null`) or for one that exists. */
   readonly form: (entry: Entry | null, onClose: () => void) => ReactNode;

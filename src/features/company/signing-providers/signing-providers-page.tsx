@@ -9,6 +9,7 @@ import { signingProviderQueries, useDeleteSigningProvider } from '../../../api/s
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { EntryMenu } from '../entries/entry-menu.tsx';
@@ -110,11 +111,13 @@ function ProviderRow({ provider, onEdit, onDelete }: ProviderRowProps) {
           {!enabled && <Pill tone="warn">{t('signingProviders.off')}</Pill>}
         </span>
         <p className="cs-detail">
-          {[
-            t(`signingProviders.kinds.${kind}`),
-            new URL(url).host,
-            t('signingProviders.accounts', { count: accounts }),
-          ].join(' · ')}
+          <MetaLine
+            facts={[
+              t(`signingProviders.kinds.${kind}`),
+              new URL(url).host,
+              t('signingProviders.accounts', { count: accounts }),
+            ]}
+          />
         </p>
         {isTesting && <ConnectionTest id={provider.id} />}
       </div>

@@ -12,6 +12,7 @@ import { useDeleteSmartCa, useUpdateSmartCa } from '../../../api/users.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { RenameSmartCa, AddSmartCa } from './smart-ca-form.tsx';
 import { isEnabled } from './user-state.tsx';
@@ -153,7 +154,9 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
     <li>
       <div>
         <strong>{certificate.name}</strong>
-        <p className="cs-detail cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <p className="cs-detail cs-figures">
+          <MetaLine facts={facts} />
+        </p>
         <Group gap={6}>
           {!isValid && <Pill tone="warn">{t('users.certOver')}</Pill>}
           {isDefault && <Pill tone="brand">{t('users.defaultCertificate')}</Pill>}

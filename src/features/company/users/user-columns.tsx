@@ -6,6 +6,7 @@ import type { User } from '../../../../contract/models/user.ts';
 import { roleItems } from '../../../../contract/roles.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import type { Column } from '../../../shared/table/data-table.tsx';
 import { RowTitle } from '../../../shared/table/row-title.tsx';
@@ -62,7 +63,7 @@ export function useTableColumns(shown: readonly ColumnId[]): readonly Column<Use
         render: ({ id, name, code, email }) => (
           <RowTitle
             title={name}
-            facts={[code, email].filter((fact) => fact !== '').join(' · ')}
+            facts={<MetaLine facts={[code, email]} />}
             to={`/company/users/${String(id)}`}
           />
         ),

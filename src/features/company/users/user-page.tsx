@@ -10,6 +10,7 @@ import { authQueries } from '../../../api/auth.ts';
 import { userQueries } from '../../../api/users.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AccountSection } from './account-section.tsx';
 import { CertificatesSection } from './certificates-section.tsx';
@@ -63,7 +64,7 @@ function LoadedUser({ user }: { readonly user: User }) {
       <PageHeader
         title={user.name}
         {...(user.erasedDate === null && {
-          lead: [user.code, user.username].filter((fact) => fact !== '').join(' · '),
+          lead: <MetaLine facts={[user.code, user.username]} />,
         })}
         actions={<UserState user={user} />}
       />

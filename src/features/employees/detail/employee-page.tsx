@@ -12,6 +12,7 @@ import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { handOver } from '../contract-handover.ts';
 import { facts, factText, useSay } from '../employee-facts.ts';
@@ -83,7 +84,7 @@ function Details({ employee }: { readonly employee: Employee }) {
       <BackLink to="/employees" label={t('employees.back')} />
       <PageHeader
         title={employee.fullName}
-        lead={[employee.employeeCode, employee.currentJobTitle].filter((text) => text !== '').join(' · ')}
+        lead={<MetaLine facts={[employee.employeeCode, employee.currentJobTitle]} />}
         actions={
           <>
             <Button

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUrlParams } from '../../../ui/use-url-params.ts';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
@@ -86,8 +87,8 @@ function TemplateCard({
   const facts = [
     t('processTemplates.steps', { count: processes.length }),
     t(processInOrder ? 'processTemplates.inOrder' : 'processTemplates.anyOrder'),
-    createdByUser?.name ?? '',
-    createdDate === null ? '' : format.date(createdDate),
+    createdByUser?.name,
+    createdDate === null ? null : format.date(createdDate),
   ];
   return (
     <li className={classes['card']}>
@@ -95,7 +96,9 @@ function TemplateCard({
         <button type="button" className="cs-title cs-target" onClick={onEdit}>
           {name}
         </button>
-        <p className="cs-detail cs-figures">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <p className="cs-detail cs-figures">
+          <MetaLine facts={facts} />
+        </p>
       </div>
       <Menu position="bottom-end">
         <Menu.Target>

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { type BulkDocument, type BulkGroup, leavesMark } from './bulk-plan.ts';
@@ -90,13 +91,13 @@ type RowProps = {
 function Row({ document, showsPage, isChosen, onToggle, onLook }: RowProps) {
   const { t } = useTranslation();
   const { documentId, no, subject, step } = document;
-  const place = showsPage ? [t('bulkSigning.page', { page: step.pageSign ?? 1 })] : [];
+  const place = showsPage ? t('bulkSigning.page', { page: step.pageSign ?? 1 }) : null;
   return (
     <li className={classes['row']}>
       <Checkbox
         className="cs-grow"
         label={<span className={classes['subject']}>{subject}</span>}
-        description={[no, ...place].join(' · ')}
+        description={<MetaLine facts={[no, place]} />}
         checked={isChosen}
         onChange={() => onToggle(documentId)}
       />

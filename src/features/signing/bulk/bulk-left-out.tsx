@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import type { LeftOut, LeftOutReason } from './bulk-plan.ts';
 import classes from './bulk.module.css';
 import { OpenDocument } from './open-document.tsx';
@@ -34,7 +35,9 @@ export function BulkLeftOut({ leftOut, isAll }: BulkLeftOutProps) {
               <span className={classes['subject']}>
                 {subject === '' ? t('bulkSigning.unknown') : subject}
               </span>
-              <span className="cs-detail">{[no, reasonText(reason)].filter(Boolean).join(' · ')}</span>
+              <span className="cs-detail">
+                <MetaLine facts={[no, reasonText(reason)]} />
+              </span>
             </div>
             {subject !== '' && <OpenDocument documentId={documentId} subject={subject} />}
           </li>

@@ -2,6 +2,7 @@ import { ThemeIcon } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerText } from '../../../i18n/server-text.ts';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { type BulkResult, type BulkResults, inReadingOrder } from './bulk-run.ts';
 import classes from './bulk.module.css';
 import { OpenDocument } from './open-document.tsx';
@@ -34,7 +35,14 @@ function ResultRow({ result }: { readonly result: BulkResult }) {
       <div className="cs-grow">
         <span className={classes['subject']}>{subject}</span>
         <span className="cs-detail">
-          {no} · <span className={classes['state']}>{words[state]}</span>
+          <MetaLine
+            facts={[
+              no,
+              <span key="state" className={classes['state']}>
+                {words[state]}
+              </span>,
+            ]}
+          />
         </span>
       </div>
       <OpenDocument documentId={documentId} subject={subject} />

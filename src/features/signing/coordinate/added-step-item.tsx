@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PlaceButton } from '../../../ui/place-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
@@ -43,7 +44,7 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
         <Box component="span" flex="1 1 120px" miw={0}>
           <span className={classes['name']}>{name}</span>
           <span className={classes['facts']}>
-            {[user.code, user.email].filter((fact) => fact !== '').join(' · ')}
+            <MetaLine facts={[user.code, user.email]} />
           </span>
         </Box>
         {steps.length > 1 && (

@@ -8,6 +8,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { useAttachFile, useDeleteAttachment } from '../../../api/document-extras.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import classes from './manage.module.css';
 
 type AttachmentsProps = {
@@ -48,9 +49,7 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
                   </Anchor>
                 )}
                 <Text span display="block" className="cs-figures" c="dimmed" fz={13}>
-                  {[format.bytes(file.size), file.createdByUser?.name ?? '']
-                    .filter((text) => text !== '')
-                    .join(' · ')}
+                  <MetaLine facts={[format.bytes(file.size), file.createdByUser?.name]} />
                 </Text>
               </span>
               {mayDetach && (

@@ -6,6 +6,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { useWriteMessage } from '../../../api/document-extras.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import classes from './manage.module.css';
 
 type MessagesPanelProps = {
@@ -34,10 +35,12 @@ export function MessagesPanel({ document, userId, draft, onDraft }: MessagesPane
           {messages.map((message) => (
             <li key={message.id} data-mine={message.user?.id === userId || undefined}>
               <span className={`${classes['writer'] ?? ''} cs-figures`}>
-                {t('document.historyBy', {
-                  name: message.user?.name ?? t('document.system'),
-                  time: message.createdDate === null ? '' : format.dateTime(message.createdDate),
-                })}
+                <MetaLine
+                  facts={[
+                    message.user?.name ?? t('document.system'),
+                    message.createdDate === null ? null : format.dateTime(message.createdDate),
+                  ]}
+                />
               </span>
               {message.text}
             </li>
