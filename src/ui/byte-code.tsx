@@ -15,8 +15,8 @@ export function ByteCode({ hex, name }: ByteCodeProps) {
   const digits = hex.replace(/[^0-9a-f]/gi, '');
   const bytes = (digits.length % 2 === 0 ? digits : `0${digits}`).match(/../g) ?? [];
   return (
-    <>
-      <Text span inherit display="inline-block" ff="monospace" style={{ textWrap: 'balance' }}>
+    <Box component="span" display="inline-flex" style={{ alignItems: 'center' }}>
+      <Text span inherit ff="monospace" style={{ textWrap: 'balance' }}>
         {bytes.map((byte, index) => (
           // Apart by room, so that what is selected and copied has no spaces in it.
           <Box key={index} component="span" display="inline-block" mr="0.5ch">
@@ -38,6 +38,6 @@ export function ByteCode({ hex, name }: ByteCodeProps) {
           )}
         </CopyButton>
       )}
-    </>
+    </Box>
   );
 }

@@ -31,7 +31,7 @@ it('lists what companies have sent, and opens it by the token of its step alone'
   const screen = await renderPage(
     <GuestDocumentsPage email={email} accessCode={accessCode} onOpened={onOpened} />,
   );
-  await expect.element(screen.getByText('HD-01 · Trần Văn Thư, Minh Long · 26/11/2026')).toBeVisible();
+  await expect.element(screen.getByText('HD-01 · 26/11/2026 · Trần Văn Thư, Minh Long')).toBeVisible();
   await screen.getByRole('button', { name: /Hợp đồng mua bán/ }).click();
   await vi.waitFor(() => expect(onOpened).toHaveBeenCalledWith(document.id));
   expect(JSON.parse(sent.at(-1)?.body ?? '')).toEqual({ processId: item.processId });
