@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import type { Check } from './check.ts';
 import classes from './identity-checks.module.css';
 import { usePaperText } from './use-paper-text.ts';
@@ -46,7 +47,7 @@ function CheckRow({ check, isShown, onLook }: CheckRowProps) {
       >
         <strong className="cs-name">{check.user?.name ?? ''}</strong>
         <span className="cs-detail cs-figures">
-          {t('identity.facts', { paper: paperText(check), document: check.documentNo, when })}
+          <MetaLine facts={[paperText(check), check.documentNo, t('identity.sentWhen', { when })]} />
         </span>
       </button>
     </li>

@@ -19,7 +19,7 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
   const called = company.taxCode === '' ? company.name : `${company.name} (${company.taxCode})`;
   const unchecked = t('verify.record.companyUnchecked', { n: company.id, name: called });
   const facts = [
-    [t('verify.record.document'), `${record.no} · ${record.fileName}`],
+    [t('verify.record.document'), <MetaLine key="document" facts={[record.no, record.fileName]} />],
     [t('verify.record.company'), company.isNameChecked ? called : unchecked],
     [t('verify.record.status'), enumText('documentStatus', record.status)],
     ...(completedDate === null

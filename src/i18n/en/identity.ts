@@ -55,7 +55,7 @@ export const identity = {
   stateAccepted: 'Accepted',
   stateRefused: 'Rejected',
   requests: 'Verification requests',
-  facts: '{{paper}} · {{document}} · sent {{when}}',
+  sentWhen: 'sent {{when}}',
   decidedBy: '{{who}} decided {{when}}',
   ofDocument: 'To sign',
   person: 'Sent by',
