@@ -30,7 +30,7 @@ describe('times', () => {
     expect(formatDateTime('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026\u00a023:07');
     expect(formatDate('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026');
     expect(formatDate('2026-12-06')).toBe('06/12/2026');
-    expect(formatDateTime('2026-12-06T14:07:19')).toBe('06/12/2026 14:07');
+    expect(formatDateTime('2026-12-06T14:07:19')).toBe('06/12/2026\u00a014:07');
   });
 
   it('are shown with their zone where it matters', () => {
