@@ -119,8 +119,8 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
   };
 }
 
-/** Files that a document's screen runs before one can act. */
-const beforeReady: readonly string[] = ['first', 'libraries', 'start', 'shared', 'fields', 'document'];
+/** The large files that a document's screen runs before one can act. */
+const beforeReady: readonly string[] = ['libraries', 'start', 'document'];
 
 /**
  * Has a browser that knows the hint (Chrome 136) compile what runs at once while it comes, beside the main thread, and keep it compiled

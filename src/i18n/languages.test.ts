@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   accessPermission,
@@ -58,6 +60,22 @@ describe('the two languages', () => {
   it('write Vietnamese composed, so that it is found and shaped alike everywhere', () => {
     expect(vietnamese.filter(([, text]) => text !== text.normalize('NFC'))).toEqual([]);
   });
+});
+
+it('says every text somewhere', () => {
+  const page = join(import.meta.dirname, '..');
+  const code = readdirSync(page, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/^i18n[\\/](?:vi|en)[\\/]|\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(page, path), 'utf8'))
+    .join('\n');
+  // What the wire says is looked up by its id.
+  const isOfWire = /^(?:serverMessages|faults)\./;
+  // The rest of a key may be a value, as in `enums.role.${role}`.
+  const begins = Array.from(code.matchAll(/`(\w+\.[\w.]*)\$\{/g), ([, begin = '']) => begin);
+  const keys = new Set(Array.from(code.matchAll(/['"`](\w+\.[\w.]*)(?=['"`])/g), ([, key]) => key));
+  const isSaid = (key: string): boolean =>
+    isOfWire.test(key) || keys.has(key) || begins.some((begin) => key.startsWith(begin));
+  expect([...vietnameseByKey.keys()].filter((key) => !isSaid(key))).toEqual([]);
 });
 
 describe('words for the interface', () => {

@@ -2,7 +2,6 @@
 export const companySettings = {
   title: 'Company settings',
   lead: 'Name, address and time zone appear on the company’s documents, emails and signatures.',
-  general: 'General',
   name: 'Company name',
   address: 'Address',
   taxCode: 'Tax code',

@@ -15,7 +15,6 @@ export const delegation = {
   handOnNow: 'Reassign',
   personNeeded: 'Choose a person',
   reasonNeeded: 'Give a reason',
-  chosen: '{{name}} selected',
   change: 'Choose another person',
   title: 'Absence',
   hint: 'Choose a substitute who acts for you while you are away. Documents that reach you go to them; the history shows that they act for you.',

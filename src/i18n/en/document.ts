@@ -61,7 +61,6 @@ export const document = {
   historySentTo: 'Sent to {{text}}',
   historyPeople: 'User codes: {{text}}',
   waitingPlace: '{{name}} signs here',
-  you: 'you',
   stepYou: '{{name}} (you)',
   stepTurn: 'Current',
   stepLater: 'Later',

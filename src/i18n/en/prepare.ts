@@ -44,7 +44,6 @@ export const prepare = {
   send: 'Send',
   sendTo: 'Send to {{name}}',
   sendToMany: 'Send to {{count, number}} people',
-  sending: 'Sending…',
   needProcessor: 'Add at least one processor to send.',
   needActor: 'At least one person has to sign or approve; “view only” is not enough.',
   confirmTitle: 'Send without placing all signatures?',

@@ -19,7 +19,6 @@ export const templates = {
     author: 'Created by',
     fields: 'Variables',
     boxes: 'Signature boxes',
-    actions: 'Actions',
   },
   fieldCount_one: '{{count, number}} variable',
   fieldCount_other: '{{count, number}} variables',

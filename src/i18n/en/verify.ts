@@ -159,7 +159,6 @@ export const verify = {
   signedIn: 'signed by signature {{number}} ({{name}})',
   signedByNobody: 'not signed',
   times: '{{text}}, {{number}} times',
-  signer: 'Signer',
   issuer: 'Certificate issuer',
   organization: 'Organization',
   userId: 'Identifier',

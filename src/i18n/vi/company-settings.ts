@@ -2,7 +2,6 @@
 export const companySettings = {
   title: 'Cài đặt công ty',
   lead: 'Tên, địa chỉ và múi giờ hiện trên tài liệu, email và chữ ký của công ty.',
-  general: 'Chung',
   name: 'Tên công ty',
   address: 'Địa chỉ',
   taxCode: 'Mã số thuế',

@@ -15,7 +15,6 @@ export const delegation = {
   handOnNow: 'Chuyển',
   personNeeded: 'Hãy chọn người nhận',
   reasonNeeded: 'Hãy ghi lý do',
-  chosen: 'Đã chọn {{name}}',
   change: 'Chọn người khác',
   title: 'Vắng mặt',
   hint: 'Chọn người xử lý thay trong những ngày bạn vắng mặt. Tài liệu đến lượt bạn sẽ chuyển cho họ; lịch sử tài liệu ghi rõ họ thay cho bạn.',

@@ -61,7 +61,6 @@ export const document = {
   historySentTo: 'Gửi đến {{text}}',
   historyPeople: 'Mã người dùng: {{text}}',
   waitingPlace: 'Vị trí ký của {{name}}',
-  you: 'bạn',
   stepYou: '{{name}} (bạn)',
   stepTurn: 'Đang tới lượt',
   stepLater: 'Chưa tới lượt',

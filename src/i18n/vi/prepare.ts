@@ -44,7 +44,6 @@ export const prepare = {
   send: 'Gửi',
   sendTo: 'Gửi cho {{name}}',
   sendToMany: 'Gửi cho {{count, number}} người',
-  sending: 'Đang gửi…',
   needProcessor: 'Thêm ít nhất một người xử lý để gửi.',
   needActor: 'Cần ít nhất một người ký hoặc phê duyệt; “chỉ xem” thì chưa đủ.',
   confirmTitle: 'Gửi khi chưa đặt đủ chữ ký?',

@@ -18,7 +18,6 @@ export const templates = {
     author: 'Người tạo',
     fields: 'Biến',
     boxes: 'Ô ký',
-    actions: 'Thao tác',
   },
   fieldCount: '{{count, number}} biến',
   boxCount: '{{count, number}} ô ký',

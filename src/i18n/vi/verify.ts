@@ -160,7 +160,6 @@ export const verify = {
   signedIn: 'đã được ký bởi chữ ký số {{number}} ({{name}})',
   signedByNobody: 'chưa ai ký',
   times: '{{text}}, {{number}} lần',
-  signer: 'Người ký',
   issuer: 'Nơi cấp chứng thư số',
   organization: 'Tổ chức',
   userId: 'Mã định danh',
