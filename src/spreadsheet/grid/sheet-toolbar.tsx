@@ -23,6 +23,7 @@ import styles from './sheet-toolbar.module.css';
 export type SheetAction = {
   readonly label: string;
   readonly icon: ReactNode;
+  readonly isOff?: boolean;
   readonly onClick: () => void;
 };
 
@@ -58,22 +59,40 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const canUndo = useSyncExternalStore(store.subscribe, store.canUndo);
   const canRedo = useSyncExternalStore(store.subscribe, store.canRedo);
   const hasOnlyWrong = wrong > 0 || onlyWrong;
-  const find = (): void => grid.current?.openFind();
-  const undo = (): void => grid.current?.undo();
-  const redo = (): void => grid.current?.redo();
-  const listed = [
-    ...(isPhone ? actions : []),
-    ...moreActions,
-    ...(onDownloadIssues && wrong + warned > 0
-      ? [
-          {
-            label: t('grid.tools.downloadIssues'),
-            icon: <IconDownload size={18} aria-hidden />,
-            onClick: onDownloadIssues,
-          },
-        ]
-      : []),
+  const tools: SheetAction[] = [
+    {
+      label: t('grid.tools.find'),
+      icon: <IconSearch size={20} aria-hidden />,
+      onClick: () => grid.current?.openFind(),
+    },
   ];
+  if (!readOnly) {
+    tools.push(
+      {
+        label: t('grid.tools.undo'),
+        icon: <IconArrowBackUp size={20} aria-hidden />,
+        isOff: !canUndo,
+        onClick: () => grid.current?.undo(),
+      },
+      {
+        label: t('grid.tools.redo'),
+        icon: <IconArrowForwardUp size={20} aria-hidden />,
+        isOff: !canRedo,
+        onClick: () => grid.current?.redo(),
+      },
+    );
+  }
+  const listed = [...(isPhone ? actions : []), ...moreActions];
+  if (onDownloadIssues && wrong + warned > 0) {
+    listed.push({
+      label: t('grid.tools.downloadIssues'),
+      icon: <IconDownload size={20} aria-hidden />,
+      onClick: onDownloadIssues,
+    });
+  }
+  if (isPhone) {
+    listed.push(...tools);
+  }
   return (
     <Group justify="space-between" gap="xs" mb="sm">
       <Counts check={check} />
@@ -94,93 +113,58 @@ export function SheetToolbar(props: SheetToolbarProps) {
             {t('grid.tools.nextIssue')}
           </Button>
         )}
-        {!isPhone && (
-          <>
-            {actions.map(({ label, icon, onClick }) => (
-              <Button key={label} variant="default" size="sm" leftSection={icon} onClick={onClick}>
-                {label}
-              </Button>
-            ))}
-            <Tool label={t('grid.tools.find')} icon={<IconSearch size={20} />} onClick={find} />
-            {!readOnly && (
-              <>
-                <Tool
-                  label={t('grid.tools.undo')}
-                  icon={<IconArrowBackUp size={20} />}
-                  isOff={!canUndo}
-                  onClick={undo}
-                />
-                <Tool
-                  label={t('grid.tools.redo')}
-                  icon={<IconArrowForwardUp size={20} />}
-                  isOff={!canRedo}
-                  onClick={redo}
-                />
-              </>
+        {!isPhone &&
+          actions.map(({ label, icon, onClick }) => (
+            <Button key={label} variant="default" size="sm" leftSection={icon} onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        {!isPhone && tools.map((tool) => <Tool key={tool.label} {...tool} />)}
+        {(!readOnly || listed.length > 0) && (
+          <MoreMenu grid={grid}>
+            {isPhone && hasOnlyWrong && (
+              <Menu.CheckboxItem checked={onlyWrong} onChange={onOnlyWrong} closeMenuOnClick>
+                {t('grid.tools.onlyWrong')}
+              </Menu.CheckboxItem>
             )}
-          </>
-        )}
-        {(isPhone || !readOnly || listed.length > 0) && (
-          <Menu
-            position="bottom-end"
-            returnFocus={false}
-            onExitTransitionEnd={() =>
-              requestAnimationFrame(() => {
-                if (isFocusLost()) {
-                  grid.current?.focus();
-                }
-              })
-            }
-          >
-            <Menu.Target>
-              <Tooltip label={t('grid.tools.more')}>
-                <ActionIcon aria-label={t('grid.tools.more')}>
-                  <IconDots size={20} aria-hidden="true" />
-                </ActionIcon>
-              </Tooltip>
-            </Menu.Target>
-            <Menu.Dropdown mah="70dvh" className={styles['menu'] ?? ''}>
-              {isPhone && hasOnlyWrong && (
-                <Menu.CheckboxItem checked={onlyWrong} onChange={onOnlyWrong} closeMenuOnClick>
-                  {t('grid.tools.onlyWrong')}
-                </Menu.CheckboxItem>
-              )}
-              {listed.map(({ label, icon, onClick }) => (
-                <Menu.Item key={label} leftSection={icon} onClick={onClick}>
-                  {label}
-                </Menu.Item>
-              ))}
-              {isPhone && (
-                <>
-                  <Menu.Item leftSection={<IconSearch size={18} aria-hidden />} onClick={find}>
-                    {t('grid.tools.find')}
-                  </Menu.Item>
-                  {!readOnly && (
-                    <>
-                      <Menu.Item
-                        leftSection={<IconArrowBackUp size={18} aria-hidden />}
-                        disabled={!canUndo}
-                        onClick={undo}
-                      >
-                        {t('grid.tools.undo')}
-                      </Menu.Item>
-                      <Menu.Item
-                        leftSection={<IconArrowForwardUp size={18} aria-hidden />}
-                        disabled={!canRedo}
-                        onClick={redo}
-                      >
-                        {t('grid.tools.redo')}
-                      </Menu.Item>
-                    </>
-                  )}
-                </>
-              )}
-              {!readOnly && <CellItems grid={grid} canGrow={canGrow} canRemove={canRemove} />}
-            </Menu.Dropdown>
-          </Menu>
+            {listed.map(({ label, icon, isOff = false, onClick }) => (
+              <Menu.Item key={label} leftSection={icon} disabled={isOff} onClick={onClick}>
+                {label}
+              </Menu.Item>
+            ))}
+            {!readOnly && <CellItems grid={grid} canGrow={canGrow} canRemove={canRemove} />}
+          </MoreMenu>
         )}
       </div>
     </Group>
+  );
+}
+
+/** What is used least. It gives the focus to the grid, unless something else has taken it. */
+function MoreMenu({ grid, children }: Pick<SheetToolbarProps, 'grid' | 'children'>) {
+  const { t } = useTranslation();
+  const giveBack = (): void => {
+    if (isFocusLost()) {
+      grid.current?.focus();
+    }
+  };
+  return (
+    <Menu
+      position="bottom-end"
+      returnFocus={false}
+      onExitTransitionEnd={() => requestAnimationFrame(giveBack)}
+    >
+      <Menu.Target>
+        <Tooltip label={t('grid.tools.more')}>
+          <ActionIcon aria-label={t('grid.tools.more')}>
+            <IconDots size={20} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown mah="70dvh" className={styles['menu'] ?? ''}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
@@ -246,14 +230,7 @@ function CellItems({ grid, canGrow, canRemove }: CellItemsProps) {
   );
 }
 
-type ToolProps = {
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-};
-
-function Tool({ label, icon, isOff = false, onClick }: ToolProps) {
+function Tool({ label, icon, isOff = false, onClick }: SheetAction) {
   return (
     <Tooltip label={label}>
       <ActionIcon

@@ -143,7 +143,7 @@ describe('the check of 5,000 employees', () => {
     expect(model.store.cell(101, 'dateOfBirth')).toBe('31/12/1990');
     expect(model.store.cell(221, 'email')).toBe('NV221@minhlong.vn');
     expect(model.store.rowCount()).toBe(rowCount - 10);
-    await screen.getByRole('button', { name: 'Hoàn tác' }).last().click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Hoàn tác' }).click();
     expect(model.store.rowCount()).toBe(rowCount);
     await expect.element(screen.getByRole('button', { name: /^Giữ dòng đầu/ })).toBeVisible();
   });
