@@ -141,7 +141,7 @@ function DoneNote({ done, onUndo }: { readonly done: Done | null; readonly onUnd
     <div role="status">
       {done !== null && (
         <Alert color="ok" icon={<IconCircleCheck aria-hidden />} py="xs">
-          <span className={styles['done']}>
+          <Group component="span" justify="space-between" gap="8px 16px" c="var(--cs-ink-1)">
             {t(`grid.fix.done.${done.kind}`, { count: done.count, shown: format.number(done.count) })}
             <Button
               variant="default"
@@ -151,7 +151,7 @@ function DoneNote({ done, onUndo }: { readonly done: Done | null; readonly onUnd
             >
               {t('grid.tools.undo')}
             </Button>
-          </span>
+          </Group>
         </Alert>
       )}
     </div>

@@ -161,7 +161,7 @@ function MoreMenu({ grid, children }: Pick<SheetToolbarProps, 'grid' | 'children
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
-      <Menu.Dropdown mah="70dvh" className={styles['menu'] ?? ''}>
+      <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -1,10 +1,9 @@
-import { ActionIcon, Input, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Input, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserSearch } from '../../../api/users.ts';
 import { type FoundPerson, PersonSearch } from '../../../ui/person-search.tsx';
-import styles from './members-field.module.css';
 
 type MembersFieldProps = {
   readonly members: readonly FoundPerson[];
@@ -30,9 +29,9 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
       <Input.Description mt={8} role="status">
         {t('entries.people', { count: members.length })}
       </Input.Description>
-      <ul className={styles['members']}>
+      <Box component="ul" className="cs-rows" mah={320} mt={8} style={{ overflowY: 'auto' }}>
         {members.map((member) => (
-          <li key={member.id}>
+          <Group component="li" key={member.id} justify="space-between" wrap="nowrap" gap="sm" py={6}>
             <span>
               <Text component="span" display="block" fw={500} c="var(--cs-ink-1)">
                 {member.name}
@@ -45,9 +44,9 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
             >
               <IconX size={18} aria-hidden />
             </ActionIcon>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
     </div>
   );
 }

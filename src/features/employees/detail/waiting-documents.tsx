@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,7 +6,6 @@ import { failureOf } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { DueBadge } from '../../../ui/due-badge.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import classes from './employee.module.css';
 
 /** The documents that wait for a person, as far as the reader may see them. */
 export function WaitingDocuments({ userId }: { readonly userId: number }) {
@@ -28,17 +27,17 @@ export function WaitingDocuments({ userId }: { readonly userId: number }) {
   return items.length === 0 ? (
     <Text c="dimmed">{t('employees.documentsNone')}</Text>
   ) : (
-    <ul className={`${classes['documents'] ?? ''} cs-rows`}>
+    <ul className="cs-rows">
       {items.map((document) => (
-        <li key={document.id}>
+        <Group component="li" key={document.id} justify="space-between" wrap="nowrap" gap="sm" py={10}>
           <span>
             <Anchor component={Link} to={`/documents/${document.id}`} underline="hover" fw={600}>
               {document.subject}
             </Anchor>
-            <small className="cs-figures">{document.no}</small>
+            <span className="cs-detail cs-figures">{document.no}</span>
           </span>
           <DueBadge expiryDate={document.expiryDate} />
-        </li>
+        </Group>
       ))}
     </ul>
   );
