@@ -11,17 +11,21 @@ export function draftTexts(t: TFunction, me: Me, reason: string, ofStep: string 
   return { reason, signatureText: own.trim() === '' ? t('signing.defaultText', textNames) : own };
 }
 
-/** What the signer has not changed follows the language. */
-export function useFollowTexts(store: DraftStore, { reason, signatureText }: DraftTexts): void {
-  const begun = useRef({ reason, signatureText });
+/** What the signer has not changed follows the language; `null` while it is confirmed, and once it is done. */
+export function useFollowTexts(store: DraftStore, texts: DraftTexts | null): void {
+  const { reason, signatureText } = texts ?? {};
+  const begun = useRef(texts);
   useEffect(() => {
+    if (reason === undefined || signatureText === undefined) {
+      return;
+    }
     const { draft } = store.getState();
     const before = begun.current;
     begun.current = { reason, signatureText };
-    if (reason !== before.reason && draft.reason === before.reason) {
+    if (reason !== before?.reason && draft.reason === before?.reason) {
       store.update({ reason });
     }
-    if (signatureText !== before.signatureText && draft.text === before.signatureText) {
+    if (signatureText !== before?.signatureText && draft.text === before?.signatureText) {
       store.update({ text: signatureText });
     }
   }, [store, reason, signatureText]);

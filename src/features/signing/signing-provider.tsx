@@ -78,7 +78,7 @@ export function SigningProvider({ target, me, viewer, children }: SigningProvide
         <StepEffects
           key={signing.session.target.step.id}
           {...signing}
-          texts={textsOf(t, signing.session.target, me)}
+          texts={isPersistent(calls) ? null : textsOf(t, signing.session.target, me)}
         />
       )}
     </SigningContext>
@@ -106,7 +106,7 @@ function StepEffects({
   finished,
   viewer,
   texts,
-}: Pick<Signing, 'session' | 'finished' | 'viewer'> & { readonly texts: DraftTexts }) {
+}: Pick<Signing, 'session' | 'finished' | 'viewer'> & { readonly texts: DraftTexts | null }) {
   useSaveOnLeave(session.draft);
   useFollowTexts(session.draft, texts);
   useRemoteWatch(session.remote, session.target.document.id);

@@ -120,3 +120,17 @@ it('leads from what was done to the check of exactly the file that was signed', 
     .element(screen.getByRole('link', { name: 'Kiểm tra chữ ký' }))
     .toHaveAttribute('href', `/verify?document=${documentWith(approve).id}&file=f2`);
 });
+
+it('keeps nothing of what is done, in whichever language it is read then', async () => {
+  const approve = 3;
+  answerInTurn(done(approve));
+  const screen = await mountSigning(approve);
+  await screen.getByRole('button', { name: 'Phê duyệt' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Kiểm tra chữ ký' })).toBeVisible();
+  onTestFinished(() => chooseLanguage('vi'));
+  await chooseLanguage('en');
+  await expect.element(screen.getByRole('link', { name: 'Verify signatures' })).toBeVisible();
+  // What waits to be kept is kept when the page is put aside.
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.keys(sessionStorage).filter((key) => key.includes(`signing:${processId}`))).toEqual([]);
+});
