@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { IconFileSearch, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -143,7 +143,7 @@ function Facts({ signature, changes }: FactsProps) {
     [t('verify.location'), signature.location],
   ] as const;
   return (
-    <dl className="cs-facts">
+    <Box component="dl" className="cs-facts" mt={6}>
       <FactList facts={first} />
       {coverage !== null && coverage.changes.length > 0 && (
         <div>
@@ -152,7 +152,7 @@ function Facts({ signature, changes }: FactsProps) {
         </div>
       )}
       <FactList facts={further} />
-    </dl>
+    </Box>
   );
 }
 
