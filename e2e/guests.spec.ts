@@ -208,7 +208,7 @@ test('a list of partners is pasted and checked, and two contacts who are one per
     .click();
   await page.getByRole('menuitem', { name: 'Gộp với người khác…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Cùng là một người với ai?' }).fill(no);
+  await dialog.getByRole('textbox', { name: 'Cùng một người với' }).fill(no);
   await page.getByRole('option').first().click();
   await dialog.getByRole('button', { name: 'Gộp', exact: true }).click();
   await expect(page.getByText('1 người', { exact: true })).toBeVisible();

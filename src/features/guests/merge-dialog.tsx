@@ -33,6 +33,7 @@ export function MergeDialog({ guest, onClose }: MergeDialogProps) {
     >
       <PersonSearch
         label={t('guests.mergeWith')}
+        placeholder={t('guests.search')}
         search={search}
         without={new Set([guest.id])}
         onAdd={setOther}

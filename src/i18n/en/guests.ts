@@ -1,6 +1,6 @@
 export const guests = {
   title: 'People outside the company',
-  lead: 'Customers, candidates, partners: they open and sign documents by links and codes that are sent to their address, without an account.',
+  lead: 'Customers, candidates and partners, who open and sign documents by link, without an account.',
   other: 'Add a person outside the company…',
   create: 'Add a person outside the company',
   addPerson: 'Add a person',
@@ -26,7 +26,7 @@ export const guests = {
     empty: 'No partner companies yet',
     merge: 'Merge with another company…',
     mergeTitle: 'Merge {{name}} with another company',
-    mergeWith: 'Which company is it the same as?',
+    mergeWith: 'Same company as',
     mergePeople: 'Contacts of {{other}} belong to {{name}} from now on.',
     mergeSent: 'Documents that were sent, and who signed them, stay as they are.',
     mergeForGood:
@@ -65,7 +65,7 @@ export const guests = {
   },
   merge: 'Merge with another person…',
   mergeTitle: 'Merge {{name}} with another person',
-  mergeWith: 'Who is the same person?',
+  mergeWith: 'Same person as',
   mergeStays: 'Details to use from now on',
   mergeEffects: 'When you merge',
   mergeLater: 'Drafts, workflow templates and later documents have {{name}}.',

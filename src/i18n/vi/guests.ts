@@ -1,6 +1,6 @@
 export const guests = {
   title: 'Người ngoài công ty',
-  lead: 'Khách hàng, ứng viên, đối tác: họ mở và ký tài liệu bằng liên kết và mã gửi tới địa chỉ của mình, không cần tài khoản.',
+  lead: 'Khách hàng, ứng viên, đối tác: mở và ký tài liệu qua liên kết, không cần tài khoản.',
   other: 'Thêm người ngoài công ty…',
   create: 'Thêm người ngoài công ty',
   addPerson: 'Thêm người',
@@ -25,7 +25,7 @@ export const guests = {
     empty: 'Chưa có công ty đối tác',
     merge: 'Gộp với công ty khác…',
     mergeTitle: 'Gộp {{name}} với công ty khác',
-    mergeWith: 'Cùng là một công ty với công ty nào?',
+    mergeWith: 'Cùng một công ty với',
     mergePeople: 'Người liên hệ của {{other}} từ nay thuộc {{name}}.',
     mergeSent: 'Tài liệu đã gửi và người đã ký giữ nguyên.',
     mergeForGood:
@@ -60,7 +60,7 @@ export const guests = {
   },
   merge: 'Gộp với người khác…',
   mergeTitle: 'Gộp {{name}} với người khác',
-  mergeWith: 'Cùng là một người với ai?',
+  mergeWith: 'Cùng một người với',
   mergeStays: 'Từ nay dùng thông tin của',
   mergeEffects: 'Khi gộp',
   mergeLater: 'Bản nháp, quy trình mẫu và tài liệu tạo sau này dùng {{name}}.',
