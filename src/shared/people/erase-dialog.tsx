@@ -56,18 +56,20 @@ const addressOf = ({ kind, id }: ErasureBlocker): string => {
 
 function Blockers({ blockers }: { readonly blockers: readonly ErasureBlocker[] }) {
   const { t } = useTranslation();
-  return (
-    <List spacing="xs" listStyleType="disc">
-      {blockers.map((blocker) => (
-        <List.Item key={`${blocker.kind} ${blocker.id}`}>
-          {t(`privacy.blockers.${blocker.kind}`)}{' '}
-          <Anchor component={Link} to={addressOf(blocker)} display="inline-block">
-            {blocker.name}
-          </Anchor>
-        </List.Item>
-      ))}
-    </List>
-  );
+  return [...Map.groupBy(blockers, ({ kind }) => kind)].map(([kind, group]) => (
+    <div key={kind}>
+      <Text>{t(`privacy.blockers.${kind}`)}</Text>
+      <List mt={4} spacing="xs" listStyleType="disc">
+        {group.map((blocker) => (
+          <List.Item key={blocker.id}>
+            <Anchor component={Link} to={addressOf(blocker)}>
+              {blocker.name}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  ));
 }
 
 type StillNeededProps = {
