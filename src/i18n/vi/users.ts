@@ -8,7 +8,7 @@ export const users = {
   save: 'Lưu thay đổi',
   saved: 'Đã lưu thay đổi.',
   failed: 'Chưa mở được người dùng này',
-  search: 'Tìm theo tên, mã, email, tên đăng nhập',
+  search: 'Tìm theo tên, mã, email',
   total: '{{count, number}} người dùng',
   empty: 'Chưa có người dùng nào',
   person: 'Người dùng',

@@ -38,7 +38,7 @@ export function IdentityFields({ form, disabled, isNew }: FieldsProps & { readon
       <Text c="dimmed" fz="sm" maw="65ch" mb="md">
         {t(isNew ? 'users.identityNewHint' : 'users.identityHint')}
       </Text>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid type="container" cols={{ base: 1, '420px': 2 }}>
         <TextInput label={t('users.name')} maxLength={200} {...common} {...form.getInputProps('name')} />
         <TextInput label={t('users.code')} maxLength={100} {...common} {...form.getInputProps('code')} />
         <TextInput
@@ -160,7 +160,7 @@ export function SigningFields({ form, disabled }: FieldsProps) {
         {t('users.signingHint')}
       </Text>
       <Stack gap="lg">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid type="container" cols={{ base: 1, '420px': 2 }}>
           <Select
             label={t('users.columns.signMethod')}
             allowDeselect={false}
