@@ -15,9 +15,9 @@ export const identity = {
   askingCamera: 'Allow this page to use the camera.',
   preview: 'Camera preview',
   take: 'Take photo',
-  photograph: 'Take a photo',
+  photograph: 'Take photo',
   again: 'Retake',
-  file: 'Choose a file',
+  file: 'Choose file',
   chooseFile: 'Choose a photo',
   taken: 'Selected photo: {{name}}',
   cameraRefused:
@@ -33,7 +33,7 @@ export const identity = {
   missing: 'This photo is missing.',
   uploading: 'Sending photos',
   send: 'Submit for verification',
-  privacy: 'Photos are sent to your company only for verification and are not kept on this device.',
+  privacy: 'Photos are sent only to the company for verification, and are not kept on this device.',
   waitingTitle: 'Verification pending',
   waitingText:
     'Your photos were sent. You can sign here as soon as the company has verified them; you will be notified.',

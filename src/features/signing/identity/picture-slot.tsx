@@ -55,6 +55,7 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
       )}
       <Group gap="xs">
         <Button
+          px={10}
           variant={picture === null ? 'light' : 'default'}
           leftSection={<IconCamera size={18} aria-hidden />}
           onClick={onCamera}
@@ -73,6 +74,7 @@ export function PictureSlot({ side, picture, error, isReading, onCamera, onFile 
           {(props) => (
             <Button
               {...props}
+              px={10}
               variant="default"
               loading={isReading}
               leftSection={<IconPhotoUp size={18} aria-hidden />}
