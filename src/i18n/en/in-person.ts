@@ -2,7 +2,7 @@
 export const inPerson = {
   start: 'Sign in person',
   startWith: 'In-person signing with {{name}}',
-  text: 'You hand this device to {{name}}, who processes their step right here.',
+  text: 'You hand this device to {{name}}, who processes their own step right here.',
   textCode:
     '{{name}} opens the document with a one-time code sent to their own email or phone, not to yours.',
   textSignedOut:
@@ -16,7 +16,7 @@ export const inPerson = {
   sendCodeHint: 'It is sent to the email address or phone number that the document has for {{name}}.',
   codeTitle: 'Enter the one-time code',
   codeLead: '{{name}} enters the six digits that were sent to {{sentTo}}.',
-  codeLabel: 'One-time code of six digits',
+  codeLabel: 'Six-digit one-time code',
   codeHelp: 'The code is valid for 5 minutes and opens this document alone. Do not say it out loud.',
   resend: 'Send the code again',
   giveBack: 'Give back',

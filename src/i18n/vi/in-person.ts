@@ -2,7 +2,7 @@
 export const inPerson = {
   start: 'Ký tại chỗ',
   startWith: 'Ký tại chỗ với {{name}}',
-  text: 'Bạn giao thiết bị này cho {{name}} để xử lý bước của mình ngay tại đây.',
+  text: 'Bạn giao thiết bị này để {{name}} xử lý bước của họ ngay tại đây.',
   textCode:
     '{{name}} mở tài liệu bằng mã OTP gửi đến email hoặc điện thoại của chính mình, không phải của bạn.',
   textSignedOut: 'Bạn sẽ bị đăng xuất khỏi trình duyệt này, ở mọi thẻ. Nội dung chưa lưu ở thẻ này sẽ mất.',
