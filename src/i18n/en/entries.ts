@@ -62,7 +62,7 @@ export const entries = {
     reminders: 'Automatic reminders',
     remindersHint:
       'Sent during working hours, Monday to Friday. A reminder that is more than a week late is left out.',
-    usualReminders: 'Only 3 days and 1 day before due',
+    usualReminders: '3 days and 1 day before due',
     reminderDays: 'Remind processors after (days of waiting)',
     reminderDaysHint: 'At most 5 ascending numbers, such as 2, 5, 9. Leave empty for no reminders.',
     reminderDaysPill: 'Reminds after {{days}} days',
