@@ -15,29 +15,30 @@ export function ByteCode({ hex, name }: ByteCodeProps) {
   const digits = hex.replace(/[^0-9a-f]/gi, '');
   const bytes = (digits.length % 2 === 0 ? digits : `0${digits}`).match(/../g) ?? [];
   return (
-    <Box component="span" display="inline-flex" style={{ alignItems: 'center' }}>
-      <Text span inherit ff="monospace" style={{ textWrap: 'balance' }}>
-        {bytes.map((byte, index) => (
-          // Apart by room, so that what is selected and copied has no spaces in it.
-          <Box key={index} component="span" display="inline-block" mr="0.5ch">
-            {byte}
-          </Box>
-        ))}
-      </Text>
-      {name !== undefined && (
-        <CopyButton value={hex}>
-          {({ copied, copy }) => (
-            <ActionIcon
-              size={28}
-              my={-10}
-              aria-label={copied ? t('common.copied') : t('common.copyOf', { name })}
-              onClick={copy}
-            >
-              {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            </ActionIcon>
+    <Text span inherit display="inline-block" ff="monospace" style={{ textWrap: 'balance' }}>
+      {bytes.map((byte, index) => (
+        // Apart by room, so that what is selected and copied has no spaces in it.
+        <Box key={index} component="span" display="inline-block" mr="0.5ch">
+          {byte}
+          {/* With the last byte, however the lines before it end. */}
+          {name !== undefined && index === bytes.length - 1 && (
+            <CopyButton value={hex}>
+              {({ copied, copy }) => (
+                <ActionIcon
+                  size={28}
+                  my={-10}
+                  ml="0.5ch"
+                  style={{ verticalAlign: 'middle' }}
+                  aria-label={copied ? t('common.copied') : t('common.copyOf', { name })}
+                  onClick={copy}
+                >
+                  {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                </ActionIcon>
+              )}
+            </CopyButton>
           )}
-        </CopyButton>
-      )}
-    </Box>
+        </Box>
+      ))}
+    </Text>
   );
 }
