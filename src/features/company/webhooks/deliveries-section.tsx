@@ -52,6 +52,7 @@ export function DeliveriesSection() {
         <SearchField
           search={search}
           label={t('webhooks.search')}
+          flex="2 1 200px"
           onSearch={(wanted) => address.change({ search: wanted })}
         />
         <SegmentedControl
