@@ -68,5 +68,5 @@ export const privacy = {
   deletedDocument: 'Document',
   endedOn: 'Ended',
   deletedOn: 'Deleted',
-  fileHash: 'SHA-256 {{sha256}}',
+  fileHash: 'SHA-256',
 } as const;

@@ -61,5 +61,5 @@ export const privacy = {
   deletedDocument: 'Tài liệu',
   endedOn: 'Kết thúc',
   deletedOn: 'Đã xoá',
-  fileHash: 'SHA-256 {{sha256}}',
+  fileHash: 'SHA-256',
 } as const;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeletionRecord } from '../../../../contract/models/privacy.ts';
 import { privacyQueries } from '../../../api/privacy.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { ByteCode } from '../../../ui/byte-code.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataList } from '../../../shared/list/data-list.tsx';
 import type { Column } from '../../../shared/table/data-table.tsx';
@@ -64,8 +65,8 @@ function useColumns(): readonly Column<DeletionRecord>[] {
       render: ({ no, typeName, sha256s }) => (
         <RowTitle title={no} facts={typeName}>
           {sha256s.map((sha256) => (
-            <Text key={sha256} component="p" ff="monospace" fz="0.75rem" c="var(--cs-ink-3)" mt={2}>
-              {t('privacy.fileHash', { sha256 })}
+            <Text key={sha256} component="p" fz="xs" c="dimmed" mt={2} style={{ whiteSpace: 'normal' }}>
+              {t('privacy.fileHash')} <ByteCode hex={sha256} name={`${t('privacy.fileHash')}, ${no}`} />
             </Text>
           ))}
         </RowTitle>
