@@ -32,6 +32,7 @@ import { RowTitle } from '../../shared/table/row-title.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
@@ -64,7 +65,9 @@ export function GuestsPage() {
     {
       id: 'contact',
       title: t('guests.contact'),
-      render: ({ email, phone }) => <MetaLine facts={[email, phone]} />,
+      render: ({ email, phone }) => (
+        <MetaLine facts={[email !== '' && <MailAddress address={email} />, phone]} />
+      ),
     },
     {
       id: 'state',
