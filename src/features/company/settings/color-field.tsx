@@ -35,7 +35,8 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
         error={error}
         onChange={onChange}
       />
-      <Group gap="xs" mt={10}>
+      {/* On a phone in two rows of as many: on one there is no room for all. */}
+      <Group gap="xs" mt={10} maw={{ base: 240, sm: 'none' }}>
         {swatches.map((swatch) => (
           <button
             key={swatch}
