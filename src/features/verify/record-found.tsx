@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '../../../contract/operations/evidence.ts';
@@ -48,7 +48,7 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
         ))}
       </dl>
       {signatures.length > 0 && (
-        <ol className={classes['recorded']}>
+        <Box component="ol" className="cs-stack" pl={20} style={{ gap: 10, listStyle: 'decimal' }}>
           {signatures.map(({ signer, activity, signedDate, serialNumber, revokedDate, level }) => (
             <li key={`${serialNumber} ${activity.value} ${signedDate}`}>
               <strong>{signer}</strong>
@@ -63,7 +63,7 @@ export function RecordFound({ record }: { readonly record: FileRecord }) {
               )}
             </li>
           ))}
-        </ol>
+        </Box>
       )}
     </Stack>
   );
