@@ -10,6 +10,7 @@ import {
   formatMoment,
   formatNumber,
   pastText,
+  todayOn,
 } from './format.ts';
 import { serverText } from './server-text.ts';
 import { vi } from './vi/vi.ts';
@@ -26,6 +27,12 @@ beforeAll(async () => {
 });
 
 describe('times', () => {
+  it('have a today on the clock that they were written by', () => {
+    const late = new Date('2026-11-20T18:30:00Z');
+    expect(todayOn('2026-11-19T08:00:00.000+07:00', late)).toBe('2026-11-21');
+    expect(todayOn('2026-11-19T01:00:00.000Z', late)).toBe('2026-11-20');
+  });
+
   it('are shown on the clock that they were written by', () => {
     expect(formatDateTime('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026\u00a023:07');
     expect(formatDate('2026-12-06T23:07:19.716+07:00')).toBe('06/12/2026');

@@ -74,7 +74,7 @@ function dayOnSameClock(now: Date, clock: WallClock): string {
   return new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 10);
 }
 
-/** Today as yyyy-MM-dd, on the clock that a timestamp of the service was written by. */
+/** Today as yyyy-MM-dd, on the clock that a timestamp of the service was written by; the device's, where there is none. */
 export function todayOn(timestamp: string, now = new Date()): string {
   return dayOnSameClock(now, wallClock(timestamp) ?? { day: '', time: null, offsetMinutes: null });
 }

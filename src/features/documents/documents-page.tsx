@@ -17,7 +17,7 @@ import {
 } from '../../api/document-filters.ts';
 import { type ListTotal, useDocumentList } from '../../api/documents.ts';
 import { savedViewQueries } from '../../api/saved-views.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { todayOn, useFormat } from '../../i18n/format.ts';
 import { DataList } from '../../shared/list/data-list.tsx';
 import { ExportButton } from '../../shared/list/export-button.tsx';
 import { ListHints } from '../../shared/list/list-hints.tsx';
@@ -141,7 +141,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
           columns={exportColumns}
           sheetName={t('documents.exportSheet')}
           fileName={() => {
-            const day = format.date(new Date().toISOString()).replaceAll('/', '-');
+            const day = format.date(todayOn(list.data?.items[0]?.createdDate ?? '')).replaceAll('/', '-');
             return t('documents.exportFile', { day });
           }}
           doneText={(count) => t('documents.exportDone', { count })}

@@ -6,7 +6,7 @@ import type { Batch } from '../../../../contract/models/batch.ts';
 import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import { clearHandedEmployees, handedEmployees } from '../../../api/handed-employees.ts';
 import { templateQueries } from '../../../api/templates.ts';
-import { useFormat } from '../../../i18n/format.ts';
+import { todayOn, useFormat } from '../../../i18n/format.ts';
 import { saveRefused } from '../refused-draft.ts';
 import { targetsOf } from './auto-fill.ts';
 import { CheckedSteps } from './checked-steps.tsx';
@@ -170,7 +170,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
                           ...draft.launch,
                           name: t('batches.launch.defaultName', {
                             template: template.name,
-                            date: format.date(new Date().toISOString()),
+                            date: format.date(todayOn(template.createdDate ?? '')),
                           }).slice(0, 200),
                         }
                       : draft.launch,

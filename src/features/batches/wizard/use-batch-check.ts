@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import { isFailure } from '../../../api/api-error.ts';
 import { lookUpBatchRows } from '../../../api/batches.ts';
-import { useFormat } from '../../../i18n/format.ts';
+import { todayOn, useFormat } from '../../../i18n/format.ts';
 import type { CheckCounts, SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
@@ -25,12 +25,6 @@ export type BatchCheck = {
 };
 
 const askDelay = 350;
-
-/** yyyy-MM-dd on the clock of the device. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
 
 function rowsOf(store: SheetStore): readonly (readonly string[])[] {
   return store.snapshot().rows;
@@ -54,7 +48,8 @@ export function useBatchCheck(
   const [lookUp, setLookUp] = useState<LookUpState>('idle');
 
   const options = useMemo(() => {
-    const checkRow = createRowCheck({ template, columns, shown, known, today: today(), t, format });
+    const today = todayOn(template.createdDate ?? '');
+    const checkRow = createRowCheck({ template, columns, shown, known, today, t, format });
     return { store, checkRow, uniques: [numberRule(t, 'D.No', rowNumber)] };
   }, [store, template, columns, shown, rowNumber, known, t, format]);
   const check = useSheetCheck(options);
