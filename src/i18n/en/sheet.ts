@@ -1,9 +1,9 @@
 export const sheet = {
   dropLabel: 'Spreadsheet file',
   dropTitle: 'Drop an Excel or CSV file here',
-  dropText: 'or click to choose one from your computer. Accepts .xlsx and .csv, up to {{size}}.',
+  dropText: 'or click to choose an .xlsx or .csv file, up to {{size}}',
   dropTouch: 'Choose an Excel or CSV file',
-  dropTouchText: 'from your phone or drive. Accepts .xlsx and .csv, up to {{size}}.',
+  dropTouchText: 'An .xlsx or .csv file, up to {{size}}',
   pasteHint: 'Have the spreadsheet open? Copy the cells, including headers, and press',
   pasteHintEnd: 'on this page.',
   pasteOpen: 'Paste data',

@@ -1,9 +1,9 @@
 export const sheet = {
   dropLabel: 'Tệp bảng tính',
   dropTitle: 'Kéo tệp Excel hoặc CSV vào đây',
-  dropText: 'hoặc bấm để chọn tệp từ máy. Nhận .xlsx và .csv, tối đa {{size}}.',
+  dropText: 'hoặc bấm để chọn tệp .xlsx hoặc .csv, tối đa {{size}}',
   dropTouch: 'Chọn tệp Excel hoặc CSV',
-  dropTouchText: 'từ điện thoại hoặc ổ đĩa của bạn. Nhận .xlsx và .csv, tối đa {{size}}.',
+  dropTouchText: 'Tệp .xlsx hoặc .csv, tối đa {{size}}',
   pasteHint: 'Đang mở bảng tính? Sao chép vùng dữ liệu, kể cả dòng tiêu đề, rồi nhấn',
   pasteHintEnd: 'ngay tại trang này.',
   pasteOpen: 'Dán dữ liệu',

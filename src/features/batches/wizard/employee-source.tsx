@@ -31,9 +31,9 @@ export function EmployeeSource({ children }: EmployeeSourceProps) {
       align="center"
       justify="center"
       gap={4}
-      mih={{ md: 240 }}
+      mih={{ md: 220 }}
       px={20}
-      py="lg"
+      py="md"
       ta="center"
       style={{ alignSelf: 'start' }}
       aria-labelledby="batch-employees"
