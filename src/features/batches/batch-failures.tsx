@@ -34,7 +34,7 @@ export function BatchFailures({ batch }: { readonly batch: Batch }) {
         ))}
       </ul>
       {!isWhole && failures.length > firstShown && (
-        <Button variant="default" size="sm" onClick={() => setIsWhole(true)}>
+        <Button variant="default" size="sm" style={{ justifySelf: 'start' }} onClick={() => setIsWhole(true)}>
           {t('batches.detail.failuresAll', { count: failures.length })}
         </Button>
       )}
@@ -60,9 +60,7 @@ function Failure({ failure }: { readonly failure: BatchFailure }) {
         </Text>
       </div>
       <div>
-        <Text mt={2} c="seal">
-          {serverText(message)}
-        </Text>
+        <Text c="seal">{serverText(message)}</Text>
         <Text mt={2} c="dimmed">
           {t(isUnmade ? 'batches.detail.mendUnmade' : 'batches.detail.mendUnsent')}
         </Text>

@@ -110,6 +110,7 @@ function MoreFields({ form, disabled }: { readonly form: DetailsForm; readonly d
           color="gray"
           size="sm"
           px="xs"
+          ml={-8}
           aria-expanded={shown}
           aria-controls={id}
           rightSection={

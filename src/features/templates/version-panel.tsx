@@ -55,7 +55,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
                 })}
               </Text>
               {!version.isCurrent && (
-                <Button size="sm" variant="default" onClick={() => setWanted(version.fileVersion)}>
+                <Button size="sm" variant="default" mt={4} onClick={() => setWanted(version.fileVersion)}>
                   {t('templates.versions.restore')}
                 </Button>
               )}
@@ -65,6 +65,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
                 component="a"
                 href={version.downloadUrl}
                 download
+                m={-5}
                 aria-label={t('templates.versions.download', { n: version.fileVersion })}
               >
                 <IconDownload size={18} aria-hidden />

@@ -183,7 +183,7 @@ function FieldRowOnce({ field, column, options, rows, onChoose }: FieldRowProps)
           {field.label}
         </Text>
         {field.required && (
-          <Text component="span" c="var(--cs-ink-3)" fz="xs" fw={400} ml="xs">
+          <Text component="span" c="var(--cs-ink-3)" fz="xs" ml="xs">
             {t('sheet.match.required')}
           </Text>
         )}

@@ -94,7 +94,7 @@ export function TemplateStep(props: TemplateStepProps) {
                     <Text span fw={600}>
                       {template.name}
                     </Text>
-                    <Text span c="dimmed" fz="sm" className="cs-ellipsis">
+                    <Text span c="dimmed" fz="sm" lineClamp={2}>
                       {template.description === '' ? template.fileName : template.description}
                     </Text>
                   </span>
@@ -103,7 +103,7 @@ export function TemplateStep(props: TemplateStepProps) {
             </Stack>
           </Stack>
           {chosen === null ? (
-            <Text c="dimmed" p={20} role="status">
+            <Text c="dimmed" px={20} py={9} role="status">
               {t(
                 isGone
                   ? 'batches.template.gone'
