@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, text, action, headingLevel = 2 }: Empt
         {title}
       </Title>
       {text !== undefined && (
-        <Text c="dimmed" maw={460}>
+        <Text c="dimmed" maw={460} style={{ textWrap: 'balance' }}>
           {text}
         </Text>
       )}
