@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boxColor } from '../../shared/placing/box-colors.ts';
+import { MetaLine } from '../../ui/meta-line.tsx';
 import { type Box, signersOf } from './boxes.ts';
 import { useBoxName } from './use-box-name.ts';
 import classes from './template.module.css';
@@ -99,8 +100,8 @@ export function BoxPanel(props: BoxPanelProps) {
         {t('templates.boxes.add')}
       </Button>
       {boxes.length > 0 && (
-        <Text fz="sm" c="var(--cs-ink-3)">
-          {t('placing.keys')}
+        <Text fz="sm" c="var(--cs-ink-3)" className="cs-keys">
+          <MetaLine facts={t('placing.keys').split(' · ')} />
         </Text>
       )}
     </div>

@@ -10,7 +10,6 @@ import { useDraft } from '../draft-store.ts';
 import { coveredNames } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
 import { useSigning } from '../signing-context.ts';
-import classes from './position-fields.module.css';
 
 type PositionFieldsProps = { readonly error: string | null; readonly pageError: string | null };
 
@@ -61,7 +60,11 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
           </Anchor>
         )}
       </Group>
-      {!target.isFixed && <p className={classes['keys']}>{t('placing.keys')}</p>}
+      {!target.isFixed && (
+        <Text c="var(--cs-ink-3)" fz="xs" className="cs-keys">
+          {t('placing.keys')}
+        </Text>
+      )}
     </Stack>
   );
 }
