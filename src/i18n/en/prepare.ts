@@ -14,6 +14,8 @@ export const prepare = {
   inOrderOn: 'Each person is notified when it is their turn.',
   inOrderOff: 'Everyone is notified at the same time.',
   stepOfPerson: 'Step {{step}}: {{name}}',
+  stepsOfPage_one: 'step {{steps}}',
+  stepsOfPage_other: 'steps {{steps}}',
   stepList: 'Processing steps',
   moveUp: 'Move {{name}} up',
   moveDown: 'Move {{name}} down',

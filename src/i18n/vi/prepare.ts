@@ -14,6 +14,7 @@ export const prepare = {
   inOrderOn: 'Mỗi người được thông báo khi tới lượt.',
   inOrderOff: 'Mọi người được thông báo cùng lúc.',
   stepOfPerson: 'Bước {{step}}: {{name}}',
+  stepsOfPage: 'bước {{steps}}',
   stepList: 'Các bước xử lý',
   moveUp: 'Đưa {{name}} lên trước',
   moveDown: 'Đưa {{name}} xuống sau',

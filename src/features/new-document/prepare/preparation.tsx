@@ -186,11 +186,14 @@ export function Preparation({ document }: { readonly document: Document }) {
       <PdfSidebar
         viewer={viewer}
         state={file}
-        note={(page) =>
-          workflow.steps
-            .flatMap((step, index) => (step.place?.page === page ? [String(index + 1)] : []))
-            .join(', ') || undefined
-        }
+        note={(page) => {
+          const here = workflow.steps.flatMap((step, index) =>
+            step.place?.page === page ? [index + 1] : [],
+          );
+          return here.length === 0
+            ? undefined
+            : t('prepare.stepsOfPage', { count: here.length, steps: here.join(', ') });
+        }}
       />
       <PreparedPages
         note={<FileNote key={document.downloadFileUrls[0]?.id} files={document.downloadFileUrls} />}
