@@ -2,7 +2,7 @@ export const employees = {
   lead: 'Employee records, contracts and accounts.',
   add: 'Add employee',
   upload: 'Upload file',
-  search: 'Search by name, code, email, phone or identity number',
+  search: 'Name, code, email, phone or ID',
   searchLabel: 'Search employees',
   contractEnd: 'Contract end',
   anyEnd: 'Any contract end',

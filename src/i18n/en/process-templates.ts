@@ -1,5 +1,5 @@
 export const processTemplates = {
-  lead: 'Frequently used workflows, so you do not choose the same people again.',
+  lead: 'Workflows you use often, so that you need not choose each person again.',
   create: 'New workflow template',
   edit: 'Edit workflow template',
   search: 'Search by name',

@@ -1,6 +1,6 @@
 export const templates = {
   lead: 'Word files with places to fill in. Each row of data becomes a document.',
-  search: 'Search by name, description, file name',
+  search: 'Search by name, description, file',
   sort: 'Sort',
   sorts: { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' },
   upload: 'Upload template',
@@ -37,7 +37,7 @@ export const templates = {
   back: 'Back to templates',
   new: {
     title: 'Upload template',
-    lead: 'Choose a Word file (.docx). Write what is to be filled in between double braces, for example {{example}}.',
+    lead: 'Choose a Word file (.docx). Write variables in double braces, such as {{example}}.',
     file: 'Template Word file',
     drop: 'Drop a Word file here',
     dropText: 'or click to choose a .docx file, up to {{size}} MB',
@@ -159,7 +159,7 @@ export const templates = {
     saveFailed: 'Changes to the template could not be saved',
   },
   boxes: {
-    lead: 'Box n belongs to the nth signer. Signers without a box choose where to sign.',
+    lead: 'Each box is for the signer of the same number. Signers without a box choose where to sign.',
     signer: 'Signer {{n}}',
     label: 'Box name',
     add: 'Add signature box',

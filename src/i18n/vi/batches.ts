@@ -59,7 +59,7 @@ export const batches = {
     byItself: 'Việc này chạy trên máy chủ: bạn có thể đóng trang.',
   },
   detail: {
-    created: 'Tạo {{time}}',
+    created: 'Tạo lúc {{time}}',
     send: 'Gửi {{count, number}} tài liệu',
     sendConfirm: 'Gửi cả lô?',
     sendConfirmText:

@@ -152,7 +152,7 @@ export const templates = {
     saveFailed: 'Chưa lưu được thay đổi của mẫu',
   },
   boxes: {
-    lead: 'Ô thứ n dành cho người ký thứ n. Người ký không có ô thì tự chọn vị trí ký.',
+    lead: 'Mỗi ô dành cho người ký cùng số thứ tự. Người ký không có ô thì tự chọn vị trí ký.',
     signer: 'Người ký {{n}}',
     label: 'Tên ô ký',
     add: 'Thêm ô ký',

@@ -88,7 +88,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
         <>
           <PreviewPages request={request} template={template} name={title} />
           <Text c="dimmed" fz="sm">
-            {t('batches.preview.caption')}{' '}
+            {t('batches.preview.caption')}
+          </Text>
+          <Text c="dimmed" fz="sm">
             {unfilled.length === 0
               ? t('batches.preview.allFilled')
               : t('batches.preview.unfilled', {
