@@ -35,10 +35,10 @@ export function OneTab({ name, title, back, children }: OneTabProps) {
         text={t('common.otherTabText')}
         action={
           <Group justify="center">
+            <Button onClick={take}>{t('common.otherTabTake')}</Button>
             <Button component={Link} to="/" variant="default">
               {t('shell.goHome')}
             </Button>
-            <Button onClick={take}>{t('common.otherTabTake')}</Button>
           </Group>
         }
       />
