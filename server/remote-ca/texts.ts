@@ -37,7 +37,7 @@ const en: Texts = {
   decline: 'Decline',
   confirmed: 'Confirmed. You can go back to where you sign.',
   declined: 'Declined. The document is not signed.',
-  gone: 'This request does not wait for you any more.',
+  gone: 'This request does not wait for you anymore.',
   note: 'A test authority: it identifies nobody, and its signatures are for trying out.',
   other: 'Tiếng Việt',
 };

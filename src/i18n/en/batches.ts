@@ -197,7 +197,7 @@ export const batches = {
     employeesLoading_one: 'Loading {{count, number}} employee…',
     employeesLoading_other: 'Loading {{count, number}} employees…',
     employeesFailed: 'Employees could not be loaded',
-    employeesNone: 'None of the selected employees exists any more',
+    employeesNone: 'None of the selected employees exists anymore',
     employeesUse_one: 'Use the selected employee',
     employeesUse_other: 'Use the {{count, number}} selected employees',
   },

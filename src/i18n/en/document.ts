@@ -41,7 +41,7 @@ export const document = {
   rejectedBy: '{{name}} rejected it on {{time}}.',
   rejectedPlain: 'Processing has stopped.',
   canceledTitle: 'Document canceled',
-  canceledText: 'The sender canceled it; no one can act on it any more.',
+  canceledText: 'The sender canceled it; no one can act on it anymore.',
   expiredTitle: 'Document expired',
   expiredText: 'It was due on {{date}}. The sender can extend it; contact {{name}}.',
   draftTitle: 'Not sent yet',

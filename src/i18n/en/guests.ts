@@ -81,5 +81,5 @@ export const guests = {
   resume: 'Enable again',
   stopTitle: 'Disable {{name}}?',
   stopText:
-    'Links and codes that were sent to this person open nothing any more, and they cannot be selected for new documents. What they have signed stays as it is.',
+    'Links and codes that were sent to this person open nothing anymore, and they cannot be selected for new documents. What they have signed stays as it is.',
 } as const;

@@ -14,7 +14,7 @@ export const remote = {
   noneText:
     'This step needs a remote certificate. Link your signing account, or ask an admin of your company to add a certificate, then reopen this document.',
   openAccount: 'Open my account',
-  noneValid: 'None of your certificates is valid any more. Ask an admin to add a new one.',
+  noneValid: 'None of your certificates is valid anymore. Ask an admin to add a new one.',
   missingCertificate: 'Choose a certificate to sign with.',
   signNote: 'You confirm on your phone; no code is needed.',
   waitingTitle: 'Confirm on your phone',

@@ -91,7 +91,7 @@ export const users = {
   disabled: 'User disabled and signed out.',
   disableTitle: 'Disable {{name}}?',
   disableText:
-    'They are signed out immediately, cannot sign in any more, and certificates issued by the company are revoked. What they signed stays valid; steps pending with them must be reassigned. You can enable them again at any time.',
+    'They are signed out immediately, cannot sign in anymore, and certificates issued by the company are revoked. What they signed stays valid; steps pending with them must be reassigned. You can enable them again at any time.',
   lockedHint: 'Too many incorrect passwords. It unlocks automatically after 15 minutes.',
   unlock: 'Unlock',
   unlocked: 'Account unlocked. They can sign in again now.',
@@ -160,9 +160,9 @@ export const users = {
     enableText_one: '{{count, number}} person will be able to sign in and process documents.',
     enableText_other: '{{count, number}} people will be able to sign in and process documents.',
     disableText_one:
-      '{{count, number}} person will be signed out immediately and cannot sign in any more. Certificates issued by the company are revoked.',
+      '{{count, number}} person will be signed out immediately and cannot sign in anymore. Certificates issued by the company are revoked.',
     disableText_other:
-      '{{count, number}} people will be signed out immediately and cannot sign in any more. Certificates issued by the company are revoked.',
+      '{{count, number}} people will be signed out immediately and cannot sign in anymore. Certificates issued by the company are revoked.',
     addToDepartmentText_one:
       '{{count, number}} person will also belong to this department; existing departments are kept.',
     addToDepartmentText_other:
