@@ -47,7 +47,7 @@ test('a signer hands a step on, and names a substitute for an absence who acts m
   await page.goto('/account');
   await untilSettled(page);
   await page.getByRole('button', { name: 'Chọn người xử lý thay' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Người xử lý thay' });
+  const dialog = page.getByRole('dialog', { name: 'Vắng mặt' });
   await choosePerson(page, 'binh', 'Trần Thị Bình');
   await dialog.getByLabel('Đến hết ngày').fill(shown(addDays(today, 5)));
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Nghỉ phép năm');

@@ -98,7 +98,7 @@ test('many are done one by one: one that fails says why and the others go on; a 
   const bar = page.getByRole('region', { name: 'Thao tác với tài liệu đã chọn' });
   await expect(bar).toContainText('Đã chọn 4');
 
-  await bar.getByRole('button', { name: 'Nhắc xử lý 3 trong 4' }).click();
+  await bar.getByRole('button', { name: 'Nhắc xử lý (3/4)' }).click();
   const dialog = page.getByRole('dialog');
   // The one that was reminded just now gets none.
   await expect(dialog.getByText('Sẽ gửi 2 thông báo cho 1 người.')).toBeVisible();
@@ -122,7 +122,7 @@ test('many are done one by one: one that fails says why and the others go on; a 
   await dialog.getByRole('button', { name: 'Đóng' }).last().click();
 
   await page.getByRole('checkbox', { name: 'Chọn mọi tài liệu của trang này' }).check();
-  await bar.getByRole('button', { name: 'Gửi 1 trong 4' }).click();
+  await bar.getByRole('button', { name: 'Gửi (1/4)' }).click();
   await dialog.getByRole('button', { name: 'Gửi', exact: true }).click();
   await expect(dialog.getByText('Đã gửi 1 tài liệu')).toBeVisible();
   await dialog.getByRole('button', { name: 'Đóng' }).last().click();

@@ -57,7 +57,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
     );
   };
   return (
-    <ResponsiveDialog opened onClose={onClose} title={t('delegation.formTitle')}>
+    <ResponsiveDialog opened onClose={onClose} title={t('delegation.title')}>
       <form
         noValidate
         onSubmit={(event) => {

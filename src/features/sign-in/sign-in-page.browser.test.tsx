@@ -36,7 +36,7 @@ it('has the browser keep the session, and on this device for as long as it is wi
   const screen = await renderPage(<SignInPage demo={false} expired={false} />);
   await screen.getByLabelText('Tên đăng nhập').fill('an@demo.local');
   await screen.getByLabelText('Mật khẩu', { exact: true }).fill('bí mật');
-  await screen.getByLabelText('Giữ tôi đăng nhập').click();
+  await screen.getByLabelText('Duy trì đăng nhập').click();
   await screen.getByRole('button', { name: 'Đăng nhập' }).click();
   await waitFor(() => session.get().token !== null);
   expect(session.get().token).toBe('short');

@@ -29,7 +29,7 @@ export const account = {
   devicesTurnOn: 'Turn on for this device',
   devicesTurnOff: 'Turn off for this device',
   devicesLost:
-    'This device is no longer notified, for example because you signed out. Turn it on again to go on.',
+    'This device no longer gets notifications, for example because you signed out. Turn them on again to keep getting them.',
   devicesDenied:
     'Your browser blocks notifications from this page. Allow them in the browser’s site settings, then come back here.',
   devicesNotInstalled:
@@ -74,7 +74,7 @@ export const account = {
   deleteText: 'It will be removed from this list. Documents that you have signed do not change.',
   twoFactor: 'Two-factor sign-in',
   twoFactorHint:
-    'Signing in then takes your password and a code from an app on your phone, so a stolen password alone is not enough.',
+    'When this is on, signing in takes your password and a code from an app on your phone, so a stolen password alone is not enough.',
   twoFactorRequiredTitle: 'Set up two-factor sign-in',
   twoFactorRequired:
     '{{company}} requires two-factor sign-in before you continue. From then on, you sign in with your password and a code from an app on your phone.',

@@ -21,7 +21,7 @@ export const guestAccount = {
   delete: 'Delete account',
   deleteHint: 'Documents stay with the companies that sent them, and links in emails still open them.',
   deleteTitle: 'Delete the account {{email}}?',
-  offer: 'Make an account to find your documents next time without this email.',
-  make: 'Make an account',
+  offer: 'Create an account to find your documents next time without this email.',
+  make: 'Create an account',
   invited: 'A link was sent to {{email}}. Open it to set a password.',
 } as const;

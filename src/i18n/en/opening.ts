@@ -31,7 +31,7 @@ export const opening = {
       'The document is locked after too many incorrect code words. Try again in {{count, number}} minutes; meanwhile, call the sender to ask for the code word.',
     codeWordHelp: 'No code word, or forgotten it? Call the sender.',
     failedTitle: 'This link cannot be opened',
-    failedLead: 'You can still open the document with the six-digit code from the email, or sign in.',
+    failedLead: 'You can still use the six-digit code from the email to open the document, or sign in.',
     guestAccessEndedTitle: 'Access to this document has ended',
     stepEndedTitle: 'Your part in this document is done',
     stepEndedLead: 'To read and download the document, get a new link at the address that received this one.',

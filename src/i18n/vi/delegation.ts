@@ -1,7 +1,7 @@
 export const delegation = {
   handOnTitle: 'Chuyển bước xử lý cho người khác',
   handOnText:
-    'Người nhận xử lý bằng tên mình. Sau khi chuyển, bạn không còn giữ bước này; lý do được ghi vào lịch sử tài liệu.',
+    'Người nhận xử lý với danh nghĩa của họ. Sau khi chuyển, bạn không còn giữ bước này; lý do được ghi vào lịch sử tài liệu.',
   handOnTextCreator:
     'Người nhận xử lý thay người đang giữ bước này. Mã và liên kết đã gửi hết hiệu lực; lý do được ghi vào lịch sử tài liệu.',
   handOnStep: 'Bước cần chuyển',
@@ -39,7 +39,7 @@ export const delegation = {
   from: 'Từ ngày',
   to: 'Đến hết ngày',
   reason: 'Lý do',
-  reasonHint: 'Người xử lý thay và lịch sử tài liệu thấy lý do này',
+  reasonHint: 'Hiện với người xử lý thay và trong lịch sử tài liệu',
   takesWaiting: 'Chuyển cả những tài liệu đang chờ tôi khi bắt đầu vắng mặt',
   dayNeeded: 'Hãy chọn ngày',
   save: 'Lưu',

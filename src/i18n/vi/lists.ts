@@ -23,7 +23,7 @@ export const lists = {
   exportDone: 'Tệp nằm trong thư mục tải xuống.',
   exportFailed: 'Chưa xuất được danh sách',
   exportStop: 'Dừng',
-  noAnswer: 'Không có trả lời từ máy chủ.',
+  noAnswer: 'Máy chủ không phản hồi.',
   failed: 'Chưa tải được danh sách',
   emptyFiltered: 'Không có gì khớp',
   selectMatching: 'Chọn cả {{count, number}} tài liệu khớp',

@@ -1,6 +1,6 @@
 export const outbox = {
   title: 'Hộp thư thử',
-  lead: 'Ở chế độ dùng thử, email và tin nhắn không được gửi đi mà hiện ở đây. Trang tự cập nhật.',
+  lead: 'Khi dùng thử, email và tin nhắn hiện ở đây, không gửi đi. Trang tự cập nhật.',
   filter: 'Lọc theo người nhận',
   everyone: 'Mọi người nhận',
   to: 'Gửi tới {{to}}',

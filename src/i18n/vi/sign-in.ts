@@ -5,7 +5,7 @@ export const signIn = {
   password: 'Mật khẩu',
   showPassword: 'Hiện mật khẩu',
   hidePassword: 'Ẩn mật khẩu',
-  stay: 'Giữ tôi đăng nhập',
+  stay: 'Duy trì đăng nhập',
   stayHint: 'Đừng chọn trên máy dùng chung.',
   submit: 'Đăng nhập',
   forgot: 'Quên mật khẩu?',
