@@ -9,7 +9,6 @@ type DayFieldProps = Pick<
   | 'label'
   | 'description'
   | 'aria-label'
-  | 'size'
   | 'value'
   | 'onChange'
   | 'error'

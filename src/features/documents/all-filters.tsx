@@ -95,13 +95,11 @@ function DayRange({ name, filters, onChange }: DayRangeProps) {
   return (
     <Fieldset legend={title} variant="unstyled" className={classes['range'] ?? ''}>
       <DayField
-        size="sm"
         aria-label={t('documents.fromOf', { name: title })}
         value={filters[from] ?? null}
         onChange={(value) => onChange({ [from]: value ?? undefined })}
       />
       <DayField
-        size="sm"
         aria-label={t('documents.toOf', { name: title })}
         value={filters[to] ?? null}
         onChange={(value) => onChange({ [to]: value ?? undefined })}
@@ -167,6 +165,7 @@ function AmountField({ label, placeholder, value, onChange }: AmountFieldProps) 
     <NumberInput
       aria-label={label}
       placeholder={placeholder}
+      size="md"
       hideControls
       min={0}
       max={1e15}

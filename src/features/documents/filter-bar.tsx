@@ -8,6 +8,7 @@ import type { ListTotal } from '../../api/documents.ts';
 import { type DocumentFilters, chipGroups, sorts } from '../../api/document-filters.ts';
 import { FilterBar, SortSelect } from '../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
+import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 
 type DocumentsFilterBarProps = {
   readonly filters: DocumentFilters;
@@ -29,6 +30,7 @@ const sortTexts = {
 export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
   const { filters, total, searchRef, onAsk, children } = props;
   const { t } = useTranslation();
+  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const on = chipGroups(filters).length;
   return (
@@ -36,6 +38,8 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
       <FilterBar>
         <SearchField
           fieldRef={searchRef}
+          // Beside the others its words would be cut off.
+          {...(isPhone && { flex: '1 1 100%' })}
           label={t('documents.searchLabel')}
           placeholder={t('documents.search')}
           search={filters.search ?? ''}

@@ -31,7 +31,7 @@ export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: Filter
       size={440}
       title={t('documents.filterTitle')}
       classNames={{ body: classes['drawerBody'] ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
     >
       <Box flex={1}>
         <AllFilters filters={filters} onChange={change} />
