@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Box, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -7,9 +7,9 @@ const sections = ['consent', 'identity', 'record', 'document', 'refuse'] as cons
 export function Component() {
   const { t } = useTranslation();
   return (
-    <article>
+    <Box component="article" maw={680} mx="auto">
       <PageHeader title={t('terms.title')} lead={t('terms.updated')} />
-      <Stack gap="lg" maw={680}>
+      <Stack gap="lg">
         {sections.map((section) => (
           <section key={section}>
             <Title order={2} size="h3" mb={4}>
@@ -19,6 +19,6 @@ export function Component() {
           </section>
         ))}
       </Stack>
-    </article>
+    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconChevronRight, IconInbox, IconSettings } from '@tabler/icons-react';
+import { IconChevronRight, IconInbox, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
               component={Link}
               to="/my-documents/account"
               variant="default"
-              leftSection={<IconSettings size={18} aria-hidden />}
+              leftSection={<IconUser size={18} aria-hidden />}
             >
               {t('guestAccount.account')}
             </Button>
