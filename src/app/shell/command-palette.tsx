@@ -51,6 +51,8 @@ export function CommandPalette({ me }: { readonly me: Me }) {
         placeholder={t('shell.commandPlaceholder')}
         aria-label={t('shell.commandPlaceholder')}
         leftSection={<IconSearch size={19} aria-hidden />}
+        // Outside of it, the ring would be cut off by the edge of the palette.
+        styles={{ input: { outlineOffset: -2 } }}
       />
       <Spotlight.ActionsList id={listId}>
         {groups.map(({ label, entries }) => (

@@ -1,4 +1,4 @@
-import { Avatar, Menu } from '@mantine/core';
+import { Avatar, Menu, Text } from '@mantine/core';
 import { IconLogout, IconSelector, IconShieldSearch, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,7 +27,9 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
           </Avatar>
           <span className="cs-grow">
             <span className="cs-name cs-ellipsis">{name}</span>
-            <span className="cs-detail cs-ellipsis">{me.company?.name}</span>
+            <Text span lineClamp={2} className="cs-detail">
+              {me.company?.name}
+            </Text>
           </span>
           <IconSelector size={16} aria-hidden color="var(--cs-ink-3)" />
         </button>
