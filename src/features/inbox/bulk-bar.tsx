@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import {
   IconDots,
   IconDownload,
@@ -70,55 +70,57 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
       </Button>
       {failed !== undefined && <ErrorNotice failure={failureOf(failed.error)} />}
       <SelectAllDocuments selection={selection} filters={query} total={total} onSelect={onSelect} />
-      {mine.length > 0 && (
-        <Button
-          leftSection={<IconSignature size={18} aria-hidden />}
-          onClick={() => {
-            handOver(mine.map(({ id }) => id));
-            void navigate(togetherPath);
-          }}
-        >
-          {t('inbox.many.together', { count: mine.length })}
-        </Button>
-      )}
-      <Menu position="top-end">
-        <Menu.Target>
+      <Group gap="xs" ml="auto">
+        {mine.length > 0 && (
           <Button
-            variant="default"
-            leftSection={<IconDots size={18} aria-hidden />}
-            loading={mark.isPending || zip.isPending || star.isPending}
+            leftSection={<IconSignature size={18} aria-hidden />}
+            onClick={() => {
+              handOver(mine.map(({ id }) => id));
+              void navigate(togetherPath);
+            }}
           >
-            {t('inbox.many.more')}
+            {t('inbox.many.together', { count: mine.length })}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            disabled={isTooManyToMark}
-            leftSection={<IconMailOpened size={18} aria-hidden />}
-            onClick={() => markAs(true)}
-          >
-            {t('inbox.many.read')}
-          </Menu.Item>
-          <Menu.Item
-            disabled={isTooManyToMark}
-            leftSection={<IconMail size={18} aria-hidden />}
-            onClick={() => markAs(false)}
-          >
-            {t('inbox.many.unread')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={
-              isAllStarred ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
-            }
-            onClick={() => star.mutate(!isAllStarred, { onSuccess: done })}
-          >
-            {t(isAllStarred ? 'inbox.many.unstar' : 'inbox.many.star')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => zip.mutate()}>
-            {t('inbox.many.zip')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button
+              variant="default"
+              leftSection={<IconDots size={18} aria-hidden />}
+              loading={mark.isPending || zip.isPending || star.isPending}
+            >
+              {t('inbox.many.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              disabled={isTooManyToMark}
+              leftSection={<IconMailOpened size={18} aria-hidden />}
+              onClick={() => markAs(true)}
+            >
+              {t('inbox.many.read')}
+            </Menu.Item>
+            <Menu.Item
+              disabled={isTooManyToMark}
+              leftSection={<IconMail size={18} aria-hidden />}
+              onClick={() => markAs(false)}
+            >
+              {t('inbox.many.unread')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={
+                isAllStarred ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
+              }
+              onClick={() => star.mutate(!isAllStarred, { onSuccess: done })}
+            >
+              {t(isAllStarred ? 'inbox.many.unstar' : 'inbox.many.star')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => zip.mutate()}>
+              {t('inbox.many.zip')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
     </ActionBar>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -97,9 +97,9 @@ export function InboxRow(props: InboxRowProps) {
       </div>
       <div className={classes['action']} aria-hidden={ownAction === null}>
         {active ? (
-          <span className={classes['open']}>
-            {ownAction ?? t('inbox.open')} <KbdHint keys={['↵']} />
-          </span>
+          <Button component="span" variant="default" size="sm" rightSection={<KbdHint keys={['↵']} />}>
+            {ownAction ?? t('inbox.open')}
+          </Button>
         ) : (
           ownAction !== null && <Pill>{ownAction}</Pill>
         )}

@@ -289,6 +289,21 @@ test('what is to be done is said once in a row, whatever its width, and the bar 
   }
 });
 
+test('a title has room beside the columns, also where the navigation leaves little', async () => {
+  const approve = { value: 1, description: 'Approve' };
+  const step = { id: 's1', orderNo: 1, accessPermission: approve, status: { value: 1, description: '' } };
+  items = documents.map((document) => ({ ...document, processes: [step], waitingProcess: step }));
+  for (const width of [1280, 1000]) {
+    await screen.viewport(width, 800);
+    mount();
+    // The navigation, and what is left free beside the list.
+    host.style.width = `${String(width - 320)}px`;
+    await expect.poll(() => rows().length).toBe(3);
+    const title = host.querySelector('li a');
+    expect(title?.getBoundingClientRect().width, String(width)).toBeGreaterThan(200);
+  }
+});
+
 test('a list that could not be loaded is asked for again', async () => {
   isDown = true;
   mount();
