@@ -6,12 +6,12 @@ import { Sidebar } from './sidebar.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
-it('has who is signed in on the screen, however many ways there are', async () => {
+it('has who is signed in on the screen, however many ways there are, and for which company', async () => {
   answers({});
   const me = meSchema.parse({
     scope: { kind: 'session' },
     user: { id: 1, name: 'Hoàng Minh Đức', email: 'duc@demo.local' },
-    company: null,
+    company: { id: 1, name: 'Công ty Cổ phần Minh Long' },
     roles: ['admin', 'clerk', 'hr'],
     preferences: null,
     expiresAt: '2026-11-22T08:00:00+07:00',
@@ -23,6 +23,9 @@ it('has who is signed in on the screen, however many ways there are', async () =
   );
   const account = screen.getByRole('button', { name: /Hoàng Minh Đức/ });
   await expect.element(account).toBeInViewport({ ratio: 1 });
+  const company = screen.getByText('Công ty Cổ phần Minh Long').element();
+  expect(company.scrollWidth).toBe(company.clientWidth);
+  expect(company.scrollHeight).toBe(company.clientHeight);
   await account.click();
   await expect.element(screen.getByRole('menuitem', { name: 'Đăng xuất' })).toBeInViewport({ ratio: 1 });
 });

@@ -27,7 +27,7 @@ export function UserMenu({ me, onLeave }: UserMenuProps) {
           </Avatar>
           <span className="cs-grow">
             <span className="cs-name cs-ellipsis">{name}</span>
-            <Text span lineClamp={2} className="cs-detail">
+            <Text span c="dimmed" fz={14} lineClamp={2}>
               {me.company?.name}
             </Text>
           </span>
