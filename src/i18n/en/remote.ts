@@ -6,7 +6,7 @@ export const remote = {
   business: 'Business',
   default: 'Default',
   validUntil: 'valid until {{date}}',
-  notConfirmed: 'pending confirmation in the remote signing app',
+  notConfirmed: 'to be confirmed on the phone',
   validityUnknown: 'checked when you sign',
   expiredOn: 'expired on {{date}}',
   notUsable: 'no longer valid',

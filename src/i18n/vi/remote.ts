@@ -6,7 +6,7 @@ export const remote = {
   business: 'Doanh nghiệp',
   default: 'Mặc định',
   validUntil: 'có hiệu lực đến {{date}}',
-  notConfirmed: 'chờ xác nhận trong ứng dụng ký số từ xa',
+  notConfirmed: 'chờ xác nhận trên điện thoại',
   validityUnknown: 'hiệu lực được kiểm tra khi ký',
   expiredOn: 'hết hiệu lực từ {{date}}',
   notUsable: 'không còn hiệu lực',

@@ -37,6 +37,7 @@ export function CertificateField(props: CertificateFieldProps) {
   }
   return (
     <Radio.Group
+      size="md"
       label={t('remote.certificate')}
       description={t('remote.certificateHint')}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
