@@ -25,7 +25,7 @@ it('asks for a reason, of suggestions and own words, and keeps it when the page 
   await userEvent.keyboard('{Control>}{End}{/Control}: mức lương');
   const reason = 'Thiếu phụ lục\nSai số tiền hoặc điều khoản: mức lương';
   await expect.element(first.getByRole('textbox', { name: 'Lý do từ chối' })).toHaveValue(reason);
-  expect(dialogText()).toContain(`${reason.length}/1000 ký tự`);
+  expect(dialogText()).toContain(`${reason.length}/1.000 ký tự`);
 
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();

@@ -66,7 +66,14 @@ function RejectForm() {
         <Textarea
           ref={field}
           label={t('signing.rejectReason')}
-          description={t('signing.rejectReasonHint')}
+          description={
+            <span className="cs-note">
+              <span className="cs-grow">{t('signing.rejectReasonHint')}</span>
+              <span className="cs-figures">
+                {t('signing.rejectCount', { count: reason.length, max: reasonMax })}
+              </span>
+            </span>
+          }
           required
           data-autofocus
           autosize
@@ -77,9 +84,6 @@ function RejectForm() {
           error={missing ?? faults.field('reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Text size="sm" c="dimmed" ta="right" className="cs-figures">
-          {t('signing.rejectCount', { count: reason.length, max: reasonMax })}
-        </Text>
         <ErrorTexts texts={faults.form} />
         <NetworkNote isSaid={state.stage === 'failed' && state.problem.kind === 'network'} />
         <FormFoot>
@@ -104,10 +108,10 @@ function Suggestions({ reason, onReason }: SuggestionsProps) {
   const { t } = useTranslation();
   const suggestions: readonly string[] = [
     t('signing.rejectWrongPerson'),
+    t('signing.rejectNotMine'),
     t('signing.rejectWrongTerms'),
     t('signing.rejectMissingAppendix'),
     t('signing.rejectWrongFile'),
-    t('signing.rejectNotMine'),
   ];
   return (
     <Group gap="xs" role="group" aria-label={t('signing.rejectSuggestions')}>
