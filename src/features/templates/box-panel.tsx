@@ -100,7 +100,7 @@ export function BoxPanel(props: BoxPanelProps) {
         {t('templates.boxes.add')}
       </Button>
       {boxes.length > 0 && (
-        <Text fz="sm" c="var(--cs-ink-3)" className="cs-keys">
+        <Text size="xs" c="var(--cs-ink-3)" className="cs-keys">
           <MetaLine facts={t('placing.keys').split(' · ')} />
         </Text>
       )}

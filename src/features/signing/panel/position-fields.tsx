@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
 import { useSelected } from '../../../store.ts';
+import { MetaLine } from '../../../ui/meta-line.tsx';
 import { usePlaceTexts } from '../../../pdf/place-texts.ts';
 import { PlacedNumbers } from '../../../shared/placing/placed-numbers.tsx';
 import { useAdjacentSteps } from '../adjacent/use-adjacent-steps.ts';
@@ -22,7 +23,7 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
   const place = useDraft(draft, (whole) => whole.place);
   return (
     <Stack gap={6}>
-      <Text component="h3" fw={500} size="sm" m={0}>
+      <Text component="h3" fw={500}>
         {t('placing.position')}
       </Text>
       {place !== null && <Numbers place={place} />}
@@ -61,8 +62,8 @@ export function PositionFields({ error, pageError }: PositionFieldsProps) {
         )}
       </Group>
       {!target.isFixed && (
-        <Text c="var(--cs-ink-3)" fz="xs" className="cs-keys">
-          {t('placing.keys')}
+        <Text size="xs" c="var(--cs-ink-3)" className="cs-keys">
+          <MetaLine facts={t('placing.keys').split(' · ')} />
         </Text>
       )}
     </Stack>

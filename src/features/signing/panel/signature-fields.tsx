@@ -78,7 +78,7 @@ export function SignatureFields({
         </Stack>
       )}
       <div>
-        <Text component="h3" fw={500} size="sm" mb={6} mt={0}>
+        <Text component="h3" fw={500} mb={6}>
           {t('signing.display')}
         </Text>
         <SegmentedControl
@@ -156,6 +156,7 @@ function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draf
             onChange={(event) => draft.update({ text: event.currentTarget.value })}
           />
           <NumberInput
+            size="md"
             label={t('signing.fontSize')}
             min={4}
             max={72}

@@ -68,6 +68,7 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
         onChange={(event) => onChange({ ...typed, text: event.currentTarget.value })}
       />
       <Radio.Group
+        size="md"
         label={t('signing.hand')}
         value={typed.hand}
         onChange={(value) => {
