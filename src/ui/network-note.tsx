@@ -12,9 +12,11 @@ export function NetworkNote({ isSaid = false }: NetworkNoteProps) {
   const { t } = useTranslation();
   const online = useOnline();
   useSaysOffline(!online);
+  const says = !online && !isSaid;
   return (
-    <div role="status">
-      {!online && !isSaid && (
+    // With nothing to say, it takes no room between its neighbors.
+    <div role="status" className={says ? undefined : 'cs-spoken'}>
+      {says && (
         <Text size="sm" className="cs-note" c="warn">
           <IconPlugConnectedX size={18} aria-hidden />
           {t('network.actionWaits')}
