@@ -126,10 +126,10 @@ function Where({
       : t('document.stepBadge', { step, total, permission });
   return (
     <>
-      <Box component="span" visibleFrom="md" flex="none">
+      <Box component="span" visibleFrom="sm" flex="none">
         <Pill tone="brand">{where}</Pill>
       </Box>
-      <Box component="span" hiddenFrom="md" display="inline-flex" flex="none">
+      <Box component="span" hiddenFrom="sm" display="inline-flex" flex="none">
         <Pill tone="brand">
           <span aria-hidden="true">{t('document.stepShort', { step, total })}</span>
           <span className="cs-spoken">{where}</span>

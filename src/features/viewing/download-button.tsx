@@ -9,6 +9,7 @@ export function DownloadButton({ download }: { readonly download: Download }) {
   return (
     <div>
       <Button
+        mt="xs"
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
         loading={download.isBusy}
