@@ -1,6 +1,6 @@
 /** Signing or approving many documents with one confirmation. */
 export const bulkSigning = {
-  title: 'Many documents at once',
+  title: 'Process several documents',
   lead: 'You confirm once for all of them; each document has its own result.',
   leadRounds_one: 'You confirm {{count, number}} time.',
   leadRounds_other:

@@ -15,7 +15,7 @@ export const coordinate = {
   drag: 'Drag {{name}} to change the order',
   place: 'Place signature',
   placeAgain: 'Place again',
-  placing: 'Click a page to place the signature of {{name}}',
+  placing: 'Tap or click a page to place the signature of {{name}}',
   placeHere: 'Place on page {{page}}',
   placeSurface: 'Place the signature of {{name}} on page {{page}}',
   stopPlacing: 'Cancel',

@@ -64,10 +64,10 @@ export const documentDialogs = {
     disabled: 'Invitation not delivered: this person’s account is disabled',
     said: 'The email server said: {{detail}}',
     address: 'Address: {{address}}',
-    nextForGuest: 'Correct the address to send a new invitation at once, or hand the step to someone else.',
-    next: 'Ask an admin to correct the address, resend, or hand the step to someone else.',
+    nextForGuest: 'Correct the address to send a new invitation at once, or reassign the step.',
+    next: 'Ask an admin to correct the address, resend, or reassign the step.',
     nextInUsers:
-      'Correct the address or enable the account on the user’s page and resend, or hand the step to someone else.',
+      'Correct the address or enable the account on the user’s page and resend, or reassign the step.',
     nextForAdmin: 'Check this person’s address, then send a reminder.',
     nextForAdminOfGuest: 'Correct the address to send a new invitation at once.',
     correct: 'Correct address',
@@ -76,7 +76,7 @@ export const documentDialogs = {
     waits: 'The new address is used once this person confirms it.',
     openUser: 'Open user page',
     openUserOf: 'Open the user page of {{name}}',
-    handOn: 'Hand to someone else',
-    handOnOf: 'Hand the step of {{name}} to someone else',
+    handOn: 'Reassign step',
+    handOnOf: 'Reassign the step of {{name}}',
   },
 } as const;

@@ -16,7 +16,7 @@ export const viewer = {
   zoom: 'Zoom level',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoomPercent: '{{percent}} %',
+  zoomPercent: '{{percent}}%',
   fitWidth: 'Fit width',
   fitPage: 'Fit page',
   rotate: 'Rotate pages',
@@ -67,7 +67,7 @@ export const viewer = {
     failed: 'The pages could not be prepared for printing. Check your connection and try again.',
     hint: 'Pages are printed at 150 dpi, in the document’s paper size.',
     longHint:
-      'This is a long document, so at most {{most}} pages can be printed at once. To print it all, download it and print it from there.',
+      'This is a long document, so at most {{most}} pages can be printed at once. To print all of it, download it and print the file.',
     start: 'Print',
     drawing: 'Preparing page {{page}} / {{count, number}}…',
     drawingLabel: 'Preparing the pages for printing',

@@ -16,7 +16,7 @@ export const viewer = {
   zoom: 'Mức thu phóng',
   zoomIn: 'Phóng to',
   zoomOut: 'Thu nhỏ',
-  zoomPercent: '{{percent}} %',
+  zoomPercent: '{{percent}}%',
   fitWidth: 'Vừa chiều ngang',
   fitPage: 'Vừa cả trang',
   rotate: 'Xoay trang',
