@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fillingValueMax } from '../../../../contract/models/filling.ts';
 import { type Field, hasLines, withStrokes } from './fields.ts';
@@ -44,6 +44,16 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
       return (
         <Checkbox
           {...common}
+          label={
+            <>
+              {field.name}{' '}
+              {field.required && (
+                <Text span c="seal" aria-hidden>
+                  *
+                </Text>
+              )}
+            </>
+          }
           aria-required={field.required}
           checked={value === 'true'}
           onChange={(event) => setValue(field, event.currentTarget.checked ? 'true' : '')}
