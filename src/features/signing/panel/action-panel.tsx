@@ -10,7 +10,6 @@ import { NetworkNote } from '../../../ui/network-note.tsx';
 import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx';
 import { AdjacentFields } from '../adjacent/adjacent-fields.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
-import { FillPanel } from '../fill/fill-panel.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
 import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
@@ -24,6 +23,9 @@ import { SuccessPanel } from './success-panel.tsx';
 import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useFaultFocus } from '../use-fault-focus.ts';
 
+const FillPanel = lazyComponent(async () => (await import('../fill/fill-panel.tsx')).FillPanel, {
+  waiting: <PanelComes />,
+});
 const CoordinatePanel = lazyComponent(
   async () => (await import('../coordinate/coordinate-panel.tsx')).CoordinatePanel,
   { waiting: <PanelComes /> },
