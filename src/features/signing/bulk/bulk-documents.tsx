@@ -104,6 +104,7 @@ function Row({ document, showsPage, isChosen, onToggle, onLook }: RowProps) {
       <Button
         variant="subtle"
         size="sm"
+        px="xs"
         aria-label={t('bulkSigning.lookAt', { subject })}
         onClick={() => onLook(document)}
       >

@@ -35,21 +35,22 @@ export function DrawnSignature({ drawing, onChange, onPicture }: DrawnSignatureP
   return (
     <Stack gap={8}>
       <SignaturePad drawing={drawing} pen={pen} onChange={changes.change} />
-      <PadTools pen={pen} onPen={onPen} changes={changes} isBlank={isBlank(drawing)} />
-      {isTouch ? (
-        <Button
-          variant="default"
-          leftSection={<IconMaximize size={18} aria-hidden />}
-          onClick={() => {
-            setIsFull(true);
-            void turnToLandscape();
-          }}
-        >
-          {t('signatureEditor.fullScreen')}
-        </Button>
-      ) : (
-        <DrawOnPhone onDrawing={changes.change} onPicture={onPicture} />
-      )}
+      <PadTools pen={pen} onPen={onPen} changes={changes} isBlank={isBlank(drawing)}>
+        {isTouch && (
+          <Button
+            variant="default"
+            ml={4}
+            leftSection={<IconMaximize size={18} aria-hidden />}
+            onClick={() => {
+              setIsFull(true);
+              void turnToLandscape();
+            }}
+          >
+            {t('signatureEditor.fullScreen')}
+          </Button>
+        )}
+      </PadTools>
+      {!isTouch && <DrawOnPhone onDrawing={changes.change} onPicture={onPicture} />}
       <FullScreenPad
         opened={isFull}
         onClose={() => setIsFull(false)}

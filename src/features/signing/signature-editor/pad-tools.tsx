@@ -23,7 +23,7 @@ export function PadTools({ pen, onPen, changes, isBlank, children }: PadToolsPro
     <div className={classes['tools']}>
       <InkChoices ink={pen.ink} onInk={(ink) => onPen({ ...pen, ink })} />
       <TipChoices tip={pen.tip} onTip={(tip) => onPen({ ...pen, tip })} />
-      <Group gap={0} wrap="nowrap" ml="auto">
+      <Group gap={0} justify="flex-end" ml="auto">
         <Tool label={t('signing.undo')} act={changes.undo} icon={<IconArrowBackUp size={20} aria-hidden />} />
         <Tool
           label={t('signatureEditor.redo')}
