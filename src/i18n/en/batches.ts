@@ -353,7 +353,7 @@ export const batches = {
     next: 'Next row',
     making: 'Creating the preview…',
     failed: 'The preview could not be created',
-    caption: 'Text highlighted in yellow comes from your data.',
+    caption: 'Text in yellow comes from your data.',
     allFilled: 'All variables are filled in.',
     unfilled_one: '{{count, number}} variable is empty: {{names}}',
     unfilled_other: '{{count, number}} variables are empty: {{names}}',
