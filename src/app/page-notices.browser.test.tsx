@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../test/page/render-page.tsx';
 import { NetworkNote } from '../ui/network-note.tsx';
@@ -34,6 +35,18 @@ it('says that there is no network once: in its place where something waits for i
   await expect.element(screen.getByText(/^Đang mất mạng/)).toBeVisible();
   await expect.element(screen.getByRole('status', { name: 'Bạn đang ngoại tuyến' })).not.toBeInTheDocument();
   setOnline(true);
+});
+
+it('takes no room between its neighbors while there is nothing to say', async () => {
+  const screen = await renderPage(
+    <Stack gap={20}>
+      <button>Trước</button>
+      <NetworkNote />
+      <button>Sau</button>
+    </Stack>,
+  );
+  const rectOf = (name: string) => screen.getByRole('button', { name }).element().getBoundingClientRect();
+  expect(rectOf('Sau').top - rectOf('Trước').bottom).toBe(20);
 });
 
 it('pushes the page down instead of covering what it begins with', async () => {

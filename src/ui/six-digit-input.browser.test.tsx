@@ -54,3 +54,15 @@ it('shows the focus by the box that comes next, and by no ring around the field,
   expect(getComputedStyle(screen.getByLabelText('Mã').element()).outlineStyle).toBe('none');
   late.remove();
 });
+
+it('begins and ends level with what stands around it', async () => {
+  await renderPage(
+    <div style={{ width: 320 }} data-around>
+      <Code />
+    </div>,
+  );
+  const around = document.querySelector('[data-around]')?.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('[aria-hidden] > span')];
+  expect(boxes[0]?.getBoundingClientRect().left).toBe(around?.left);
+  expect(boxes[5]?.getBoundingClientRect().right).toBeCloseTo(around?.right ?? 0, 1);
+});
