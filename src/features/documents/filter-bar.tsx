@@ -8,7 +8,6 @@ import type { ListTotal } from '../../api/documents.ts';
 import { type DocumentFilters, chipGroups, sorts } from '../../api/document-filters.ts';
 import { FilterBar, SortSelect } from '../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 
 type DocumentsFilterBarProps = {
   readonly filters: DocumentFilters;
@@ -30,7 +29,6 @@ const sortTexts = {
 export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
   const { filters, total, searchRef, onAsk, children } = props;
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
   const on = chipGroups(filters).length;
   return (
@@ -39,7 +37,7 @@ export function DocumentsFilterBar(props: DocumentsFilterBarProps) {
         <SearchField
           fieldRef={searchRef}
           // Beside the others its words would be cut off.
-          {...(isPhone && { flex: '1 1 100%' })}
+          flex={{ base: '1 1 100%', md: '2 1 260px' }}
           label={t('documents.searchLabel')}
           placeholder={t('documents.search')}
           search={filters.search ?? ''}

@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, type StyleProp, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ type SearchFieldProps = {
   /** Given where the key `/` leads to the field. */
   readonly fieldRef?: RefObject<HTMLInputElement | null>;
   /** How much of its line it takes, as CSS writes it. */
-  readonly flex?: string;
+  readonly flex?: StyleProp<string>;
   readonly w?: number;
 };
 
