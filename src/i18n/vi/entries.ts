@@ -59,7 +59,7 @@ export const entries = {
     reminders: 'Tự động nhắc xử lý',
     remindersHint:
       'Hệ thống nhắc trong giờ làm việc, từ thứ Hai đến thứ Sáu. Lời nhắc đã trễ hơn một tuần thì không gửi nữa.',
-    usualReminders: 'Trước hạn 3 ngày và 1 ngày',
+    usualReminders: 'Trước hạn 3 và 1 ngày',
     reminderDays: 'Nhắc người xử lý sau (số ngày chờ)',
     reminderDaysHint: 'Tối đa 5 số tăng dần, ví dụ 2, 5, 9. Để trống: không nhắc.',
     reminderDaysPill: 'Nhắc sau {{days}} ngày',

@@ -54,6 +54,7 @@ export function UserFiltersBar({ address, children }: UserFiltersBarProps) {
       <SearchField
         search={filters.search}
         label={t('users.search')}
+        flex="2 1 320px"
         onSearch={(search) => change({ search })}
       />
       <ChoicesFilter
