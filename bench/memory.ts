@@ -1,6 +1,7 @@
 /**
  * How much memory the service takes while nobody asks it anything, its database apart, which is a process of its own: some time
- * after its start as `npm start` makes it, and again after a busy minute; beside a bare Fastify service.
+ * after its start as `npm start` makes it, and again after a busy minute; beside a bare Fastify service. And what everything that
+ * runs then takes together, idle and while two upload at a time.
  *
  *   node bench/memory.ts
  */
@@ -23,9 +24,14 @@ import { pdfFile } from '../test/company/document-fixture.ts';
 import { askAt } from './ask.ts';
 import { machineLoad } from './chromium.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
-import { residentOf } from './resident.ts';
+import { residentOf, takenByAll } from './resident.ts';
 
 const bound = 220;
+/** Of all processes together. */
+const idleBound = 450;
+const peakBound = 1200;
+/** It is looked at so often, in milliseconds. */
+const lookEvery = 250;
 const settleSeconds = 30;
 const busySeconds = 60;
 
@@ -126,13 +132,25 @@ function report(what: string): void {
   }
 }
 
+function reportAll(what: string, megabytes: number, most: number): void {
+  const verdict = megabytes > most ? '  OVER' : '';
+  console.log(
+    `${`everything that runs, ${what}`.padEnd(44)} ${megabytes.toFixed(0)} MB (at most ${String(most)})${verdict}`,
+  );
+}
+
 try {
   await pause(settleSeconds * 1000);
   report(`${String(settleSeconds)} s after the start`);
+  reportAll('idle', takenByAll(service.child.pid), idleBound);
+  const looks: number[] = [];
+  const looking = setInterval(() => looks.push(takenByAll(service.child.pid)), lookEvery);
   const made = await work(service.address, busySeconds);
+  clearInterval(looking);
   console.log(
     `made ${String(made)} documents of 5 MB; right afterwards ${residentOf(service.child.pid).toFixed(0)} MB`,
   );
+  reportAll('most of it meanwhile', Math.max(...looks), peakBound);
   await pause(restSeconds * 1000);
   report(`${String(restSeconds)} s after a busy minute`);
   console.log(machineLoad());
