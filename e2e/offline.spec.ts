@@ -83,6 +83,22 @@ test.describe('with the shell on the device', () => {
     await page.goto(`/documents/${id}`);
     await untilDrawn(page);
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const takenFrom = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map((entry) => [
+          new URL(entry.name).pathname,
+          'workerFinalSourceType' in entry ? entry.workerFinalSourceType : '',
+        ]),
+    );
+    expect(takenFrom, 'what starts the page does not wake the worker').toContainEqual([
+      expect.stringMatching(/^\/assets\/start-.*\.js$/),
+      'cache',
+    ]);
+    expect(takenFrom, 'nor does what the service is asked').toContainEqual([
+      `/api/documents/${id}`,
+      'network',
+    ]);
     await page.goto('/documents');
     await page.getByRole('main').waitFor();
 

@@ -21,10 +21,14 @@ function isChunk(
   return output?.type === 'chunk';
 }
 
-/** Texts of the languages: without them, the page cannot even say that there is no network. */
-const texts = /[\\/]src[\\/]i18n[\\/](\w+)[\\/]\1\.ts$/;
+/**
+ * Texts of the languages, without which the page cannot even say that there is no network; and what a document needs before one can act
+ * on it: what a service worker stores while it is installed, Chrome compiles as a whole and for all later visits.
+ */
+const alsoKept =
+  /[\\/]src[\\/](?:i18n[\\/](\w+)[\\/](?:\1|reading)\.ts|app[\\/]routes[\\/](?:document|open)\.tsx)$/;
 
-/** Everything that is loaded before the first screen's own code: the entry, what it starts, its texts, and their styles and letters. */
+/** Everything that is loaded before the first screen's own code: the entry, what it starts, and their styles and letters; and the above. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const take = (name: string, follows: boolean): void => {
@@ -44,7 +48,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   for (const output of Object.values(bundle)) {
     if (isChunk(output) && output.isEntry) {
       take(output.fileName, true);
-    } else if (isChunk(output) && texts.test(output.facadeModuleId ?? '')) {
+    } else if (isChunk(output) && alsoKept.test(output.facadeModuleId ?? '')) {
       take(output.fileName, false);
     }
   }

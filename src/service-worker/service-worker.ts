@@ -6,7 +6,7 @@
  * It also shows the messages of the service to whoever asked for them, and opens what they are about.
  */
 import { pageAddress, readPush } from './push-rules.ts';
-import { shellAnswer, withoutConfig } from './shell-rules.ts';
+import { shellAnswer, type ShellRoute, shellRoutes, withoutConfig } from './shell-rules.ts';
 
 /** Of the files below and of the page itself. */
 declare const __SHELL_VERSION__: string;
@@ -15,8 +15,12 @@ declare const __SHELL_FILES__: readonly string[];
 
 // TypeScript's DOM library does not know service workers; these are the parts used here.
 type Waiting = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+/** Not every browser knows routes. */
+type Installing = Waiting & { readonly addRoutes?: (routes: readonly ShellRoute[]) => Promise<void> };
 type Asking = Event & {
   readonly request: Request;
+  /** What the browser asks for while the service worker starts; nothing where it does not. */
+  readonly preloadResponse?: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
 type Pushed = Waiting & { readonly data: { readonly text: () => string } | null };
@@ -24,6 +28,7 @@ type Pressed = Waiting & { readonly notification: Notification };
 type Tab = { readonly url: string; readonly focus: () => Promise<unknown> };
 type Scope = {
   readonly registration: {
+    readonly navigationPreload?: { readonly enable: () => Promise<void> };
     readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
   };
   readonly clients: {
@@ -32,7 +37,8 @@ type Scope = {
   };
   readonly location: Location;
   readonly skipWaiting: () => Promise<void>;
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
   addEventListener(type: 'push', listener: (event: Pushed) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: Pressed) => void): void;
@@ -45,7 +51,8 @@ const cacheName = prefix + __SHELL_VERSION__;
 const shell: ReadonlySet<string> = new Set(__SHELL_FILES__);
 const pagePath = '/';
 
-async function install(): Promise<void> {
+async function install(event: Installing): Promise<void> {
+  await event.addRoutes?.(shellRoutes(shell, cacheName));
   const cache = await caches.open(cacheName);
   const anew = (path: string): Request => new Request(path, { cache: 'no-cache' });
   await Promise.all([cache.addAll([...shell].map(anew)), cachePage(cache, anew(pagePath))]);
@@ -71,9 +78,9 @@ async function deleteOldCaches(): Promise<void> {
 }
 
 /** From the network, so that each visit has the newest page; without a network, the page that says so. */
-async function page(request: Request): Promise<Response> {
+async function page({ request, preloadResponse }: Asking): Promise<Response> {
   try {
-    return await fetch(request);
+    return (await preloadResponse) ?? (await fetch(request));
   } catch {
     return (await caches.match(pagePath, { cacheName, ignoreVary: true })) ?? Response.error();
   }
@@ -92,9 +99,11 @@ async function file(request: Request): Promise<Response> {
   return answer;
 }
 
-self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('install', (event) => event.waitUntil(install(event)));
 
-self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()])),
+);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -106,7 +115,7 @@ self.addEventListener('fetch', (event) => {
   };
   switch (shellAnswer(asked, self.location.origin, shell)) {
     case 'page':
-      event.respondWith(page(request));
+      event.respondWith(page(event));
       break;
     case 'file':
       event.respondWith(file(request));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shellAnswer, withoutConfig } from './shell-rules.ts';
+import { shellAnswer, shellRoutes, withoutConfig } from './shell-rules.ts';
 
 const origin = 'https://sign.example';
 const shell = new Set(['/color-scheme.js']);
@@ -34,6 +34,23 @@ describe('the shell', () => {
   ])('never touches what the service answers: %s', (path) => {
     expect(answerTo(path)).toBe('untouched');
     expect(answerTo(path, { mode: 'navigate' })).toBe('untouched');
+  });
+
+  it.each([
+    ['/color-scheme.js', { cacheName: 'shell-1' }],
+    ['/api/documents?page=2', 'network'],
+    ['/Api/Download?token=x', 'network'],
+    ['/v2/auth', 'network'],
+    ['/', undefined],
+    ['/documents/3f8f1c1e', undefined],
+    ['/assets/documents-BX12cd_9.js', undefined],
+  ])('has the browser take %s from %o by itself', (path, source) => {
+    const matches = (urlPattern: string): boolean =>
+      new URLPattern(urlPattern, origin).test(new URL(path, origin));
+    const route = shellRoutes(shell, 'shell-1').find(({ condition }) =>
+      condition.or.some(({ urlPattern }) => matches(urlPattern)),
+    );
+    expect(route?.source).toEqual(source);
   });
 
   it('keeps the page without its settings', () => {

@@ -32,6 +32,20 @@ export function shellAnswer(asked: Asked, origin: string, shell: ReadonlySet<str
   return hashedAsset.test(pathname) || shell.has(pathname) ? 'file' : 'untouched';
 }
 
+/** What the browser does with a request by itself, without waking the service worker. */
+export type ShellRoute = {
+  readonly condition: { readonly or: readonly { readonly urlPattern: string }[] };
+  readonly source: 'network' | { readonly cacheName: string };
+};
+
+const anyOf = (paths: Iterable<string>) => ({ or: [...paths].map((path) => ({ urlPattern: path })) });
+
+/** The shell's files come from their cache, and what the service is asked from the service. */
+export const shellRoutes = (shell: ReadonlySet<string>, cacheName: string): readonly ShellRoute[] => [
+  { condition: anyOf(shell), source: { cacheName } },
+  { condition: anyOf(['/api/*', '/Api/*', '/v2/*', '/auth/*']), source: 'network' },
+];
+
 /** The page's HTML without the settings that the service wrote into it. */
 export function withoutConfig(html: string): string {
   return html.replace(new RegExp(`<meta name="${configMeta}" content="[^"]*">`), '');
