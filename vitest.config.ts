@@ -57,6 +57,8 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,
+          // A busy machine needs more than the second that is usual to render what is waited for.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -33,14 +33,11 @@ const drawn = async (viewer: MountedViewer, page: number): Promise<HTMLCanvasEle
 /** Waits until the canvas is the one for the present zoom: as many pixels as the page has on this screen. */
 const sharp = async (viewer: MountedViewer, page: number): Promise<HTMLCanvasElement> => {
   await expect
-    .poll(
-      () => {
-        const width = viewer.canvas(page)?.width ?? 0;
-        const shown = viewer.page(page)?.getBoundingClientRect().width ?? Number.NaN;
-        return Math.abs(width - shown * devicePixelRatio);
-      },
-      { timeout: 10_000 },
-    )
+    .poll(() => {
+      const width = viewer.canvas(page)?.width ?? 0;
+      const shown = viewer.page(page)?.getBoundingClientRect().width ?? Number.NaN;
+      return Math.abs(width - shown * devicePixelRatio);
+    })
     .toBeLessThan(2);
   return drawn(viewer, page);
 };
@@ -293,7 +290,7 @@ describe('what was searched', () => {
     viewer.host.querySelector<HTMLElement>('[aria-label="Find in document"]')?.click();
     await expect.poll(() => field(viewer)).not.toBeNull();
     type(viewer, 'hhhh');
-    await expect.poll(() => mark(viewer, 2), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => mark(viewer, 2)).not.toBeNull();
     const expectOnInk = async (): Promise<void> => {
       const canvas = await sharp(viewer, 2);
       await expect
@@ -475,7 +472,7 @@ describe('a document', () => {
     );
     viewer.show({ source: bytes(next, 'v2'), keepPrevious: true });
     // The new version is black where the old one was white.
-    await expect.poll(() => darkAt(viewer.canvas(4), 0.4, 0.7), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => darkAt(viewer.canvas(4), 0.4, 0.7)).toBe(true);
     watching = false;
     expect(blank).toEqual([]);
     expect(viewer.scroller().scrollTop).toBe(scrollTop);
@@ -500,9 +497,7 @@ describe('a document', () => {
         getUrl: () => Promise.resolve(isThere ? url : '/missing-file.invalid'),
       },
     });
-    await expect
-      .poll(() => viewer.host.querySelector('[role="alert"]')?.textContent, { timeout: 10_000 })
-      .toBeTruthy();
+    await expect.poll(() => viewer.host.querySelector('[role="alert"]')?.textContent).toBeTruthy();
     isThere = true;
     viewer.host.querySelector<HTMLElement>('[role="alert"] button')?.click();
     await drawn(viewer, 1);

@@ -154,7 +154,7 @@ const active = (): string => host.querySelector('li[data-active] a')?.textConten
 
 async function shown(): Promise<void> {
   mount();
-  await expect.poll(() => rows().length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => rows().length).toBe(3);
 }
 
 describe('the inbox from the keyboard', () => {
@@ -320,7 +320,7 @@ test('a long list is there before it is counted', async () => {
   isCountedLater = true;
   mount();
   const size = (): string | null | undefined => host.querySelector('li')?.getAttribute('aria-setsize');
-  await expect.poll(size, { timeout: 10_000 }).toBe('-1');
+  await expect.poll(size).toBe('-1');
   expect(host.querySelector('li a')?.textContent).toBe('Document 1');
   await expect.poll(size).toBe('100000');
   const counted = lists().filter(({ query }) => query.get('exactTotal') !== 'false');
@@ -331,15 +331,13 @@ test('a hundred thousand documents are a few rows and a few pages, wherever one 
   longTotal = 100_000;
   mount();
   const subjects = (): string => host.querySelector('ul')?.textContent ?? '';
-  await expect.poll(subjects, { timeout: 10_000 }).toContain('Document 1');
+  await expect.poll(subjects).toContain('Document 1');
   for (const share of [0.5, 0.2, 1]) {
     window.scrollTo(0, (document.documentElement.scrollHeight - window.innerHeight) * share);
-    await expect
-      .poll(() => host.querySelector('li a')?.textContent ?? '', { timeout: 10_000 })
-      .toMatch(/Document \d{5,}/);
+    await expect.poll(() => host.querySelector('li a')?.textContent ?? '').toMatch(/Document \d{5,}/);
     expect(rows().length).toBeLessThan(80);
   }
-  await expect.poll(subjects, { timeout: 10_000 }).toContain('Document 100000');
+  await expect.poll(subjects).toContain('Document 100000');
   expect(lists().length).toBeLessThan(15);
   window.scrollTo(0, 0);
 });

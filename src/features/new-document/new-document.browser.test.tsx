@@ -104,7 +104,7 @@ describe('a chosen file', () => {
   test('is opened at once: its length is said, and its name is the first title', async () => {
     await mount();
     choose(pdf);
-    await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
+    await expect.poll(text).toContain('3 pages');
     await expect
       .element(page.getByRole('textbox', { name: englishTexts.newDocument.subject }))
       .toHaveValue('Mua sam');
@@ -118,9 +118,7 @@ describe('a chosen file', () => {
   ])('that is %s is refused beside where it was chosen', async (_case, file, said) => {
     await mount();
     choose(file);
-    await expect
-      .poll(() => document.querySelector('[role="alert"]')?.textContent, { timeout: 10_000 })
-      .toContain(said);
+    await expect.poll(() => document.querySelector('[role="alert"]')?.textContent).toContain(said);
   });
 });
 
@@ -141,11 +139,11 @@ test('what was typed and chosen is there again after the page was left', async (
   choose(pdf);
   await page.getByRole('textbox', { name: englishTexts.newDocument.no }).fill('HD-7');
   await userEvent.tab();
-  await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
+  await expect.poll(text).toContain('3 pages');
   root.unmount();
   document.body.replaceChildren();
   await mount();
   await expect.element(page.getByRole('textbox', { name: englishTexts.newDocument.no })).toHaveValue('HD-7');
-  await expect.poll(text, { timeout: 10_000 }).toContain('3 pages');
+  await expect.poll(text).toContain('3 pages');
   expect(text()).toContain('Mua_sam.pdf');
 });

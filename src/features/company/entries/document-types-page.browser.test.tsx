@@ -83,7 +83,7 @@ const kept = (name: string): string =>
 describe('how long documents of a type are kept', () => {
   test('says how many are deleted and from which day, as long as the number is new', async () => {
     await expect
-      .poll(() => kept('New'), { timeout: 10_000 })
+      .poll(() => kept('New'))
       .toContain('1 monthFrom 30/11/2026: 14 documents will be deleted permanently');
     expect(kept('Empty')).toContain(
       '12 monthsFrom 30/11/2026: deletion starts, no documents are due by then',
@@ -96,7 +96,7 @@ describe('how long documents of a type are kept', () => {
   test('says beside the number that deletion begins seven days later', async () => {
     const opener = () =>
       [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'New');
-    await expect.poll(opener, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(opener).toBeDefined();
     await userEvent.click(opener() ?? host);
     const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
     await expect.poll(dialog).toContain('Deletion starts seven days after you set or change this.');
