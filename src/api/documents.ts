@@ -59,9 +59,12 @@ export const documentQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...documentQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => request(documentGet, { params: { id }, documentId: id, signal }),
+      queryFn: ({ signal }) => readDocument(id, signal),
     }),
 };
+
+export const readDocument = (id: string, signal: AbortSignal) =>
+  request(documentGet, { params: { id }, documentId: id, signal });
 
 /** How many documents a list has: more than these where it is not exact, since nobody has counted them yet. */
 export type ListTotal = {

@@ -73,12 +73,14 @@ export function found(people: readonly object[]): Answer {
   });
 }
 
+type Told = Document | 'lost' | Promise<Document | 'lost'>;
+
 export type Staged = {
   readonly screen: typeof page;
   /** What the page sent to change something, in order. */
   readonly sent: readonly { readonly path: string; readonly body: unknown }[];
   /** What reading the document answers from now on; `lost` breaks the connection. */
-  readonly tell: (document: Document | 'lost') => void;
+  readonly tell: (document: Told) => void;
   /** The same, and the page hears of it at once, as it does by the news of the service. */
   readonly bring: (document: Document) => Promise<void>;
 };
@@ -96,7 +98,7 @@ type StagePlan = {
  */
 export async function stageSigning({ document, certificates = [], answer }: StagePlan): Promise<Staged> {
   const sent: { path: string; body: unknown }[] = [];
-  let told: Document | 'lost' = document;
+  let told: Told = document;
   let client: QueryClient | null = null;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.split('?', 1)[0] ?? url;
@@ -105,7 +107,8 @@ export async function stageSigning({ document, certificates = [], answer }: Stag
     if (init.method !== 'GET') {
       sent.push({ path, body });
     }
-    const answered = isReading ? (told === 'lost' ? 'lost' : succeeded(told)) : await answer(path, body);
+    const read = isReading ? await told : null;
+    const answered = read === null ? await answer(path, body) : read === 'lost' ? 'lost' : succeeded(read);
     if (answered === 'lost') {
       throw new TypeError('Failed to fetch');
     }

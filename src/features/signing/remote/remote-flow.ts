@@ -87,12 +87,14 @@ export class RemoteFlow extends Store<RemoteState> {
     this.#dispatch({ type: 'check' });
   };
 
-  /** Reads the state because an answer is missing. */
-  async look(read: () => Promise<Document>): Promise<void> {
-    try {
-      this.#dispatch({ type: 'checked', seen: seenIn(await read(), this.#stepId) });
-    } catch {
-      this.#dispatch({ type: 'unreadable' });
+  /** Reads the state because an answer is missing; what comes once it is aborted says nothing any more. */
+  async look(read: () => Promise<Document>, signal: AbortSignal): Promise<void> {
+    const event = await read().then(
+      (document): RemoteEvent => ({ type: 'checked', seen: seenIn(document, this.#stepId) }),
+      (): RemoteEvent => ({ type: 'unreadable' }),
+    );
+    if (!signal.aborted) {
+      this.#dispatch(event);
     }
   }
 

@@ -161,6 +161,30 @@ it('asks nobody again when the answer is lost, and reads what became of it', asy
   expect(askedFor(stage)).toBe(1);
 });
 
+it('does not take a read that another one overtakes for news', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 });
+  const answer = Promise.withResolvers<Answer>();
+  const stage = await stageSigning({
+    document: documentWith(),
+    certificates: [own],
+    answer: () => answer.promise,
+  });
+  await ask(stage);
+  await expect.element(heading(stage, 'Xác nhận trên điện thoại')).toBeVisible();
+  stage.tell('lost');
+  answer.resolve('lost');
+  await expect.element(heading(stage, 'Chưa biết kết quả ký')).toBeVisible();
+
+  const late = Promise.withResolvers<'lost'>();
+  stage.tell(late.promise);
+  await vi.advanceTimersByTimeAsync(5000);
+  await stage.screen.getByRole('button', { name: 'Kiểm tra lại' }).click();
+  await vi.advanceTimersByTimeAsync(100);
+  late.resolve('lost');
+  await expect.element(stage.screen.getByRole('button', { name: 'Kiểm tra lại' })).toBeEnabled();
+  expect(signButton(stage).query()).toBeNull();
+});
+
 it('is refused in one call without a code, also when the news of it comes before its answer', async () => {
   const answer = Promise.withResolvers<Answer>();
   const stage = await stageSigning({

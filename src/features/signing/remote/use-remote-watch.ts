@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { documentQueries, settleDocument } from '../../../api/documents.ts';
+import { documentQueries, readDocument, settleDocument } from '../../../api/documents.ts';
 import { type RemoteFlow, useRemoteState } from './remote-flow.ts';
 
 /** How often the step's state is read while its person is waited for, and while it could not be read (milliseconds). */
@@ -27,22 +27,27 @@ export function useRemoteWatch(flow: RemoteFlow | null, documentId: string): voi
     if (flow === null || (stage !== 'checking' && stage !== 'unknown')) {
       return undefined;
     }
-    const query = documentQueries.detail(documentId);
+    const { queryKey } = documentQueries.detail(documentId);
+    const looking = new AbortController();
+    const { signal } = looking;
     const read = async () => {
       // One that is on its way may have been answered before the call was lost, or fail with the network that lost it.
-      await client.cancelQueries({ queryKey: query.queryKey, exact: true });
-      return client.query({ ...query, staleTime: 0 });
+      await client.cancelQueries({ queryKey, exact: true });
+      // Past the cache, whose reads answer what was stored before the loss when another one cancels them.
+      const fresh = await readDocument(documentId, signal);
+      client.setQueryData(queryKey, fresh);
+      return fresh;
     };
-    let timer: ReturnType<typeof setTimeout> | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const lookIn = (ms: number): void => {
       timer = setTimeout(() => {
-        void flow.look(read).then(() => timer !== null && lookIn(watchMs));
+        void flow.look(read, signal).then(() => !signal.aborted && lookIn(watchMs));
       }, ms);
     };
     lookIn(stage === 'checking' ? 0 : watchMs);
     return () => {
-      clearTimeout(timer ?? undefined);
-      timer = null;
+      clearTimeout(timer);
+      looking.abort();
     };
   }, [client, flow, documentId, stage]);
 
