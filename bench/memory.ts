@@ -24,14 +24,14 @@ import { pdfFile } from '../test/company/document-fixture.ts';
 import { askAt } from './ask.ts';
 import { machineLoad } from './chromium.ts';
 import { pdfOfPages } from './pdf-of-pages.ts';
-import { residentOf, takenByAll } from './resident.ts';
+import { residentOf, treeMemory } from './resident.ts';
 
 const bound = 220;
 /** Of all processes together. */
 const idleBound = 450;
 const peakBound = 1200;
-/** It is looked at so often, in milliseconds. */
-const lookEvery = 250;
+/** Milliseconds between two samples. */
+const sampleEvery = 250;
 const settleSeconds = 30;
 const busySeconds = 60;
 
@@ -142,15 +142,15 @@ function reportAll(what: string, megabytes: number, most: number): void {
 try {
   await pause(settleSeconds * 1000);
   report(`${String(settleSeconds)} s after the start`);
-  reportAll('idle', takenByAll(service.child.pid), idleBound);
-  const looks: number[] = [];
-  const looking = setInterval(() => looks.push(takenByAll(service.child.pid)), lookEvery);
+  reportAll('idle', treeMemory(service.child.pid), idleBound);
+  const samples: number[] = [];
+  const sampling = setInterval(() => samples.push(treeMemory(service.child.pid)), sampleEvery);
   const made = await work(service.address, busySeconds);
-  clearInterval(looking);
+  clearInterval(sampling);
   console.log(
     `made ${String(made)} documents of 5 MB; right afterwards ${residentOf(service.child.pid).toFixed(0)} MB`,
   );
-  reportAll('most of it meanwhile', Math.max(...looks), peakBound);
+  reportAll('most of it meanwhile', Math.max(...samples), peakBound);
   await pause(restSeconds * 1000);
   report(`${String(restSeconds)} s after a busy minute`);
   console.log(machineLoad());

@@ -26,29 +26,29 @@ export function residentBelow(pid: number | null): number {
   return sum(askPs((command) => !reader.test(command), '--ppid', String(pid)));
 }
 
-/** A process and all that it started, however far below. */
-function familyOf(pid: number): number[] {
+/** A process and its descendants. */
+function processTree(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  const family = [pid];
+  const tree = [pid];
   // It grows while it is walked.
-  for (const member of family) {
-    family.push(...pairs.flatMap(([child = 0, parent]) => (parent === member ? [child] : [])));
+  for (const each of tree) {
+    tree.push(...pairs.flatMap(([child = 0, parent]) => (parent === each ? [child] : [])));
   }
-  return family;
+  return tree;
 }
 
-/** What one process takes, its part of what it shares with others; 0 when it is gone. Linux alone tells. */
-function shareOf(pid: number): number {
+/** The proportional set size of a process in megabytes, which Linux alone has; 0 when it has ended. */
+function proportionalSizeOf(pid: number): number {
   try {
-    const told = readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+) kB/m.exec(told)?.[1] ?? 0) / 1024;
+    const summary = readFileSync(`/proc/${String(pid)}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(summary)?.[1] ?? 0) / 1024;
   } catch {
     return 0;
   }
 }
 
-/** The megabytes that a process and all that it started take together: what they share is counted once. */
-export function takenByAll(pid: number | undefined): number {
-  return pid === undefined ? Number.NaN : sum(familyOf(pid).map(shareOf));
+/** The megabytes in memory of a process and its descendants, shared pages counted once. */
+export function treeMemory(pid: number | undefined): number {
+  return pid === undefined ? Number.NaN : sum(processTree(pid).map(proportionalSizeOf));
 }

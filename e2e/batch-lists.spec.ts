@@ -45,7 +45,7 @@ test('one list is typed for all rows, and a row gets its own, which goes into it
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ăn trưa');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Ghi vào ô' }).click();
+  await page.getByRole('button', { name: 'Lưu bảng' }).click();
   await expect(page.getByText('1 dòng: Ăn trưa')).toBeVisible();
   await onToCheck(page);
   const cells = page.getByRole('gridcell', { name: '1 dòng: Ăn trưa' });
@@ -60,7 +60,7 @@ test('one list is typed for all rows, and a row gets its own, which goes into it
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('Xăng xe');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Ghi vào ô' }).click();
+  await page.getByRole('button', { name: 'Lưu bảng' }).click();
   const own = page.getByRole('gridcell', { name: '2 dòng: Ăn trưa, Xăng xe' });
   await expect(own).toBeVisible();
   await expect(cells).toHaveCount(1);

@@ -27,6 +27,7 @@ type Pushed = Waiting & { readonly data: { readonly text: () => string } | null 
 type Pressed = Waiting & { readonly notification: Notification };
 type Tab = { readonly url: string; readonly focus: () => Promise<unknown> };
 type Scope = {
+  readonly InstallEvent?: { readonly prototype: object };
   readonly registration: {
     readonly navigationPreload?: { readonly enable: () => Promise<void> };
     readonly showNotification: (title: string, options: NotificationOptions) => Promise<void>;
@@ -71,6 +72,16 @@ async function cachePage(cache: Cache, request: Request): Promise<void> {
   await cache.put(request, new Response(withoutConfig(html), { headers }));
 }
 
+/**
+ * Has the browser ask for the page while the service worker starts. Only where routes keep all else from coming here: what is left
+ * untouched would be asked for twice.
+ */
+async function preloadPages(): Promise<void> {
+  if ('addRoutes' in (self.InstallEvent?.prototype ?? {})) {
+    await self.registration.navigationPreload?.enable();
+  }
+}
+
 /** Tabs that run the version before this one still ask for its files; what is older is not used any more. */
 async function deleteOldCaches(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
@@ -102,7 +113,7 @@ async function file(request: Request): Promise<Response> {
 self.addEventListener('install', (event) => event.waitUntil(install(event)));
 
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([deleteOldCaches(), self.registration.navigationPreload?.enable()])),
+  event.waitUntil(Promise.all([deleteOldCaches(), preloadPages()])),
 );
 
 self.addEventListener('fetch', (event) => {

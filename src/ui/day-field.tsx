@@ -12,6 +12,7 @@ type DayFieldProps = Pick<
   | 'value'
   | 'onChange'
   | 'error'
+  | 'required'
   | 'disabled'
   | 'minDate'
   | 'maxDate'

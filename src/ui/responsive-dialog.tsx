@@ -55,7 +55,7 @@ export function ResponsiveDialog({
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          <Drawer.Header className={styles['header'] ?? ''} {...(!stays && swipe)}>
+          <Drawer.Header className={styles['header'] ?? ''} {...(stays ? { 'data-stays': true } : swipe)}>
             <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
             {closable && <Drawer.CloseButton {...close} />}
           </Drawer.Header>

@@ -22,6 +22,7 @@ export function Alarms({ overview, userId }: AlarmsProps) {
           <li>
             {t('home.alarmUndelivered', { count: undelivered })}{' '}
             <Anchor
+              inherit
               component={Link}
               to={documentsAddress({ ...scopeFilters(overview, userId), undelivered: true })}
             >
@@ -32,7 +33,7 @@ export function Alarms({ overview, userId }: AlarmsProps) {
         {webhooks > 0 && (
           <li>
             {t('home.alarmWebhooks', { count: webhooks })}{' '}
-            <Anchor component={Link} to="/company/webhooks">
+            <Anchor inherit component={Link} to="/company/webhooks">
               {t('home.toWebhooks')}
             </Anchor>
           </li>
@@ -40,7 +41,7 @@ export function Alarms({ overview, userId }: AlarmsProps) {
         {notices > 0 && (
           <li>
             {t('home.alarmNotices', { count: notices })}{' '}
-            <Anchor component={Link} to="/company/users">
+            <Anchor inherit component={Link} to="/company/users">
               {t('home.toUsers')}
             </Anchor>
           </li>

@@ -180,7 +180,7 @@ export const batches = {
   },
   data: {
     title: 'Import the list',
-    lead: 'Each row is a document. Drop a file, paste from Excel, or use the spreadsheet template.',
+    lead: 'Each row is a document. Choose a file, paste from Excel, or use the spreadsheet template.',
     replace: 'Use other data',
     replaceTitle: 'Replace the data?',
     replaceText: 'Your corrections in the rows will be lost.',
@@ -332,7 +332,7 @@ export const batches = {
     lead: 'Each row here is a row of the list {{name}} in the document. Type in the last row to add one, or paste a block from Excel.',
     grid: 'Rows of {{name}}',
     add: 'Add row',
-    save: 'Save to cell',
+    save: 'Save table',
     broken: 'The cell’s content cannot be read as a table',
     brokenText: 'Fix the error shown below and open it as a table, or start over with an empty table.',
     noColumns:

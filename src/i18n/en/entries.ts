@@ -7,7 +7,7 @@ export const entries = {
   people_one: '{{count, number}} person',
   people_other: '{{count, number}} people',
   departments: {
-    lead: 'Where users work and which documents belong to.',
+    lead: 'Where users work and what documents belong to.',
     create: 'Add department',
     edit: 'Edit department',
     search: 'Search by code or name',

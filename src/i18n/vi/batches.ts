@@ -163,7 +163,7 @@ export const batches = {
   },
   data: {
     title: 'Nhập danh sách',
-    lead: 'Mỗi dòng là một tài liệu. Thả tệp, dán từ Excel, hoặc dùng tệp mẫu đã có sẵn các cột.',
+    lead: 'Mỗi dòng là một tài liệu. Chọn tệp, dán từ Excel, hoặc dùng tệp mẫu đã có sẵn các cột.',
     replace: 'Dùng dữ liệu khác',
     replaceTitle: 'Thay dữ liệu?',
     replaceText: 'Những chỗ bạn đã sửa trong bảng sẽ bị bỏ.',
@@ -304,7 +304,7 @@ export const batches = {
     lead: 'Mỗi dòng ở đây là một dòng của danh sách {{name}} trong tài liệu. Gõ vào dòng cuối để thêm, hoặc dán cả khối từ Excel.',
     grid: 'Các dòng của {{name}}',
     add: 'Thêm dòng',
-    save: 'Ghi vào ô',
+    save: 'Lưu bảng',
     broken: 'Nội dung của ô không đọc được thành bảng',
     brokenText: 'Sửa chỗ được chỉ ra bên dưới rồi mở thành bảng, hoặc bắt đầu lại bằng một bảng trống.',
     noColumns:

@@ -35,14 +35,14 @@ test('takes rows that are typed and added, and gives them back as a list', async
   await button('Thêm dòng').click();
   await expect.poll(focused).toBe('stt, dòng 2');
   await userEvent.keyboard('{ArrowRight}Xăng xe{Enter}');
-  await button('Ghi vào ô').click();
+  await button('Lưu bảng').click();
   expect(saved).toEqual(['[{"stt":1,"ten":"Ăn trưa"},{"stt":"","ten":"Xăng xe"}]']);
 });
 
 test('leaves the text of a table that nobody touched as it was', async () => {
   const text = '[ {"stt":1, "ten":"Ăn trưa"} ]';
   const { saved, closed } = await mount(text);
-  await button('Ghi vào ô').click();
+  await button('Lưu bảng').click();
   expect(saved).toEqual([text]);
   await button('Huỷ').click();
   expect(closed()).toBe(1);
@@ -51,11 +51,11 @@ test('leaves the text of a table that nobody touched as it was', async () => {
 test('shows what is no list as it is, with why, until it is one', async () => {
   const { saved } = await mount('[{"stt":1,"ten":"Ăn trưa"');
   await expect.element(page.getByText('Nội dung của ô không đọc được thành bảng')).toBeVisible();
-  await expect.element(button('Ghi vào ô')).toBeDisabled();
+  await expect.element(button('Lưu bảng')).toBeDisabled();
   await page.getByRole('textbox', { name: 'Nội dung của ô' }).fill('[{"stt":1,"ten":"Ăn trưa"}]');
   await button('Mở thành bảng').click();
   await expect.poll(focused).toBe('stt, dòng 1');
-  await button('Ghi vào ô').click();
+  await button('Lưu bảng').click();
   expect(saved).toEqual(['[{"stt":1,"ten":"Ăn trưa"}]']);
 });
 
@@ -90,7 +90,7 @@ test('puts rows that were pasted in order by a key and by buttons', async () => 
   await expect.poll(names).toBe('Ăn trưa,Xăng xe,Điện thoại,');
   await button(/^Đưa dòng lên/).click();
   await expect.poll(names).toBe('Ăn trưa,Điện thoại,Xăng xe,');
-  await button('Ghi vào ô').click();
+  await button('Lưu bảng').click();
   expect(saved.map((text) => JSON.parse(text) as unknown)).toEqual([
     [
       { stt: '1', ten: 'Ăn trưa' },

@@ -103,7 +103,7 @@ export function TemplateStep(props: TemplateStepProps) {
             </Stack>
           </Stack>
           {chosen === null ? (
-            <Text c="dimmed" px={20} py={9} role="status">
+            <Text c="dimmed" px={{ base: 0, md: 20 }} py={9} role="status">
               {t(
                 isGone
                   ? 'batches.template.gone'

@@ -36,7 +36,7 @@ function Line({ parts }: { readonly parts: readonly NoticePart[] }) {
   );
 }
 
-function Block({ block, action }: { readonly block: NoticeBlock; readonly action: string }) {
+function Block({ block, item }: { readonly block: NoticeBlock; readonly item: NoticeTextItem }) {
   const { t } = useTranslation();
   switch (block.kind) {
     case 'paragraph':
@@ -53,13 +53,15 @@ function Block({ block, action }: { readonly block: NoticeBlock; readonly action
     case 'link':
       return (
         <p>
-          <span className={classes['button']}>{action}</span>
+          <span className={classes['button']}>{item.action}</span>
         </p>
       );
     default:
       return (
         <>
-          <p className={classes['mailQuiet']}>{t('companySettings.noticeCode')}</p>
+          {hasLanguage(item.language) && (
+            <p className={classes['mailQuiet']}>{t('companySettings.noticeCode', { lng: item.language })}</p>
+          )}
           <p className={classes['mailCode']}>{sampleOf(block.kind)}</p>
         </>
       );
@@ -91,7 +93,7 @@ export function NoticePreview({ item, text, company, logo, color }: NoticePrevie
         )}
         {noticeBlocks(text.body, values).map((block, index) => (
           // Paragraphs have no identity here but their place.
-          <Block key={index} block={block} action={item.action} />
+          <Block key={index} block={block} item={item} />
         ))}
         {hasLanguage(language) && (
           <p className={classes['mailQuiet']}>{t('companySettings.noticeClosing', { lng: language })}</p>

@@ -63,7 +63,7 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
       {!mayConfirm && (
         <Text c="dimmed" fz="sm" maw="65ch" mb="md">
           {t('users.contactNeedsFactor')}{' '}
-          <Anchor component={Link} to="/account">
+          <Anchor inherit component={Link} to="/account">
             {t('users.contactToAccount')}
           </Anchor>
         </Text>

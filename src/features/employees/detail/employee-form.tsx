@@ -127,7 +127,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
             {...props('employeeCode')}
           />
           <TextInput label={t('employees.field.fullName')} required maxLength={200} {...props('fullName')} />
-          <DayField label={t('employees.field.dateOfBirth')} {...props('dateOfBirth')} />
+          <DayField label={t('employees.field.dateOfBirth')} required {...props('dateOfBirth')} />
           <Select
             label={t('employees.field.gender')}
             required
@@ -196,7 +196,11 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
             data={options('contractSigningMethod', contractSigningMethod)}
             {...props('contractSigningMethod')}
           />
-          <DayField label={t('employees.field.contractEffectiveDate')} {...props('contractEffectiveDate')} />
+          <DayField
+            label={t('employees.field.contractEffectiveDate')}
+            required
+            {...props('contractEffectiveDate')}
+          />
           <DayField label={t('employees.field.contractExpiredDate')} {...props('contractExpiredDate')} />
           <NumberInput label={t('employees.field.salary')} required {...amounts} {...props('salary')} />
           <NumberInput

@@ -136,7 +136,8 @@ describe('a page that did not ask itself', () => {
   });
 });
 
-it('asks nobody again when the answer is lost, and reads what became of it', async () => {
+/** The connection is lost after the person was asked. */
+async function loseAnswer(): Promise<Staged> {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 });
   const answer = Promise.withResolvers<Answer>();
   const stage = await stageSigning({
@@ -149,6 +150,11 @@ it('asks nobody again when the answer is lost, and reads what became of it', asy
   stage.tell('lost');
   answer.resolve('lost');
   await expect.element(heading(stage, 'Chưa biết kết quả ký')).toBeVisible();
+  return stage;
+}
+
+it('asks nobody again when the answer is lost, and reads what became of it', async () => {
+  const stage = await loseAnswer();
   expect(signButton(stage).query()).toBeNull();
 
   await stage.screen.getByRole('button', { name: 'Kiểm tra lại' }).click();
@@ -162,19 +168,7 @@ it('asks nobody again when the answer is lost, and reads what became of it', asy
 });
 
 it('does not take a read that another one overtakes for news', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 100 });
-  const answer = Promise.withResolvers<Answer>();
-  const stage = await stageSigning({
-    document: documentWith(),
-    certificates: [own],
-    answer: () => answer.promise,
-  });
-  await ask(stage);
-  await expect.element(heading(stage, 'Xác nhận trên điện thoại')).toBeVisible();
-  stage.tell('lost');
-  answer.resolve('lost');
-  await expect.element(heading(stage, 'Chưa biết kết quả ký')).toBeVisible();
-
+  const stage = await loseAnswer();
   const late = Promise.withResolvers<'lost'>();
   stage.tell(late.promise);
   await vi.advanceTimersByTimeAsync(5000);
