@@ -44,9 +44,8 @@ type Scene = Partial<SheetGridProps> & { readonly rows?: readonly SheetRow[] };
 
 type Mounted = { readonly store: SheetStore; readonly check: SheetCheck };
 
-async function mount({ rows = people, ...props }: Scene = {}): Promise<Mounted> {
-  const store = createSheetStore({ columns: columns.map(({ id }) => id), rows });
-  const check = createSheetCheck({
+const checkOf = (store: SheetStore): SheetCheck =>
+  createSheetCheck({
     store,
     checkRow,
     uniques: [
@@ -59,9 +58,14 @@ async function mount({ rows = people, ...props }: Scene = {}): Promise<Mounted> 
       },
     ],
   });
-  await check.whenChecked();
+
+async function mount({ rows = people, ...props }: Scene = {}): Promise<Mounted> {
+  const store = createSheetStore({ columns: columns.map(({ id }) => id), rows });
+  const first = checkOf(store);
+  await first.whenChecked();
 
   function Scene() {
+    const [check, setCheck] = useState(first);
     const [onlyWrong, setOnlyWrong] = useState(false);
     const grid = useRef<SheetGridHandle>(null);
     return (
@@ -84,6 +88,9 @@ async function mount({ rows = people, ...props }: Scene = {}): Promise<Mounted> 
           {...props}
         />
         <button type="button">Sau</button>
+        <button type="button" onClick={() => setCheck(checkOf(store))}>
+          Kiểm tra lại
+        </button>
       </main>
     );
   }
@@ -93,7 +100,7 @@ async function mount({ rows = people, ...props }: Scene = {}): Promise<Mounted> 
     </StrictMode>,
   );
   await waitFor(() => document.querySelector('[data-cell-input]') !== null);
-  return { store, check };
+  return { store, check: first };
 }
 
 const grid = (): HTMLElement => {
@@ -198,6 +205,16 @@ describe('moving', () => {
     expect(document.activeElement?.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('10001');
     await waitFor(() => grid().querySelectorAll('[role="row"]').length > 5);
     expect(grid().querySelectorAll('[role="row"]').length).toBeLessThan(60);
+  });
+
+  test('stays in its cell, and in sight, when the rows are checked anew', async () => {
+    await mount();
+    await userEvent.click(cell(2, 1));
+    await keys('{End}');
+    await userEvent.click(page.getByRole('button', { name: 'Kiểm tra lại' }));
+    expect(selected()).toEqual(['2,5']);
+    const inSight = grid().getBoundingClientRect().right;
+    expect(cell(2, 5).getBoundingClientRect().right).toBeLessThanOrEqual(inSight);
   });
 
   test('keeps the focus on a cell that was scrolled away', async () => {
