@@ -8,6 +8,13 @@ import type { WitnessProgress } from '../../../pdf-signatures/witness/witness.ts
 /** What somebody knows of issuers: their certificates, which are trusted, and lists of what they revoked. */
 type Served = { readonly roots: TrustFiles['roots']; readonly crls: TrustFiles['crls'] };
 
+/** What was asked for at a source, and answered by it. */
+type Known = {
+  readonly source: TrustSource | null;
+  readonly asked: Set<string>;
+  readonly served: Served[];
+};
+
 /** Tells what is known of the issuers with these keys, by their identifiers (RFC 5280, 4.2.1.2) in hexadecimal digits. */
 export type TrustSource = (keyIds: readonly string[]) => Promise<Served>;
 
@@ -34,10 +41,7 @@ export function useCheck(
   const [held, setHeld] = useState<(CheckState & { readonly file: File }) | null>(null);
   const [witnessed, setWitnessed] = useState<File | null>(null);
   const session = useRef<{ readonly file: File; readonly check: CheckSession } | null>(null);
-  const known = useRef<{ readonly asked: Set<string>; readonly served: Served[] }>({
-    asked: new Set(),
-    served: [],
-  });
+  const known = useRef<Known>({ source, asked: new Set(), served: [] });
 
   useEffect(() => {
     if (file === null || file.size > checkLimits.fileBytes) {
@@ -78,6 +82,10 @@ export function useCheck(
         }));
       }
     };
+    // A source names issuers in the reader's language: in another one it is asked anew.
+    if (known.current.source !== source) {
+      known.current = { source, asked: new Set(), served: [] };
+    }
     const judge = async (): Promise<void> => {
       const trust = (): TrustFiles => {
         const { served } = known.current;
