@@ -35,7 +35,7 @@ export const document = {
   fileNotPdf: 'The file is not a PDF and cannot be shown.',
   fileNetwork: 'The document could not be loaded. Check your connection and try again.',
   completedTitle: 'Document completed',
-  completedText: 'Every step was completed by {{time}}.',
+  completedText: 'Every step was completed on {{time}}.',
   completedPlain: 'Every step is completed.',
   rejectedTitle: 'Document rejected',
   rejectedBy: '{{name}} rejected it on {{time}}.',

@@ -38,7 +38,7 @@ export const webhooks = {
   example: 'Gửi thử',
   answer: 'Phản hồi',
   noAnswer: 'Không có',
-  tries: 'Số lần thử',
+  tries: 'Lần thử',
   when: 'Thời điểm',
   deliveryId: 'X-Delivery-Id',
   lastTry: 'Lần thử cuối',

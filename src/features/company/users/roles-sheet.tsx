@@ -43,7 +43,11 @@ export function RolesSheet({ opened, onClose }: RolesSheetProps) {
                 const may = roles.some((role) => role === code);
                 return (
                   <td key={code} data-may={may}>
-                    {may ? <IconCheck size={18} aria-hidden /> : <span aria-hidden>–</span>}
+                    {may ? (
+                      <IconCheck size={18} style={{ verticalAlign: 'middle' }} aria-hidden />
+                    ) : (
+                      <span aria-hidden>–</span>
+                    )}
                     <span className="cs-spoken">{t(may ? 'users.may' : 'users.mayNot')}</span>
                   </td>
                 );
