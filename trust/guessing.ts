@@ -1,5 +1,5 @@
 /** Codes, passwords, links and tokens under a distributed attack, on two processes with one database; then those of guests of two companies. */
-import { attackAuthenticator, attackOtps, attackProcessCodes } from './guessing/codes.ts';
+import { attackAuthenticator, attackInPerson, attackOtps, attackProcessCodes } from './guessing/codes.ts';
 import { prepareGround } from './guessing/ground.ts';
 import { attackGuests } from './guessing/guests.ts';
 import { attackLinks, attackPasswords, measureTimes } from './guessing/words.ts';
@@ -10,6 +10,7 @@ const attacks = [
   measureTimes,
   attackLinks,
   attackOtps,
+  attackInPerson,
   attackAuthenticator,
   attackProcessCodes,
   attackPasswords,

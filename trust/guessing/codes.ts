@@ -9,8 +9,9 @@ import {
   totpEnroll,
   totpVerify,
 } from '../../contract/operations/auth.ts';
+import { inPersonCode, inPersonOpen, inPersonStart } from '../../contract/operations/in-person.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
-import { addressOf, demoPassword } from '../../test/client/api.ts';
+import { addressOf, createApi, demoPassword } from '../../test/client/api.ts';
 import { approval, invitationOf, otpOf } from '../../test/client/jobs.ts';
 import { anyCodeChance, wrongCodesPerAddress } from '../../server/domain/auth/code-limits.ts';
 import { wrongFactorCodesPerDay } from '../../server/domain/auth/lockout.ts';
@@ -139,6 +140,40 @@ export async function* attackOtps({ apis, baseUrl, wrongCode }: Ground): AsyncGe
       'nothing was confirmed': answers.every(({ isSuccess }) => !isSuccess),
     }),
     note: `${String(looked)} looked at; a day of it confirms one: ${chanceText(chanceOf(guesses.otp))}`,
+  };
+}
+
+/** A host who keeps the devices that they handed over, and types codes in the signer's place. */
+export async function* attackInPerson({ apis, baseUrl, wrongCode }: Ground): AsyncGenerator<Finding> {
+  const [api] = apis;
+  const fixture = await createRaceFixture(api);
+  const devices: { secret: string; right: string; step: string }[] = [];
+  for (let count = 0; count < otpSteps; count += 1) {
+    const document = await fixture.sent([['binh', 'A']], true);
+    const step = stepOf(document, 'binh');
+    // Handing over ends the session: the next one is of another network.
+    const host = createApi(baseUrl(count), { 'x-forwarded-for': `198.51.100.${String(count)}` });
+    const input = { token: await host.tokenOf('admin'), params: { processId: step } };
+    const { secret } = await host.done(inPersonStart, input);
+    await host.done(inPersonCode, { body: { secret } });
+    devices.push({ secret, right: await otpOf(api, 'binh', document.no), step });
+  }
+  const tries = otpSteps * otpRules.wrongTriesMax;
+  const answers = await repeatConcurrently(tries, (index) => {
+    const { secret = '', right = '' } = devices[index % otpSteps] ?? {};
+    return tryOnce(baseUrl(index), inPersonOpen, { secret, otp: wrongCode(right) });
+  });
+  const looked = answers.filter(({ message }) => message === messageTexts.otpInvalid).length;
+  const own = { token: await api.tokenOf('binh'), body: approval(devices[0]?.step ?? '') };
+  yield {
+    promise: 'one person has 50 wrong codes a day looked at on devices of hosts, and as many of their own',
+    tried: tries,
+    lost: unless({
+      'no more were looked at': looked <= otpRules.wrongTriesPerDay,
+      'nothing was opened': answers.every(({ isSuccess }) => !isSuccess),
+      'the signer has codes of their own': (await api.call(processDocument, own)).kind === 'otp-sent',
+    }),
+    note: `${String(looked)} looked at; a day of it opens one: ${chanceText(chanceOf(guesses.otp))}`,
   };
 }
 

@@ -25,6 +25,14 @@ export function securityTable(): readonly (readonly string[])[] {
       chance(otp),
       'as one: each needs a session of its own',
     ],
+    [
+      'One-time code that opens a step in person',
+      out(otp),
+      number(otp.tries),
+      'by person, apart from the others; only the host of the device can try',
+      chance(otp),
+      'as one: each needs a device of its own',
+    ],
     ...installations.map((openCodes) => [
       `Process code alone, ${number(openCodes)} open`,
       out(givenCode(openCodes)),

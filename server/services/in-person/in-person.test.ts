@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { activity, documentStatus, requestType, stepStatus } from '../../../contract/enums.ts';
@@ -371,25 +372,36 @@ describe('the code of an in-person signing', () => {
     ]);
   });
 
-  it('counts with its holder’s other codes of a day', async () => {
+  it('has limits of a day, of which a host uses up none of the signer’s own', async () => {
     const { app } = fixture;
     const { id, stepId } = await sendToGuest();
     const { secret } = await handedOver(stepId);
     const { token } = await open(secret);
     const { user } = await app.done(getMe, { token });
-    const wrong = { scope: 'otp' as const, key: String(user?.id), at: app.clock.now() };
-    await app.deps.db
-      .insert(failedAttempts)
-      .values(Array.from({ length: otpRules.wrongTriesPerDay }, () => wrong));
+    const count = async (scope: 'otp' | 'otp-in-person', tries: number): Promise<void> => {
+      const wrong = { scope, key: String(user?.id), at: app.clock.now() };
+      await app.deps.db.insert(failedAttempts).values(Array.from({ length: tries }, () => wrong));
+    };
+    const { wrongTriesPerDay } = otpRules;
+    await app.deps.db.delete(failedAttempts);
+    await count('otp', wrongTriesPerDay);
+    await count('otp-in-person', wrongTriesPerDay - 1);
     app.clock.advance({ minutes: 1 });
+    await app.done(inPersonCode, { body: { secret } });
+    const [mail] = await app.outbox(guest.email);
+    const typed = { body: { secret, otp: differing(mail?.otp ?? '') } };
     const answers = [
+      await app.call(inPersonOpen, typed),
+      await app.call(inPersonOpen, typed),
       await app.call(inPersonCode, { body: { secret } }),
-      await app.call(inPersonOpen, { body: { secret, otp: '123456' } }),
     ];
     expect(answers.map(({ messages }) => messages)).toEqual([
+      [messageTexts.otpInvalid],
       [messageTexts.otpDailyLimit],
-      [messageTexts.otpDailyLimit],
+      [messageTexts.otpSent],
     ]);
+    await app.deps.db.delete(failedAttempts).where(eq(failedAttempts.scope, 'otp'));
+    expect((await app.call(processDocument, { token, body: approval(stepId) })).kind).toBe('otp-sent');
     await app.deps.db.delete(failedAttempts);
     expect(await isOpen(token, id)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -7,7 +7,7 @@ import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { otpRules } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type CodeSubject, isCodeFor } from './subject.ts';
+import { type CodeSubject, type Confirmation, isCodeFor } from './subject.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
 
@@ -72,6 +72,10 @@ export async function lockDailyLimits(transaction: Transaction, userId: number):
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
+/** What counts a wrong try: those on the device of a host are counted apart, so that a host uses up none of the signer's own. */
+export const tryScope = (subject: CodeSubject) =>
+  subject.kind === 'in-person' ? ('otp-in-person' as const) : ('otp' as const);
+
 /**
  * Call it under `lockDailyLimits`.
  * @throws {Refusal} when the user has had too many codes, or was wrong too often, in the last 24 hours: no midnight gives an
@@ -80,18 +84,23 @@ export async function lockDailyLimits(transaction: Transaction, userId: number):
 export async function checkDailyLimits(
   deps: Pick<Dependencies, 'clock'>,
   transaction: Transaction,
-  userId: number,
+  { subject, user }: Pick<Confirmation, 'subject' | 'user'>,
 ): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - otpRules.limitsMs);
+  const { inPersonId } = otpChallenges;
   const codes = await transaction.$count(
     otpChallenges,
-    and(eq(otpChallenges.userId, userId), gt(otpChallenges.createdAt, since)),
+    and(
+      eq(otpChallenges.userId, user.id),
+      subject.kind === 'in-person' ? isNotNull(inPersonId) : isNull(inPersonId),
+      gt(otpChallenges.createdAt, since),
+    ),
   );
   const tries = await transaction.$count(
     failedAttempts,
     and(
-      eq(failedAttempts.scope, 'otp'),
-      eq(failedAttempts.key, String(userId)),
+      eq(failedAttempts.scope, tryScope(subject)),
+      eq(failedAttempts.key, String(user.id)),
       gt(failedAttempts.at, since),
     ),
   );

@@ -9,7 +9,13 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../workflow/load-document.ts';
 import { proveContact } from '../identity/verified-contacts.ts';
-import { type ChallengeRow, checkDailyLimits, lockDailyLimits, newestChallenge } from './challenges.ts';
+import {
+  type ChallengeRow,
+  checkDailyLimits,
+  lockDailyLimits,
+  newestChallenge,
+  tryScope,
+} from './challenges.ts';
 import { type Confirmation, isCodeFor } from './subject.ts';
 
 type Judged = { readonly judgment: CodeJudgment; readonly challenge: ChallengeRow | null };
@@ -27,7 +33,7 @@ export async function checkOtp(
 ): Promise<string> {
   const { judgment, challenge } = await deps.db.transaction(async (transaction): Promise<Judged> => {
     await lockDailyLimits(transaction, user.id);
-    await checkDailyLimits(deps, transaction, user.id);
+    await checkDailyLimits(deps, transaction, { subject, user });
     const newest = await newestChallenge(transaction, subject, user.id);
     const now = deps.clock.now();
     const codeMatches =
@@ -38,7 +44,9 @@ export async function checkOtp(
         .update(otpChallenges)
         .set({ wrongTries: newest.wrongTries + 1, ...(judged.triesLeft === 0 && { endedAt: now }) })
         .where(eq(otpChallenges.id, newest.id));
-      await transaction.insert(failedAttempts).values({ scope: 'otp', key: String(user.id), at: now });
+      await transaction
+        .insert(failedAttempts)
+        .values({ scope: tryScope(subject), key: String(user.id), at: now });
     }
     return { judgment: judged, challenge: newest };
   });

@@ -110,7 +110,7 @@ async function reserve(
     if (newest && judgeFirstCall(newest, binding, now) === 'repeat') {
       return { kind: 'repeat', challenge: newest };
     }
-    await checkDailyLimits(deps, transaction, user.id);
+    await checkDailyLimits(deps, transaction, { subject, user });
     await endChallenges(transaction, subject, user.id, now);
     const [challenge = impossible('a code was not written')] = await transaction
       .insert(otpChallenges)

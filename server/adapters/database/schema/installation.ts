@@ -21,6 +21,7 @@ export const failedAttempts = pgTable(
         'process-code-reach',
         'process-code-forgiven',
         'otp',
+        'otp-in-person',
         'access-code',
         'access-code-person',
         'unlock',
