@@ -38,7 +38,7 @@ async function openPanel(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: /^Ô ký \(/ });
   if (await button.isVisible()) {
     await button.click();
-    await page.getByRole('dialog', { name: 'Về mẫu này' }).waitFor();
+    await page.getByRole('dialog', { name: 'Thông tin mẫu' }).waitFor();
   }
 }
 

@@ -82,7 +82,9 @@ export function RecordCheck({ file }: RecordCheckProps) {
       )}
       {file !== null && asked !== null && (
         <Text c="dimmed" fz="xs">
-          {t('verify.record.hash')} <ByteCode hex={asked.sha256} />
+          {t('verify.record.hash')}
+          <br />
+          <ByteCode hex={asked.sha256} />
         </Text>
       )}
       <Button type="submit" variant="default" style={{ justifySelf: 'start' }} loading={record.isFetching}>

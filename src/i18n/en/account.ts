@@ -24,7 +24,7 @@ export const account = {
   preferencesSaved: 'Preferences saved',
   devices: 'Notifications on devices',
   devicesHint:
-    'A device tells you when a document waits for you or expires soon, even when this page is closed. Notifications still come the way you chose above.',
+    'Get an alert on this device when a document is waiting for you or expires soon, even when this page is closed. Notifications still come the way you chose above.',
   devicesOn: 'On for this device',
   devicesTurnOn: 'Turn on for this device',
   devicesTurnOff: 'Turn off for this device',

@@ -18,7 +18,7 @@ export const common = {
   copyOf: '{{name}}: copy',
   loading: 'Loading…',
   nothingFound: 'No results',
-  personSearch: 'Find by name or code',
+  personSearch: 'Search by name or code',
   personSearchMore_one: '{{count, number}} more matches. Type more of the name.',
   personSearchMore_other: '{{count, number}} more match. Type more of the name.',
   personSearchFailed: 'Users could not be searched. Try again.',

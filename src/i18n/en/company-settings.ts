@@ -12,7 +12,7 @@ export const companySettings = {
     'When you save, documents become due at the end of the day in {{zone}}. Recorded times do not change; they are shown in the new time zone. The current time will be {{next}} instead of {{current}}.',
   mayReassign: 'Processors may reassign their steps',
   mayReassignHint: 'The creator of a document always can.',
-  activeContent: 'Accept PDFs with JavaScript, actions or switchable layers',
+  activeContent: 'Accept PDFs with JavaScript, automatic actions or switchable layers',
   activeContentHint: 'Whoever uploads them is always told about such content. XFA forms are never accepted.',
   codeInSubject: 'Put one-time and process codes in the subject of emails',
   codeInSubjectHint:
@@ -32,7 +32,8 @@ export const companySettings = {
   save: 'Save settings',
   saved: 'Settings saved.',
   failed: 'Settings could not be loaded',
-  lookLead: 'They appear on your people’s pages, in emails, and where signers open the company’s documents.',
+  lookLead:
+    'The logo and color appear on your employees’ pages, in emails, and where signers open the company’s documents.',
   logo: 'Logo',
   logoHint: 'PNG, JPEG or WebP, preferably with a transparent background. Large images are scaled down.',
   logoChoose: 'Choose image',

@@ -1,7 +1,7 @@
 export const delegation = {
   handOnTitle: 'Reassign step',
   handOnText:
-    'They act in their own name. You no longer hold the step; the reason is recorded in the document’s history.',
+    'The new processor acts in their own name. You no longer hold the step; the reason is recorded in the document’s history.',
   handOnTextCreator:
     'They act in place of the current processor. Codes and links that were sent stop working; the reason is recorded in the document’s history.',
   handOnStep: 'Step to reassign',

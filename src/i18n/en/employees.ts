@@ -128,7 +128,7 @@ export const employees = {
   emailWaiting: 'New email, not confirmed yet',
   phoneWaiting: 'New phone, not confirmed yet',
   contactWaiting:
-    'Codes and links keep going to the current address until the person confirms the new one with the link sent to it.',
+    'Codes and links keep going to the current address until the person confirms the new one with the link sent there.',
 
   newTitle: 'Add employee',
   editTitle: 'Edit {{name}}',

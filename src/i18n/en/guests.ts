@@ -52,7 +52,8 @@ export const guests = {
     columns: 'What each column is',
     toCheck: 'Check the rows',
     checkTitle: 'Check before adding',
-    checkLead: 'People who are in the list already, under the same name and address, are not added again.',
+    checkLead:
+      'People who are in the list already, under the same name and email or phone number, are not added again.',
     send_one: 'Add {{count, number}} person',
     send_other: 'Add {{count, number}} people',
     added_one: '{{count, number}} person added.',

@@ -8,7 +8,7 @@ export const inbox = {
   search: 'Search by number, title or sender',
   searchLabel: 'Search the inbox',
   list: 'Documents',
-  sent: 'sent {{when}} by {{who}}',
+  sent: 'Sent {{when}} by {{who}}',
   allDone: 'All {{total}} steps done',
   rejectedBy: 'Rejected by {{who}}',
   open: 'Open',

@@ -57,9 +57,9 @@ export const privacy = {
   deletionsText:
     'Each document type sets how long its documents are kept. After that they are deleted permanently; this list shows which ones.',
   dueSoon_one:
-    '{{count, number}} document will be deleted within 30 days, including by newly set retention times.',
+    '{{count, number}} document will be deleted within 30 days, including under new or changed retention periods.',
   dueSoon_other:
-    '{{count, number}} documents will be deleted within 30 days, including by newly set retention times.',
+    '{{count, number}} documents will be deleted within 30 days, including under new or changed retention periods.',
   dueNone: 'No documents will be deleted within 30 days.',
   deletionsTotal_one: '{{count, number}} deleted document',
   deletionsTotal_other: '{{count, number}} deleted documents',

@@ -14,7 +14,7 @@ export const shell = {
   terms: 'Terms of electronic signing',
   peopleGroup: 'People',
   laborContracts: 'Labor contracts',
-  guests: 'People outside',
+  guests: 'External people',
   identityChecks: 'Identity verification',
   clericalGroup: 'Clerical',
   adminGroup: 'Administration',

@@ -189,9 +189,9 @@ export const verify = {
   validityText: 'From {{from}} to {{to}}',
   expiredSince: 'From {{from}} to {{to}}; it has expired since signing',
   revocation: 'Revocation',
-  notRevoked: 'Not revoked, as its issuer said at {{time}}',
+  notRevoked: 'Not revoked, as confirmed by its issuer at {{time}}',
   revokedAt: 'Revoked at {{time}} ({{reason}})',
-  revocationUnknown: 'Nothing is available to check this with',
+  revocationUnknown: 'No revocation data to check',
   revocationReason: {
     unspecified: 'no reason given',
     compromise: 'the key may be compromised',

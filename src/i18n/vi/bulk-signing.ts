@@ -19,7 +19,7 @@ export const bulkSigning = {
   chosenCount: 'Đã chọn {{chosen}}/{{total}} tài liệu',
   showAll: 'Hiện cả {{count, number}} tài liệu',
   page: 'chữ ký ở trang {{page}}',
-  open: 'Xem',
+  open: 'Mở',
   look: 'Xem nhanh',
   lookAt: 'Xem nhanh {{subject}}',
   lookFailed: 'Chưa hiện được tài liệu',

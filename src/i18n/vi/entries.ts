@@ -1,7 +1,7 @@
 /** Departments, document types, groups and categories: lists of the same make. */
 export const entries = {
   code: 'Mã',
-  codeHint: 'Ngắn gọn và không trùng, ví dụ NS hoặc HDLD.',
+  codeHint: 'Ngắn gọn và không trùng, ví dụ NS hoặc KD.',
   name: 'Tên',
   description: 'Mô tả',
   people: '{{count, number}} người',

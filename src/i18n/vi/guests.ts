@@ -50,7 +50,8 @@ export const guests = {
     columns: 'Cột nào là gì',
     toCheck: 'Kiểm tra các dòng',
     checkTitle: 'Kiểm tra trước khi thêm',
-    checkLead: 'Người đã có trong danh sách, cùng tên và địa chỉ, không bị thêm lần nữa.',
+    checkLead:
+      'Người đã có trong danh sách, cùng tên và cùng email hoặc số điện thoại, không bị thêm lần nữa.',
     send: 'Thêm {{count, number}} người',
     added: 'Đã thêm {{count, number}} người.',
     known: '{{count, number}} dòng là người đã có trong danh sách.',

@@ -136,7 +136,7 @@ export const templates = {
       'Tệp mới thành phiên bản {{version}}. Tên, mô tả và các ô ký được giữ; lô đã tạo vẫn dùng tệp cũ của nó.',
     replaceDo: 'Thay tệp',
     replaced: 'Đã thay tệp. Mẫu đang ở phiên bản {{version}}.',
-    panel: 'Về mẫu này',
+    panel: 'Thông tin mẫu',
     tabs: { boxes: 'Ô ký', fields: 'Biến', versions: 'Phiên bản' },
     previewOf: 'Xem trước mẫu {{name}}',
     makingPreview: 'Đang tạo bản xem trước…',

@@ -1,4 +1,4 @@
-import { Button, Menu, Skeleton } from '@mantine/core';
+import { Button, Flex, Menu, Skeleton, Stack } from '@mantine/core';
 import { IconCloudLock, IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ import { EntryMenu } from '../entries/entry-menu.tsx';
 import { CompanySealSection } from './company-seal.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 import { ProviderForm } from './provider-form.tsx';
-import styles from './signing-providers.module.css';
 
 type Open =
   | { readonly kind: 'form'; readonly provider: SigningProvider | null }
@@ -104,8 +103,8 @@ function ProviderRow({ provider, onEdit, onDelete }: ProviderRowProps) {
   const { name, kind, url, enabled, accounts } = provider;
   const [isTesting, setTesting] = useState(false);
   return (
-    <li className={styles['row']}>
-      <div className={styles['facts']}>
+    <Flex component="li" align="center" justify="space-between" columnGap={16} py={12}>
+      <Stack gap={6} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <span className="cs-row">
           <strong>{name}</strong>
           {!enabled && <Pill tone="warn">{t('signingProviders.off')}</Pill>}
@@ -120,12 +119,12 @@ function ProviderRow({ provider, onEdit, onDelete }: ProviderRowProps) {
           />
         </p>
         {isTesting && <ConnectionTest id={provider.id} />}
-      </div>
+      </Stack>
       <EntryMenu name={name} onEdit={onEdit} onDelete={onDelete}>
         <Menu.Item leftSection={<IconPlugConnected size={18} aria-hidden />} onClick={() => setTesting(true)}>
           {t('signingProviders.test')}
         </Menu.Item>
       </EntryMenu>
-    </li>
+    </Flex>
   );
 }

@@ -53,7 +53,7 @@ export function CertificateField(props: CertificateFieldProps) {
             disabled={!certificate.isValid}
             className={classes['card'] ?? ''}
           >
-            <Radio.Indicator disabled={!certificate.isValid} />
+            <Radio.Indicator mt={3} disabled={!certificate.isValid} />
             <CertificateFacts certificate={certificate} isDefault={certificate.id === defaultId} />
           </Radio.Card>
         ))}

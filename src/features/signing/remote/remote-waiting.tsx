@@ -54,7 +54,7 @@ export function RemoteWaiting({ account, expiresAt, documents = 1 }: RemoteWaiti
         <li>{t('remote.stepCheck')}</li>
         <li>{t('remote.stepConfirm')}</li>
       </ol>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" maw={320}>
         {t('remote.leave')}
       </Text>
       {confirmUrl !== undefined && (
