@@ -71,7 +71,7 @@ export const batches = {
     sendConfirmText:
       'The first processor of each document is notified. A batch that has been sent cannot be recalled as a whole.',
     sending: {
-      not: 'Documents are being created. You can have them sent as soon as they are ready.',
+      not: 'You can have them sent as soon as they are ready.',
       byService:
         'The batch is sent as soon as it is ready. You can close this page; an email tells you when it is done.',
       byPage: 'It is sent as soon as it is ready. Keep this page open.',

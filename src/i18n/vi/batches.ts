@@ -65,7 +65,7 @@ export const batches = {
     sendConfirmText:
       'Người xử lý đầu tiên của từng tài liệu sẽ nhận thông báo. Sau khi gửi, không thể rút lại cả lô.',
     sending: {
-      not: 'Đang tạo tài liệu. Bạn có thể đặt gửi ngay khi tạo xong.',
+      not: 'Có thể đặt gửi ngay khi tạo xong.',
       byService: 'Lô sẽ tự gửi ngay khi tạo xong. Bạn có thể đóng trang này; gửi xong sẽ có email báo.',
       byPage: 'Sẽ gửi ngay khi tạo xong. Hãy giữ trang này mở.',
     },
