@@ -1,6 +1,5 @@
-/** Company administration: what its screens are called, and what all of them say. */
+/** What the screens of company administration are called. */
 export const company = {
-  navigation: 'Company administration',
   settings: 'Settings',
   users: 'Users',
   departments: 'Departments',
@@ -11,14 +10,6 @@ export const company = {
   signingProviders: 'Signing providers',
   webhooks: 'Webhook',
   privacy: 'Privacy',
-  edit: 'Edit',
-  actionsOf: 'Actions for {{name}}',
-  selectPage: 'Select this page',
-  deleteTitle: 'Delete “{{name}}”?',
   look: 'Logo and color',
   notices: 'Notification texts',
-  peopleGroup: 'People',
-  documentsGroup: 'Documents',
-  companyGroup: 'Company',
-  searchScreens: 'Find a page',
 } as const;

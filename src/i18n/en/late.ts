@@ -13,6 +13,7 @@ import { guestAccount } from './guest-account.ts';
 import { guests } from './guests.ts';
 import { home } from './home.ts';
 import { inPerson } from './in-person.ts';
+import { lateCompany } from './late-company.ts';
 import { lateFaults } from './late-faults.ts';
 import { lateServerMessages } from './late-server-messages.ts';
 import { lateSignIn } from './late-sign-in.ts';
@@ -38,6 +39,7 @@ export const late = {
   batches,
   bulkSigning,
   certificates,
+  company: lateCompany,
   companySettings,
   contactChange,
   delegation,

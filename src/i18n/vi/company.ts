@@ -1,6 +1,5 @@
-/** Company administration: what its screens are called, and what all of them say. */
+/** What the screens of company administration are called. */
 export const company = {
-  navigation: 'Quản trị công ty',
   settings: 'Cài đặt',
   users: 'Người dùng',
   departments: 'Phòng ban',
@@ -11,14 +10,6 @@ export const company = {
   signingProviders: 'Nhà cung cấp chữ ký số',
   webhooks: 'Webhook',
   privacy: 'Quyền riêng tư',
-  edit: 'Sửa',
-  actionsOf: 'Thao tác với {{name}}',
-  selectPage: 'Chọn cả trang này',
-  deleteTitle: 'Xoá “{{name}}”?',
   look: 'Logo và màu',
   notices: 'Nội dung thông báo',
-  peopleGroup: 'Người dùng',
-  documentsGroup: 'Tài liệu',
-  companyGroup: 'Công ty',
-  searchScreens: 'Tìm mục',
 } as const;

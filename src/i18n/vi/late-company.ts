@@ -1,0 +1,12 @@
+/** What all screens of company administration say. */
+export const lateCompany = {
+  navigation: 'Quản trị công ty',
+  edit: 'Sửa',
+  actionsOf: 'Thao tác với {{name}}',
+  selectPage: 'Chọn cả trang này',
+  deleteTitle: 'Xoá “{{name}}”?',
+  peopleGroup: 'Người dùng',
+  documentsGroup: 'Tài liệu',
+  companyGroup: 'Công ty',
+  searchScreens: 'Tìm mục',
+} as const;
