@@ -113,7 +113,7 @@ async function work(address: string, seconds: number): Promise<number> {
   return made;
 }
 
-// Its history is made beside the service that already answers, and takes more than that does.
+// A company at work has its history made beside the service that already answers, which takes more than that does.
 const environment = { DATA_DIR: folder, PORT: '0', DEMO: '1', DEMO_COMPANY: 'plain' };
 // The first start of a demo makes its documents, which others do not do.
 await stop((await start(['scripts/start.ts', '--skip-build'], environment)).child);

@@ -56,23 +56,23 @@ export type GridModel = ReturnType<typeof createGridModel>;
 
 /**
  * What goes on in a grid: where one is, what is selected, what is being edited. Rows ask for what concerns them alone
- * (`rowState`), so that a key draws no more than the rows that it touches. `at`: the cell that one is in already.
+ * (`rowState`), so that a key draws no more than the rows that it touches.
  */
-export function createGridModel(store: SheetStore, check: SheetCheck, given: GridOptions, at?: Cell) {
+export function createGridModel(store: SheetStore, check: SheetCheck, given: GridOptions) {
   let options = given;
   const viewFor = (kept: ReadonlySet<number>): RowView =>
     options.onlyWrong ? wrongView(store, check, kept) : wholeView(store);
   let state: GridState = {
     view: viewFor(new Set()),
-    active: at ?? { row: 0, column: 0 },
-    head: at ?? { row: 0, column: 0 },
+    active: { row: 0, column: 0 },
+    head: { row: 0, column: 0 },
     mode: 'moving',
     fill: null,
-    reveal: at ?? null,
+    reveal: null,
     notice: null,
   };
   /** The row that one is in, wherever it comes to stand. */
-  let activeKey = store.keyAt(state.view.indexAt(state.active.row));
+  let activeKey = store.keyAt(state.view.indexAt(0));
   let input: CellInput | null = null;
   let hasFocus = false;
   /** After Tab has committed a text, Tab goes on to the next cell, until something else is done; else it leaves the grid. */

@@ -7,7 +7,6 @@ import type { SheetCheck } from '../check/sheet-check.ts';
 import { FindBar } from './find-bar.tsx';
 import { freezeColumns } from './column-layout.ts';
 import { GridHeader } from './grid-header.tsx';
-import type { Cell } from './cells.ts';
 import { type GridModel, createGridModel } from './grid-model.ts';
 import { GridRow } from './grid-row.tsx';
 import { GridStatus } from './grid-status.tsx';
@@ -64,14 +63,18 @@ export type SheetGridProps = {
 /** A model for these rows; another one when they are others, or are checked anew: then one stays in the cell where one is. */
 function useModel({ store, check, columns, ...props }: SheetGridProps): GridModel {
   const { readOnly = false, canGrow = false, onlyWrong = false, onOpenCell: onOpen } = props;
-  const make = (at?: Cell) => ({
+  const make = () => ({
     store,
     check,
-    model: createGridModel(store, check, { columns, readOnly, canGrow, onlyWrong, onOpen }, at),
+    model: createGridModel(store, check, { columns, readOnly, canGrow, onlyWrong, onOpen }),
   });
-  const [held, setHeld] = useState(() => make());
+  const [held, setHeld] = useState(make);
   if (held.store !== store || held.check !== check) {
-    setHeld(make(held.store === store ? held.model.state().active : undefined));
+    const next = make();
+    if (held.store === store) {
+      next.model.goTo(held.model.state().active);
+    }
+    setHeld(next);
   }
   const { model } = held;
   useLayoutEffect(() => {
