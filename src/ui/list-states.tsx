@@ -1,11 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { EmptyState } from './empty-state.tsx';
 import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
-import classes from './list-states.module.css';
 
 type ListPage = { readonly items: readonly unknown[]; readonly totalCount: number };
 
@@ -71,12 +70,12 @@ export function ListStates<Page extends ListPage>(props: ListStatesProps<Page>) 
 
 function RowSkeletons({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <div role="status" aria-label={label} className="cs-rows">
       {[60, 44, 52, 38].map((width) => (
-        <div key={width} className={classes['skeleton']} aria-hidden="true">
+        <Box key={width} p="md" aria-hidden="true">
           <Skeleton height={18} width={`${width}%`} radius="sm" />
           <Skeleton height={14} width={`${width - 16}%`} mt={10} radius="sm" />
-        </div>
+        </Box>
       ))}
     </div>
   );

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core';
+import { Box, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type AccessPermissionCode, accessPermissionCodes } from '../../contract/enums.ts';
 import { useEnumText } from '../i18n/enum-text.ts';
-import classes from './permission-select.module.css';
 
 type PermissionSelectProps<C extends AccessPermissionCode> = {
   readonly name: string;
@@ -41,10 +40,10 @@ export function PermissionSelect<C extends AccessPermissionCode>(props: Permissi
       renderOption={({ option }) => {
         const code: AccessPermissionCode | undefined = find(option.value);
         return (
-          <span className={classes['option']}>
+          <Box component="span" display="block" style={{ whiteSpace: 'normal' }}>
             <span className="cs-name">{option.label}</span>
             {code !== undefined && <span className="cs-detail">{t(`common.permissionMeans.${code}`)}</span>}
-          </span>
+          </Box>
         );
       }}
     />

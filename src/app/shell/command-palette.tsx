@@ -19,7 +19,7 @@ const listId = 'command-palette';
 const [store, { open }] = createSpotlight();
 export { open as openCommandPalette };
 
-type EntryGroup = { readonly label: string; readonly entries: readonly PaletteEntry[] };
+type EntryGroup = { readonly key: string; readonly label: string; readonly entries: readonly PaletteEntry[] };
 
 /** Everything by its name: Ctrl K opens it, a few letters find a screen, an action, a document or a person. */
 export function CommandPalette({ me }: { readonly me: Me }) {
@@ -55,8 +55,8 @@ export function CommandPalette({ me }: { readonly me: Me }) {
         styles={{ input: { outlineOffset: -2 } }}
       />
       <Spotlight.ActionsList id={listId}>
-        {groups.map(({ label, entries }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
+        {groups.map(({ key, label, entries }) => (
+          <Spotlight.ActionsGroup key={key} label={label}>
             {entries.map((entry) => (
               <Spotlight.Action
                 key={entry.id}
@@ -136,16 +136,25 @@ function usePaletteShown(me: Me, typed: string, search: string, recent: readonly
   const isShown = (entry: PaletteEntry): boolean => matches(typed, entry.label);
   const hasRecent = (entry: PaletteEntry): boolean => lately.some(({ id }) => id === entry.id);
   const things = (group: FoundGroup): EntryGroup => ({
+    key: group.key,
     label: group.label,
     entries: group.things
       .filter(({ id }) => !lately.some((entry) => entry.id === id && isShown(entry)))
       .map((thing) => ({ ...thing, choose: () => void navigate(thing.to) })),
   });
   const groups: EntryGroup[] = [
-    { label: t('palette.recent'), entries: lately.filter(isShown) },
+    { key: 'recent', label: t('palette.recent'), entries: lately.filter(isShown) },
     ...(typed === '' ? [] : found.groups.map(things)),
-    { label: t('palette.actions'), entries: actions.filter((entry) => isShown(entry) && !hasRecent(entry)) },
-    { label: t('palette.screens'), entries: screens.filter((entry) => isShown(entry) && !hasRecent(entry)) },
+    {
+      key: 'actions',
+      label: t('palette.actions'),
+      entries: actions.filter((entry) => isShown(entry) && !hasRecent(entry)),
+    },
+    {
+      key: 'screens',
+      label: t('palette.screens'),
+      entries: screens.filter((entry) => isShown(entry) && !hasRecent(entry)),
+    },
   ];
   return { ...found, groups: groups.filter(({ entries }) => entries.length > 0) };
 }

@@ -17,7 +17,11 @@ export type FoundThing = {
   readonly icon: Icon;
   readonly to: string;
 };
-export type FoundGroup = { readonly label: string; readonly things: readonly FoundThing[] };
+export type FoundGroup = {
+  readonly key: string;
+  readonly label: string;
+  readonly things: readonly FoundThing[];
+};
 
 const shownOfEach = 5;
 const shortest = 2;
@@ -48,6 +52,7 @@ export function usePaletteSearch(me: Me, search: string) {
 
   const groups: FoundGroup[] = [
     {
+      key: 'documents',
       label: t('palette.documents'),
       things: freshItems(documents, isLong).map(({ id, subject, no, status }) => ({
         id: `document ${id}`,
@@ -58,6 +63,7 @@ export function usePaletteSearch(me: Me, search: string) {
       })),
     },
     {
+      key: 'employees',
       label: t('palette.employees'),
       things: freshItems(employees, keepsEmployees).map(
         ({ id, fullName, employeeCode, currentJobTitle }) => ({
@@ -70,6 +76,7 @@ export function usePaletteSearch(me: Me, search: string) {
       ),
     },
     {
+      key: 'batches',
       label: t('palette.batches'),
       things: freshItems(batches, isStaff).map(({ id, name, numberOfRecords }) => ({
         id: `batch ${String(id)}`,
@@ -80,6 +87,7 @@ export function usePaletteSearch(me: Me, search: string) {
       })),
     },
     {
+      key: 'templates',
       label: t('palette.templates'),
       things: freshItems(templates, isStaff).map(({ id, name, description }) => ({
         id: `template ${String(id)}`,
@@ -90,6 +98,7 @@ export function usePaletteSearch(me: Me, search: string) {
       })),
     },
     {
+      key: 'users',
       label: t('palette.users'),
       things: freshItems(users, isAdmin).map(({ id, name, code, email }) => ({
         id: `user ${String(id)}`,

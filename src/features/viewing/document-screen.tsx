@@ -158,7 +158,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
         menu={props.headerMenu}
       />
       <main id="main" tabIndex={-1} className={classes['body']}>
-        {!isPhone && <PdfSidebar viewer={viewer} state={file} note={props.pageNote} />}
+        {!isPhone && document.downloadUrl !== null && (
+          <PdfSidebar viewer={viewer} state={file} note={props.pageNote} />
+        )}
         <div className={classes['pages']}>
           <div className={classes['hint']}>{props.hint}</div>
           <div className={classes['wayOn']}>{props.wayOn}</div>

@@ -10,7 +10,7 @@ export const companySettings = {
   timeZoneNow: 'It is now {{time}} in this time zone.',
   timeZoneChange:
     'When you save, documents become due at the end of the day in {{zone}}. Recorded times do not change; they are shown in the new time zone. The current time will be {{next}} instead of {{current}}.',
-  mayReassign: 'Processors may reassign their steps',
+  mayReassign: 'Recipients may reassign their steps',
   mayReassignHint: 'The creator of a document always can.',
   activeContent: 'Accept PDFs with JavaScript, automatic actions or switchable layers',
   activeContentHint: 'Whoever uploads them is always told about such content. XFA forms are never accepted.',

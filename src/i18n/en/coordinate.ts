@@ -27,7 +27,7 @@ export const coordinate = {
   after: 'Then the workflow continues with: {{steps}}.',
   last: 'Then the workflow ends.',
   following: '{{name}} — {{permission}}',
-  needPerson: 'Add at least one processor.',
+  needPerson: 'Add at least one recipient.',
   needMending: 'Fix the steps with errors.',
   submit_one: 'Add {{count, number}} step',
   submit_other: 'Add {{count, number}} steps',

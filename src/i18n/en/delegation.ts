@@ -1,9 +1,9 @@
 export const delegation = {
   handOnTitle: 'Reassign step',
   handOnText:
-    'The new processor acts in their own name. You no longer hold the step; the reason is recorded in the document’s history.',
+    'The new recipient acts in their own name. You no longer hold the step; the reason is recorded in the document’s history.',
   handOnTextCreator:
-    'They act in place of the current processor. Codes and links that were sent stop working; the reason is recorded in the document’s history.',
+    'They act in place of the current recipient. Codes and links that were sent stop working; the reason is recorded in the document’s history.',
   handOnStep: 'Step to reassign',
   handOnStepOf: '{{name}} · {{permission}}',
   handOnTo: 'Reassign to',

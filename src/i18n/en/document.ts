@@ -122,7 +122,7 @@ export const document = {
   detach: 'Remove {{name}}',
   noMessages: 'No messages yet.',
   writeMessage: 'Write a message',
-  writeMessageHint: 'The creator, processors and people it is shared with can read it and are notified.',
+  writeMessageHint: 'The creator, recipients and people it is shared with can read it and are notified.',
   messageNeeded: 'Write a message first.',
   sendMessage: 'Send',
   heldTitle: '{{name}} acts for you',

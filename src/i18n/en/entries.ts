@@ -63,11 +63,11 @@ export const entries = {
     remindersHint:
       'Sent during working hours, Monday to Friday. A reminder that is more than a week late is left out.',
     usualReminders: '3 days and 1 day before due',
-    reminderDays: 'Remind processors after (days of waiting)',
+    reminderDays: 'Remind recipients after (days of waiting)',
     reminderDaysHint: 'At most 5 ascending numbers, such as 2, 5, 9. Leave empty for no reminders.',
     reminderDaysPill: 'Reminds after {{days}} days',
     deadlineDays: 'Remind before the due date (days)',
-    deadlineDaysHint: 'Reminds processors and the creator. Leave empty for 3 days and 1 day before.',
+    deadlineDaysHint: 'Reminds recipients and the creator. Leave empty for 3 days and 1 day before.',
     deadlineDaysPill: 'Reminds {{days}} days before due',
     escalation: 'Notify someone after (days of waiting)',
     escalationHint: 'Once, which step waits for whom. Leave empty to tell no one.',

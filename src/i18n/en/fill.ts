@@ -4,6 +4,7 @@ export const fill = {
   noFields: 'This step has no fields. You only need to confirm.',
   onPage: '{{name}}, page {{page}}',
   blank: 'empty',
+  notChecked: 'Check this box',
   choose: 'Choose…',
   numberHint: 'For example 1.234.567,89',
   lengthHint: 'Up to {{max}} characters',

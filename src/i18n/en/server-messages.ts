@@ -26,7 +26,7 @@ export const serverMessages = {
   documentNotFound: 'Document not found.',
   deleteDocumentSuccess: 'Document deleted.',
   documentChanged: 'Someone else has just changed this document. Reload it.',
-  sendProcessSuccess: 'Sent to the processor.',
+  sendProcessSuccess: 'Sent to the recipient.',
   sendAlready: 'The document has already been sent.',
   positionMissing: 'Step {{orderNo}} needs a signing position.',
   documentExpired: 'The document is past its due date.',

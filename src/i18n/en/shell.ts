@@ -16,7 +16,7 @@ export const shell = {
   laborContracts: 'Labor contracts',
   guests: 'External people',
   identityChecks: 'Identity verification',
-  clericalGroup: 'Clerical',
+  clericalGroup: 'Document management',
   adminGroup: 'Administration',
   company: 'Company',
   demoGroup: 'Demo',

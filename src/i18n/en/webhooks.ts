@@ -19,7 +19,7 @@ export const webhooks = {
   testFailed: 'The test failed',
   secret: 'Signing secret',
   secretHint:
-    'Every request carries an HMAC-SHA-256 of its body in the X-Signature-256 header; the receiver checks it with this secret.',
+    'Every request carries an <code>HMAC-SHA-256</code> of its body in the <code>X-Signature-256</code> header; the receiver checks it with this secret.',
   secretOnce: 'Copy it now: the full secret is shown only once',
   renew: 'Create new secret',
   renewTitle: 'Create a new signing secret?',

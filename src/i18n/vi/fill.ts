@@ -4,6 +4,7 @@ export const fill = {
   noFields: 'Bước này không có ô nào cần điền. Bạn chỉ cần xác nhận.',
   onPage: '{{name}}, trang {{page}}',
   blank: 'chưa điền',
+  notChecked: 'Cần đánh dấu ô này',
   choose: 'Chọn…',
   numberHint: 'Ví dụ: 1.234.567,89',
   lengthHint: 'Tối đa {{max}} ký tự',

@@ -19,7 +19,7 @@ export const webhooks = {
   testFailed: 'Gửi thử chưa thành công',
   secret: 'Khoá ký',
   secretHint:
-    'Mỗi lần gọi mang chữ ký HMAC-SHA-256 của nội dung trong tiêu đề X-Signature-256; bên nhận dùng khoá này để kiểm tra.',
+    'Mỗi lần gọi mang chữ ký <code>HMAC-SHA-256</code> của nội dung trong tiêu đề <code>X-Signature-256</code>; bên nhận dùng khoá này để kiểm tra.',
   secretOnce: 'Hãy sao chép ngay: khoá chỉ hiện đầy đủ một lần này',
   renew: 'Tạo khoá mới',
   renewTitle: 'Tạo khoá ký mới?',

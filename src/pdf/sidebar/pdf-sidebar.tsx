@@ -12,10 +12,13 @@ type PdfSidebarProps = {
   note?: PageNote | undefined;
 };
 
-/** The rail of small pages and contents beside a document. Hidden on phones, where the viewer has a sheet for them. */
+/** The rail of small pages and contents beside a document that can be shown. Hidden on phones, where the viewer has a sheet for them. */
 export function PdfSidebar({ viewer, state, note }: PdfSidebarProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<PagesTab>('pages');
+  if (state.kind === 'failed') {
+    return null;
+  }
   return (
     <nav className={classes['rail']} aria-label={t('viewer.sidebar')}>
       {state.kind === 'ready' && (

@@ -130,7 +130,7 @@ test('a type is kept verifiable for the long term once that is chosen', async ()
 test('a type reminds on days that are listed in ascending order, and tells the creator', async () => {
   await page.getByRole('button', { name: 'Old', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const days = dialog.getByLabelText('Remind processors after (days of waiting)');
+  const days = dialog.getByLabelText('Remind recipients after (days of waiting)');
   await days.fill('5, 2');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('Enter the numbers in ascending order, each once')).toBeVisible();

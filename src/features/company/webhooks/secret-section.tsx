@@ -1,7 +1,7 @@
 import { Alert, Button, CopyButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
 import { useSaveWebhook } from '../../../api/webhooks.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -29,7 +29,10 @@ export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps)
         {t('webhooks.secret')}
       </Title>
       <Text maw="70ch" mt={4} mb="md" c="dimmed">
-        {t('webhooks.secretHint')}
+        <Trans
+          i18nKey="webhooks.secretHint"
+          components={{ code: <Text span inherit style={{ whiteSpace: 'nowrap' }} /> }}
+        />
       </Text>
       {secret === null ? (
         <code className={styles['secret']}>{webhook.secret}</code>

@@ -50,7 +50,8 @@ beforeEach(() => {
 it('names what is missing and what is wrong at its field, leads to the first, and sends nothing', async () => {
   const stage = await stageSigning({ document: documentWith(), answer: () => 'lost' });
   await submit(stage).click();
-  await waitFor(() => text().split('Không được để trống').length - 1 === 5);
+  await waitFor(() => text().split('Không được để trống').length - 1 === 4);
+  expect(text()).toContain('Cần đánh dấu ô này');
   await expect.element(control(stage, 'Họ và tên')).toHaveFocus();
 
   await fillIn(stage);

@@ -89,7 +89,8 @@ function useStepFilling(): Filling | null {
     errorOf: (field) => {
       const refused = state.refused.fields.get(field.key);
       const isSaid = state.hasTried || (state.left.has(field.key) && valueOf(values, field) !== '');
-      return say(refused ?? (isSaid ? faultOf(field, values) : null));
+      const fault = refused ?? (isSaid ? faultOf(field, values) : null);
+      return field.type === 'checkbox' && fault?.id === 'required' ? t('fill.notChecked') : say(fault);
     },
     enter: (field) => change({ activeKey: field.key }),
     leave: (field) => {
