@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NumberInput, Progress, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Progress, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
@@ -119,29 +119,19 @@ function Choosing({ currentPage, pageCount, hasFailed, onStart }: ChoosingProps)
         </Radio.Group>
         {kind === 'range' && (
           <Group gap="sm" align="flex-start" className={classes['range'] ?? ''}>
-            <NumberInput
+            <TextInput
               label={t('viewer.print.from')}
+              inputMode="numeric"
               value={from}
-              min={1}
-              max={pageCount}
-              clampBehavior="none"
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
               error={fault !== null}
-              onChange={(value) => setFrom(String(value))}
+              onChange={(event) => setFrom(event.currentTarget.value)}
             />
-            <NumberInput
+            <TextInput
               label={t('viewer.print.to')}
+              inputMode="numeric"
               value={to}
-              min={1}
-              max={pageCount}
-              clampBehavior="none"
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
               error={fault !== null}
-              onChange={(value) => setTo(String(value))}
+              onChange={(event) => setTo(event.currentTarget.value)}
             />
           </Group>
         )}

@@ -1,26 +1,18 @@
-import {
-  Checkbox,
-  Collapse,
-  NumberInput,
-  SegmentedControl,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  Title,
-  UnstyledButton,
-} from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayMode } from '../../../../contract/enums.ts';
 import { type DraftStore, useDraft } from '../draft-store.ts';
 import type { ActionFaults } from '../problem-texts.ts';
-import { type MissingField, defaultFontSize, showsImage, showsText } from '../signing-draft.ts';
-import { textNames } from '../text-names.ts';
+import { type MissingField, showsImage, showsText } from '../signing-draft.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { SignatureEditor } from '../signature-editor/signature-editor.tsx';
 import type { SignaturePicture } from '../signature-editor/use-signature-picture.ts';
 import classes from './panel.module.css';
+import type { TextFieldsProps } from './text-fields.tsx';
+
+const TextFields = lazyComponent<TextFieldsProps>(async () => (await import('./text-fields.tsx')).TextFields);
 
 const displays = [displayMode.text, displayMode.textAndImage, displayMode.image] as const;
 
@@ -116,16 +108,14 @@ export function ReasonField({ draft, error }: { readonly draft: DraftStore; read
   );
 }
 
-/** What few change: the text's wording and size, and whether the reason is printed. */
+/** What few change. */
 function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draft' | 'missing' | 'faults'>) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState(false);
-  const text = useDraft(draft, (whole) => whole.text);
-  const fontSize = useDraft(draft, (whole) => whole.fontSize);
-  const showReason = useDraft(draft, (whole) => whole.showReason);
   const textError =
     faults.field('signatureText') ?? (missing.includes('signatureText') ? t('signing.missingText') : null);
-  const opened = wanted || textError !== null || faults.field('fontSize') !== null;
+  const sizeError = faults.field('fontSize');
+  const opened = wanted || textError !== null || sizeError !== null;
   return (
     <div>
       <UnstyledButton
@@ -136,38 +126,7 @@ function MoreFields({ draft, missing, faults }: Pick<SignatureFieldsProps, 'draf
         {opened ? t('signing.less') : t('signing.more')}
         <IconChevronDown size={16} aria-hidden data-open={opened || undefined} />
       </UnstyledButton>
-      <Collapse expanded={opened}>
-        <Stack gap="md" pt="xs">
-          <Checkbox
-            label={t('signing.showReason')}
-            checked={showReason}
-            onChange={(event) => draft.update({ showReason: event.currentTarget.checked })}
-          />
-          <Textarea
-            label={t('signing.text')}
-            description={t('signing.textHint', textNames)}
-            autosize
-            minRows={2}
-            maxRows={6}
-            // Of the 1000 that the service takes: the rest is for the line of the reason.
-            maxLength={960}
-            value={text}
-            error={textError}
-            onChange={(event) => draft.update({ text: event.currentTarget.value })}
-          />
-          <NumberInput
-            size="md"
-            label={t('signing.fontSize')}
-            min={4}
-            max={72}
-            value={fontSize}
-            error={faults.field('fontSize')}
-            onChange={(value) => {
-              draft.update({ fontSize: typeof value === 'number' && value >= 4 ? value : defaultFontSize });
-            }}
-          />
-        </Stack>
-      </Collapse>
+      {opened && <TextFields draft={draft} textError={textError} sizeError={sizeError} />}
     </div>
   );
 }
