@@ -136,13 +136,14 @@
   }
   // The first page as a picture, where the viewer will show it, until it does: src/features/viewing/early-page.ts ends it.
   const frame = document.createElement('div');
-  let givePicture;
+  let settlePicture;
   const early = {
     isOver: false,
-    // For src/features/viewing/use-first-picture.ts, which puts it into the viewer.
+    // For src/features/viewing/use-first-picture.ts, which puts it into the viewer: as soon as it is there, and what it was then.
     picture: new Promise((resolve) => {
-      givePicture = resolve;
+      settlePicture = resolve;
     }),
+    given: undefined,
     readerWaits: pathname === '/open',
     end() {
       early.isOver = true;
@@ -151,29 +152,38 @@
     shown: undefined,
   };
   window.countersignEarlyPage = early;
-  const showFirstPage = async (url, authorization) => {
+  const givePicture = (picture) => {
+    if (early.given === undefined) {
+      early.given = picture;
+      settlePicture(picture);
+    }
+  };
+  const showFirstPage = async (address, authorization) => {
     const style = document.createElement('link');
     style.rel = 'stylesheet';
     style.href = '/early-page.css';
     document.head.append(style);
     try {
-      const response = await fetch(url, { headers: { authorization }, cache: 'no-store', redirect: 'error' });
+      const response = await fetch(address, {
+        headers: { authorization },
+        cache: 'no-store',
+        redirect: 'error',
+      });
       early.readerWaits = response.status === 200;
       // It is on its way: what comes after it does not hold it up.
       void load();
       if (!early.readerWaits) {
         return;
       }
-      const webp = await response.blob();
-      givePicture({ webp, facts: response.headers.get(calls.firstPageHeader) });
+      // Kept for as long as the page is, which may show it again.
+      const url = URL.createObjectURL(await response.blob());
+      givePicture({ url, facts: response.headers.get(calls.firstPageHeader) });
       const image = document.createElement('img');
       // What is read stands in the viewer's text.
       image.alt = '';
       // Painted for a zoom of 100 % (server/adapters/pdf/paint-page.ts), and shown up to 125 %, as the viewer enlarges pages by itself.
-      const address = URL.createObjectURL(webp);
-      image.srcset = `${address} 0.8x`;
+      image.srcset = `${url} 0.8x`;
       await image.decode();
-      URL.revokeObjectURL(address);
       if (!early.isOver) {
         frame.className = 'early-page';
         frame.append(image);

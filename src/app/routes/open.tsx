@@ -6,6 +6,7 @@ import { asksAccessCode } from '../../features/sign-in/access-code-problem.ts';
 import type { OpenFailedProps } from '../../features/sign-in/open-failed.tsx';
 import { OpenWithAccessCode } from '../../features/sign-in/open-with-access-code.tsx';
 import { readerWaits } from '../../features/viewing/early-page.ts';
+import { readerQuery } from '../../features/viewing/reader.ts';
 import { bringTexts } from '../../i18n/setup.ts';
 import { preparePdf } from '../../pdf/load-reader.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -36,6 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   try {
     const documentId = await openByLink(pageClient, { link }, request.signal);
+    // With the document and who reads it, its screen is drawn once; the screen asks again, and says what is wrong.
+    await pageClient.query(readerQuery(documentId)).catch(() => undefined);
     return replace(`/documents/${documentId}`);
   } catch (error) {
     // A call that was broken off says nothing of the link, and one that needs an access code is not spent.

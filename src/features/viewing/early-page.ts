@@ -1,3 +1,6 @@
+/** Where the picture is and what it shows, as the service says it. */
+export type EarlyPicture = { readonly url: string; readonly facts: string | null };
+
 declare global {
   /** What `public/early-files.js` shows of the first page before the page runs. */
   var countersignEarlyPage:
@@ -5,8 +8,9 @@ declare global {
         end(): void;
         /** Settled when the picture is there, or not worth waiting for; undefined where the page goes first. */
         readonly shown: Promise<unknown> | undefined;
-        /** The picture and what it shows, as the service says it; `null` where there is none. */
-        readonly picture: Promise<{ readonly webp: Blob; readonly facts: string | null } | null>;
+        readonly picture: Promise<EarlyPicture | null>;
+        /** What `picture` was settled with; undefined until then. */
+        readonly given: EarlyPicture | null | undefined;
         /** Whether a picture is on its way or there, behind which what reads the file waits until one can act. */
         readonly readerWaits: boolean;
       }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Document } from '../../../contract/models/document.ts';
 import { firstPageFactsSchema } from '../../../contract/operations/documents.ts';
 import { type PagePreview, previewOf } from '../../pdf/page-preview.ts';
-import { readerWaits } from './early-page.ts';
+import { type EarlyPicture, readerWaits } from './early-page.ts';
 
 const factsSchema = z
   .string()
@@ -22,36 +22,35 @@ export type FirstPicture = {
   readonly onReady: () => void;
 };
 
+type Picture = PagePreview | 'on-its-way' | null;
+
+function pictureOf(early: EarlyPicture | null | undefined): PagePreview | null {
+  const facts = factsSchema.safeParse(early?.facts);
+  return early == null || !facts.success ? null : previewOf(early.url, facts.data);
+}
+
+/** As it is when the screen begins, so that the page is shown with it at once. */
+function pictureNow(): Picture {
+  const early = globalThis.countersignEarlyPage;
+  return early !== undefined && early.given === undefined ? 'on-its-way' : pictureOf(early?.given);
+}
+
 /** The picture of the first page that was asked for before the page ran (`public/early-files.js`). */
 export function useFirstPicture(document: Document): FirstPicture {
-  const [picture, setPicture] = useState<PagePreview | 'on-its-way' | null>('on-its-way');
+  const [picture, setPicture] = useState<Picture>(pictureNow);
   const [isReleased, setIsReleased] = useState(false);
-
   useEffect(() => {
     let left = false;
-    let pictureUrl: string | null = null;
-    const take = async (): Promise<PagePreview | null> => {
-      const early = await globalThis.countersignEarlyPage?.picture;
-      const facts = factsSchema.safeParse(early?.facts);
-      if (early === undefined || early === null || left || !facts.success) {
-        return null;
-      }
-      pictureUrl = URL.createObjectURL(early.webp);
-      return previewOf(pictureUrl, facts.data);
-    };
-    const show = (next: PagePreview | null): void => {
+    const show = (early?: EarlyPicture | null): void => {
       if (!left) {
-        setPicture(next);
+        setPicture((before) => (before === 'on-its-way' ? pictureOf(early) : before));
       }
     };
-    take().then(show, () => show(null));
+    void globalThis.countersignEarlyPage?.picture.then(show);
     const timer = setTimeout(() => setIsReleased(true), timeoutMs);
     return () => {
       left = true;
       clearTimeout(timer);
-      if (pictureUrl !== null) {
-        URL.revokeObjectURL(pictureUrl);
-      }
     };
   }, []);
 

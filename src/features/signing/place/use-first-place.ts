@@ -24,7 +24,6 @@ export function useFirstPlace(pages: ViewerState['document']): void {
     if (pages?.frameOf === undefined || draft === null || viewer === null || shownFor.current === stepId) {
       return;
     }
-    let left = false;
     const { place } = draft.getState().draft;
     const number = Math.min(place?.page ?? pages.pageCount, pages.pageCount);
     const settle = (frame: PageFrame): void => {
@@ -43,6 +42,11 @@ export function useFirstPlace(pages: ViewerState['document']): void {
         viewer.goToPage(first.page, first.rect);
       }
     };
+    if (number === 1) {
+      settle(pages.firstFrame);
+      return;
+    }
+    let left = false;
     pages.frameOf(number).then(
       (frame) => {
         if (!left) {

@@ -40,17 +40,16 @@ type Held = { readonly of: Signature; readonly result: SignaturePicture };
 export function useSignaturePicture(signature: Signature | null): SignaturePicture {
   const [held, setHeld] = useState<Held | null>(null);
   useEffect(() => {
-    if (signature === null) {
+    if (signature === null || !hasSignature(signature)) {
       return;
     }
     let left = false;
     makePicture(signature).then(
       (picture) => {
         if (!left) {
-          const failed = picture === null && hasSignature(signature);
           setHeld({
             of: signature,
-            result: picture === null ? { kind: failed ? 'failed' : 'none' } : { kind: 'made', picture },
+            result: picture === null ? { kind: 'failed' } : { kind: 'made', picture },
           });
         }
       },
@@ -64,11 +63,8 @@ export function useSignaturePicture(signature: Signature | null): SignaturePictu
       left = true;
     };
   }, [signature]);
-  if (signature === null) {
+  if (signature === null || !hasSignature(signature)) {
     return { kind: 'none' };
   }
-  if (held?.of === signature) {
-    return held.result;
-  }
-  return { kind: hasSignature(signature) ? 'making' : 'none' };
+  return held?.of === signature ? held.result : { kind: 'making' };
 }
