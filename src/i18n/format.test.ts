@@ -94,6 +94,14 @@ describe('numbers', () => {
     expect(formatBytes(1_240_000, 'vi')).toBe('1,2 MB');
     expect(formatBytes(300, 'vi')).toBe('1 KB');
   });
+
+  it.each([0, 7, -5, 12.5, 0.125, -3.14159, 2.0005, 999.9994, 999.9996, 1000, -1234.5])(
+    'are written as by the browser, small ones too: %d',
+    (value) => {
+      expect(formatNumber(value, 'vi')).toBe(new Intl.NumberFormat('vi-VN').format(value));
+      expect(formatNumber(value, 'en')).toBe(new Intl.NumberFormat('en-GB').format(value));
+    },
+  );
 });
 
 describe('texts of the service', () => {

