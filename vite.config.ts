@@ -5,6 +5,7 @@ import { directImports } from './scripts/direct-imports-plugin.ts';
 import { earlyFiles } from './scripts/early-files-plugin.ts';
 import { mantineStyles } from './scripts/mantine-styles-plugin.ts';
 import { compileHint, pageChunks } from './scripts/page-chunks.ts';
+import { pageSchemas } from './scripts/page-schemas-plugin.ts';
 import { serviceWorker } from './scripts/service-worker-plugin.ts';
 
 /** Where `npm run dev` finds the service: started apart, with `npm start -- --skip-build` or `node --watch server/main.ts`. */
@@ -13,7 +14,14 @@ const service = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:3000';
 const servicePaths = ['/api', '/Api', '/v2', '/auth', '/config.json', '/healthz'];
 
 export default defineConfig({
-  plugins: [react(), directImports(), mantineStyles(import.meta.dirname), earlyFiles(), serviceWorker()],
+  plugins: [
+    react(),
+    directImports(),
+    pageSchemas(),
+    mantineStyles(import.meta.dirname),
+    earlyFiles(),
+    serviceWorker(),
+  ],
   resolve: {
     // The packing that the writing of workbooks uses, without workers of its own: src/spreadsheet/write/zip-in-place.ts says why.
     alias: [
