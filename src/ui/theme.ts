@@ -1,31 +1,5 @@
-import {
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
-  ActionIcon,
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Checkbox,
-  createTheme,
-  Drawer,
-  DrawerHeader,
-  InputClearButton,
-  InputWrapper,
-  Loader,
-  Menu,
-  Modal,
-  ModalHeader,
-  Paper,
-  PasswordInput,
-  Popover,
-  SegmentedControl,
-  Select,
-  Tabs,
-  Textarea,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
+import type * as Mantine from '@mantine/core';
 
 /*
  * Mantine on the roles of theme.css. Components use `color="brand" | "seal" | "ok" | "warn" | "gray"`; what Mantine itself calls red,
@@ -186,6 +160,72 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 const fontFamily = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+type Extensions = {
+  readonly [Name in keyof typeof Mantine]?: (typeof Mantine)[Name] extends {
+    extend: (input: infer Extension) => unknown;
+  }
+    ? Extension
+    : never;
+};
+
+/** By name, as Mantine looks them up: by the components themselves, every screen would begin with all of them. */
+const components: Extensions = {
+  ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
+  Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
+  Anchor: { defaultProps: { underline: 'always' } },
+  Badge: {
+    defaultProps: { variant: 'light', size: 'lg', radius: 'xl' },
+    styles: { root: { textTransform: 'none', fontWeight: 500 } },
+  },
+  Button: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 500 } } },
+  Checkbox: { defaultProps: { radius: 'sm' } },
+  Drawer: {
+    defaultProps: { transitionProps: { duration: 180 } },
+    styles: { title: { fontSize: '1.25rem', fontWeight: 600 } },
+  },
+  // The heading of a dialog is no banner of the page.
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
+  // Under a finger it is as high as its input, whose frame its own ground would hide.
+  InputClearButton: {
+    defaultProps: { style: { pointerEvents: 'all', background: 'transparent' } },
+  },
+  InputWrapper: {
+    // Hints below, so that fields beside one another stand level.
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    styles: {
+      label: { fontWeight: 500, marginBottom: 6 },
+      description: { color: 'var(--cs-ink-2)', marginBlock: 6 },
+      error: { marginTop: 4 },
+    },
+  },
+  Loader: { defaultProps: { type: 'oval' } },
+  // Without the placeholder, the menu holds items only, as its role demands, and the first one takes the focus.
+  Menu: {
+    defaultProps: {
+      withInitialFocusPlaceholder: false,
+      radius: 'lg',
+      shadow: 'md',
+      transitionProps: { duration: 120 },
+    },
+  },
+  Modal: {
+    defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 160 }, padding: 'lg' },
+  },
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  Paper: { defaultProps: { radius: 'lg' } },
+  PasswordInput: { defaultProps: { size: 'md' } },
+  Popover: {
+    defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } },
+  },
+  SegmentedControl: { defaultProps: { radius: 'lg', transitionDuration: 160 } },
+  // The cross takes the place of the arrow: beside it, it would stand on the end of a long value.
+  Select: { defaultProps: { size: 'md', clearSectionMode: 'clear' } },
+  Tabs: { defaultProps: { color: 'brand' } },
+  Textarea: { defaultProps: { size: 'md' } },
+  TextInput: { defaultProps: { size: 'md' } },
+  Tooltip: { defaultProps: { withArrow: true, openDelay: 400 } },
+};
+
 /** For `MantineProvider`, together with `cssVariablesResolver` and theme.css. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -234,60 +274,5 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } }),
-    Alert: Alert.extend({ defaultProps: { variant: 'light', radius: 'lg' } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
-    Badge: Badge.extend({
-      defaultProps: { variant: 'light', size: 'lg', radius: 'xl' },
-      styles: { root: { textTransform: 'none', fontWeight: 500 } },
-    }),
-    Button: Button.extend({ defaultProps: { size: 'md' }, styles: { label: { fontWeight: 500 } } }),
-    Checkbox: Checkbox.extend({ defaultProps: { radius: 'sm' } }),
-    Drawer: Drawer.extend({
-      defaultProps: { transitionProps: { duration: 180 } },
-      styles: { title: { fontSize: '1.25rem', fontWeight: 600 } },
-    }),
-    // The heading of a dialog is no banner of the page.
-    DrawerHeader: DrawerHeader.extend({ defaultProps: { role: 'presentation' } }),
-    // Under a finger it is as high as its input, whose frame its own ground would hide.
-    InputClearButton: InputClearButton.extend({
-      defaultProps: { style: { pointerEvents: 'all', background: 'transparent' } },
-    }),
-    InputWrapper: InputWrapper.extend({
-      // Hints below, so that fields beside one another stand level.
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: {
-        label: { fontWeight: 500, marginBottom: 6 },
-        description: { color: 'var(--cs-ink-2)', marginBlock: 6 },
-        error: { marginTop: 4 },
-      },
-    }),
-    Loader: Loader.extend({ defaultProps: { type: 'oval' } }),
-    // Without the placeholder, the menu holds items only, as its role demands, and the first one takes the focus.
-    Menu: Menu.extend({
-      defaultProps: {
-        withInitialFocusPlaceholder: false,
-        radius: 'lg',
-        shadow: 'md',
-        transitionProps: { duration: 120 },
-      },
-    }),
-    Modal: Modal.extend({
-      defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 160 }, padding: 'lg' },
-    }),
-    ModalHeader: ModalHeader.extend({ defaultProps: { role: 'presentation' } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-    Popover: Popover.extend({
-      defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } },
-    }),
-    SegmentedControl: SegmentedControl.extend({ defaultProps: { radius: 'lg', transitionDuration: 160 } }),
-    // The cross takes the place of the arrow: beside it, it would stand on the end of a long value.
-    Select: Select.extend({ defaultProps: { size: 'md', clearSectionMode: 'clear' } }),
-    Tabs: Tabs.extend({ defaultProps: { color: 'brand' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'md' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 400 } }),
-  },
+  components,
 });
