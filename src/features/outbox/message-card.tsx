@@ -41,13 +41,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
             {t('outbox.openLink')}
           </Button>
         )}
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={text.toggle}
-          aria-expanded={opened}
-          aria-controls={textId}
-        >
+        <Button variant="default" onClick={text.toggle} aria-expanded={opened} aria-controls={textId}>
           {opened ? t('outbox.hideText') : t('outbox.showText')}
         </Button>
       </div>

@@ -113,7 +113,7 @@ function useColumns(): readonly Column<Template>[] {
       {
         id: 'fields',
         title: t('templates.columns.fields'),
-        render: ({ fieldCount }) => t('templates.fieldCount', { count: fieldCount ?? 0 }),
+        render: ({ fieldCount }) => format.number(fieldCount ?? 0),
       },
       {
         id: 'boxes',
@@ -124,7 +124,7 @@ function useColumns(): readonly Column<Template>[] {
               {t('templates.noBoxes')}
             </Text>
           ) : (
-            t('templates.boxCount', { count: signatureBoxCount ?? 0 })
+            format.number(signatureBoxCount ?? 0)
           ),
       },
       {

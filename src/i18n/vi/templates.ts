@@ -19,8 +19,6 @@ export const templates = {
     fields: 'Biến',
     boxes: 'Ô ký',
   },
-  fieldCount: '{{count, number}} biến',
-  boxCount: '{{count, number}} ô ký',
   noBoxes: 'Chưa đặt ô ký',
   actionsOf: 'Thao tác với mẫu {{name}}',
   open: 'Mở mẫu',

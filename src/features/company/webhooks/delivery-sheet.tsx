@@ -28,6 +28,7 @@ export function DeliverySheet({ delivery, onClose }: DeliverySheetProps) {
   const format = useFormat();
   const resend = useResendWebhook();
   const { documentId, documentNo, lastTriedDate, nextTryDate, responseStatus, error } = delivery;
+  const reason = error === null ? '' : webhookReason(t, error);
   const facts: readonly (readonly [string, string])[] = [
     [t('webhooks.deliveryId'), delivery.id],
     [t('webhooks.when'), format.dateTime(delivery.createdDate)],
@@ -35,7 +36,7 @@ export function DeliverySheet({ delivery, onClose }: DeliverySheetProps) {
     [t('webhooks.lastTry'), lastTriedDate === null ? '' : format.dateTime(lastTriedDate)],
     [t('webhooks.nextTry'), nextTryDate === null ? '' : format.dateTime(nextTryDate)],
     [t('webhooks.answer'), responseStatus === null ? '' : `HTTP ${String(responseStatus)}`],
-    [t('webhooks.error'), error === null ? '' : webhookReason(t, error)],
+    [t('webhooks.error'), reason.charAt(0).toUpperCase() + reason.slice(1)],
   ];
   return (
     <SideSheet opened onClose={onClose} title={documentId === null ? t('webhooks.example') : documentNo}>
