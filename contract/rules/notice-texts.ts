@@ -89,7 +89,7 @@ const definitions = {
   },
   'document-expiring': {
     placeholders: ofStep,
-    name: { vi: 'Sắp hết hạn, cho người xử lý', en: 'Expiring soon, to processors' },
+    name: { vi: 'Sắp hết hạn, cho người xử lý', en: 'Expiring soon, to recipients' },
   },
   'document-expiring-creator': {
     placeholders: [...ofDocument, 'link'],
