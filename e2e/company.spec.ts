@@ -243,7 +243,7 @@ test('certificates are issued ahead, listed, and exported with the authority', a
   expect(await readFile(await pem.path(), 'utf8')).toContain('BEGIN CERTIFICATE');
   const [workbook] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Xuất .xlsx' }).click(),
+    page.getByRole('button', { name: 'Xuất Excel' }).click(),
   ]);
   expect(workbook.suggestedFilename()).toBe('Chứng thư.xlsx');
   expect((await readFile(await workbook.path())).subarray(0, 2).toString()).toBe('PK');

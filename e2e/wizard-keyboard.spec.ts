@@ -26,7 +26,7 @@ test('employees are uploaded with the keyboard alone', async ({ page, api }) => 
   ].flat();
   await beginSession(page, 'hr');
   await page.goto('/employees');
-  await pressEnterOn(page, page.getByRole('link', { name: 'Tải lên từ tệp' }).first());
+  await pressEnterOn(page, page.getByRole('link', { name: 'Nhập từ tệp' }).first());
 
   await test.step('the file is chosen', async () => {
     await page.waitForURL('**/employees/upload');

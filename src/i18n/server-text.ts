@@ -30,6 +30,10 @@ export function serverText(t: TFunction, wireText: string): string {
   }
 }
 
+/** As it stands behind what was typed, in a cell: no sentence. */
+export const quiet = (text: string): string =>
+  text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+
 /** `serverText` in the language in use. */
 export function useServerText(): (wireText: string) => string {
   const { t } = useTranslation();

@@ -217,7 +217,7 @@ const components: Extensions = {
   Popover: {
     defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { duration: 120 } },
   },
-  SegmentedControl: { defaultProps: { radius: 'lg', transitionDuration: 160 } },
+  SegmentedControl: { defaultProps: { radius: 'lg', transitionDuration: 160, withItemsBorders: false } },
   // The cross takes the place of the arrow: beside it, it would stand on the end of a long value.
   Select: { defaultProps: { size: 'md', clearSectionMode: 'clear' } },
   Tabs: { defaultProps: { color: 'brand' } },

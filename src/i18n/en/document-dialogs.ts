@@ -22,7 +22,7 @@ export const documentDialogs = {
   deleteTitle: 'Delete this document?',
   deleteText: '“{{subject}}” was not sent to anyone. You can restore it from the deleted documents.',
   cancelTitle: 'Cancel this document?',
-  cancelText: 'No one can process it anymore, and it cannot be restored.',
+  cancelText: 'No one can act on it anymore, and it cannot be restored.',
   cancelReason: 'Reason',
   cancelReasonHint: 'Everyone involved will see this reason.',
   snoozeText:

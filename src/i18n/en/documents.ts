@@ -162,7 +162,7 @@ export const documents = {
       '{{count, number}} person has notifications turned off and will only see the documents in their inbox.',
     unreached_other:
       '{{count, number}} people have notifications turned off and will only see the documents in their inbox.',
-    cancelText: 'No one can process these documents anymore, and they cannot be restored.',
+    cancelText: 'No one can act on these documents anymore, and they cannot be restored.',
     cancelCompleted_one: '{{count, number}} of them is completed.',
     cancelCompleted_other: '{{count, number}} of them are completed.',
     zipText_one: 'The files come in zip archives of up to {{count, number}} document each.',

@@ -48,10 +48,10 @@ export const guests = {
     open: 'Import from a spreadsheet',
     back: 'Back to people outside the company',
     file: 'File and columns',
-    check: 'Check',
+    check: 'Review',
     columns: 'What each column is',
     toCheck: 'Check the rows',
-    checkTitle: 'Check before adding',
+    checkTitle: 'Review before adding',
     checkLead:
       'People who are in the list already, under the same name and email or phone number, are not added again.',
     send_one: 'Add {{count, number}} person',

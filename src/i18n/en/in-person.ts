@@ -2,16 +2,16 @@
 export const inPerson = {
   start: 'Sign in person',
   startWith: 'In-person signing with {{name}}',
-  text: 'You hand this device to {{name}}, who processes their own step right here.',
+  text: 'You hand this device to {{name}}, who completes their own step right here.',
   textCode:
     '{{name}} opens the document with a one-time code sent to their own email or phone, not to yours.',
   textSignedOut:
     'You are signed out of this browser, in all of its tabs. Anything unsaved in this tab is lost.',
-  textEvidence: 'The evidence records that this step was processed in person, on your device.',
+  textEvidence: 'The evidence records that this step was completed in person, on your device.',
   confirm: 'Sign out and hand over',
   handTitle: 'Hand the device to {{name}}',
   handText:
-    '{{host}} ({{company}}) asks {{name}} to read and process the document “{{subject}}”, number {{no}}, on this device.',
+    '{{host}} ({{company}}) asks {{name}} to read and act on the document “{{subject}}”, number {{no}}, on this device.',
   sendCode: 'Send me a one-time code',
   sendCodeHint: 'It is sent to the email address or phone number that the document has for {{name}}.',
   codeTitle: 'Enter the one-time code',
@@ -21,8 +21,8 @@ export const inPerson = {
   resend: 'Send the code again',
   giveBack: 'Give back',
   giveBackTo: 'Give the device back to {{name}}',
-  done: '{{name}} has processed their step.',
-  notDone: '{{name}} has not processed their step.',
+  done: '{{name}} has completed their step.',
+  notDone: '{{name}} has not completed their step.',
   signIn: 'Sign in again',
   signInHint: 'The access of {{name}} on this device has ended. {{host}} signs in again to continue.',
 } as const;

@@ -41,7 +41,7 @@ export const prepare = {
   copyOnSend: 'When sent and when completed',
   missingTitle: 'Signatures not placed',
   missingText: 'These signers will choose where to sign: {{names}}.',
-  emptyTitle: 'Who will process this document?',
+  emptyTitle: 'Who will act on this document?',
   emptyText: 'Find the first person in the field above. You can add a person more than once.',
   send: 'Send',
   sendTo: 'Send to {{name}}',

@@ -57,9 +57,9 @@ export const privacy = {
   deletionsText:
     'Each document type sets how long its documents are kept. After that they are deleted permanently; this list shows which ones.',
   dueSoon_one:
-    '{{count, number}} document will be deleted within 30 days, including under new or changed retention periods.',
+    '{{count, number}} document will be deleted within the next 30 days, with new and changed retention periods taken into account.',
   dueSoon_other:
-    '{{count, number}} documents will be deleted within 30 days, including under new or changed retention periods.',
+    '{{count, number}} documents will be deleted within the next 30 days, including those under new or changed retention periods.',
   dueNone: 'No documents will be deleted within 30 days.',
   deletionsTotal_one: '{{count, number}} deleted document',
   deletionsTotal_other: '{{count, number}} deleted documents',

@@ -49,7 +49,7 @@ export const remote = {
   linkSend: 'Ask for confirmation',
   linked: 'The request is sent. Open the signing app on your phone and confirm it to use the certificate.',
   provider: 'Provider',
-  ownProvider: 'Signing service of this system',
+  ownProvider: 'Built-in signing service',
   username: 'Account at the provider',
   usernameHint: 'Usually your citizen ID number; a business account uses the tax code.',
   isBusiness: 'Business account',

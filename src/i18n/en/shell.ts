@@ -14,7 +14,7 @@ export const shell = {
   terms: 'Terms of electronic signing',
   peopleGroup: 'People',
   laborContracts: 'Labor contracts',
-  guests: 'External people',
+  guests: 'Outside the company',
   identityChecks: 'Identity verification',
   clericalGroup: 'Document management',
   adminGroup: 'Administration',

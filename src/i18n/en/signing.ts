@@ -127,7 +127,7 @@ export const signing = {
   otpDocumentChanged: 'The document changed after the code was sent. Read it again, then request a new code.',
   otpNetwork: 'Connection lost. Your code and signature are still here; try again.',
   otpBusy: 'Someone else is signing this document. Try again in a moment.',
-  otpNotWaiting: 'This step has just been processed, perhaps on another device.',
+  otpNotWaiting: 'This step has just been completed, perhaps on another device.',
   otpDoneElsewhere: 'This step was done on another device or in another tab ({{status}}). No code is needed.',
   otpDocumentEnded: 'The document is no longer waiting for you ({{status}}). No code is needed.',
   otpSession: 'Your session ended in the meantime, so this was not done. The code is kept: try again.',

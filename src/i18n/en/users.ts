@@ -45,7 +45,7 @@ export const users = {
     admin: 'Views every sent document and administers the entire company.',
   },
   abilities: {
-    process: 'Process documents sent to them',
+    process: 'Act on documents sent to them',
     documents: 'Create, send and follow documents',
     batches: 'Templates and batches',
     directory: 'View the list of users',
@@ -83,7 +83,7 @@ export const users = {
   signatureTextHint: 'If empty, the default text is used.',
   account: 'Account',
   ownAccount: 'This is your own account, so you cannot disable it.',
-  enabledHint: 'Can sign in and process documents.',
+  enabledHint: 'Can sign in and act on documents.',
   disabledHint: 'Cannot sign in; certificates issued by the company are revoked.',
   enable: 'Enable',
   disable: 'Disable',
@@ -157,8 +157,8 @@ export const users = {
     addToDepartment: 'Add to department',
     invite: 'Invite',
     askToLink: 'Ask to link signing account',
-    enableText_one: '{{count, number}} person will be able to sign in and process documents.',
-    enableText_other: '{{count, number}} people will be able to sign in and process documents.',
+    enableText_one: '{{count, number}} person will be able to sign in and act on documents.',
+    enableText_other: '{{count, number}} people will be able to sign in and act on documents.',
     disableText_one:
       '{{count, number}} person will be signed out immediately and cannot sign in anymore. Certificates issued by the company are revoked.',
     disableText_other:

@@ -200,7 +200,7 @@ export const verify = {
     cessation: 'no longer in use',
     hold: 'on hold',
   },
-  level: 'Verification later',
+  level: 'Long-term validation',
   levels: {
     'B-B': 'B-B: the signature alone',
     'B-T': 'B-T: with a time stamp',
@@ -216,10 +216,10 @@ export const verify = {
   addRoot: 'Add root certificate',
   rootRefused: 'The file “{{name}}” has no certificate.',
   record: {
-    title: 'Compare with this system’s records',
-    text: 'Ask this system whether the file belongs to a document whose number you know. The number and the hash are sent, the file is not.',
+    title: 'Compare with this service’s records',
+    text: 'Ask this service whether the file belongs to a document whose number you know. The number and the hash are sent, the file is not.',
     titleAlone: 'Only have a number and a hash?',
-    textAlone: 'Compare with this system’s records without the file, for example from an evidence report.',
+    textAlone: 'Compare with this service’s records without the file, for example from an evidence report.',
     no: 'Document number',
     noMissing: 'Enter the document number.',
     hash: 'SHA-256 of the file',

@@ -1,7 +1,7 @@
 export const employees = {
   lead: 'Hồ sơ, hợp đồng và tài khoản của nhân viên trong công ty.',
   add: 'Thêm nhân viên',
-  upload: 'Tải lên từ tệp',
+  upload: 'Nhập từ tệp',
   search: 'Tìm tên, mã, email, SĐT, CCCD',
   searchLabel: 'Tìm nhân viên',
   contractEnd: 'Ngày hết hạn hợp đồng',

@@ -6,7 +6,7 @@ export const entries = {
   description: 'Mô tả',
   people: '{{count, number}} người',
   departments: {
-    lead: 'Nơi người dùng làm việc và quản lý tài liệu.',
+    lead: 'Nơi người dùng làm việc và tài liệu trực thuộc.',
     create: 'Thêm phòng ban',
     edit: 'Sửa phòng ban',
     search: 'Tìm theo mã hoặc tên phòng ban',

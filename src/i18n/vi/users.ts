@@ -17,7 +17,7 @@ export const users = {
     departments: 'Phòng ban',
     state: 'Trạng thái',
     certificate: 'Chứng thư',
-    signMethod: 'Cách ký',
+    signMethod: 'Hình thức ký',
     phone: 'Điện thoại',
     lastSignIn: 'Đăng nhập gần nhất',
     twoFactor: 'Xác thực hai bước',

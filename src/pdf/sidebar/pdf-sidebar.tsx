@@ -16,7 +16,7 @@ type PdfSidebarProps = {
 export function PdfSidebar({ viewer, state, note }: PdfSidebarProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<PagesTab>('pages');
-  if (state.kind === 'failed') {
+  if (state.kind === 'failed' || state.kind === 'locked') {
     return null;
   }
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { recognize } from '../../../../contract/messages.ts';
-import { serverText } from '../../../i18n/server-text.ts';
+import { quiet, serverText } from '../../../i18n/server-text.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import type { BatchColumn } from './build-table.ts';
 import type { Rows, ServerErrors } from './draft.ts';
@@ -45,7 +45,7 @@ function cellText(message: string, t: TFunction): string {
   }
   return found.kind === 'message' && (found.id === 'rowFieldInvalid' || found.id === 'rowNoInvalid')
     ? t('batches.cell.refused')
-    : serverText(t, message);
+    : quiet(serverText(t, message));
 }
 
 /** The errors of a refused batch on the cells that they speak of, by the index of the row. */

@@ -66,7 +66,8 @@ function AuthorityFacts({ authority }: { readonly authority: Authority }) {
   const { t } = useTranslation();
   const format = useFormat();
   const facts = [
-    [t('certificates.subject'), authority.subjectDN],
+    // A line ends between its parts.
+    [t('certificates.subject'), authority.subjectDN.replace(/(?<!\\),(?=\S)/g, ', ')],
     [t('certificates.validity'), `${format.date(authority.validFrom)} – ${format.date(authority.validTo)}`],
   ] as const;
   const codes = [

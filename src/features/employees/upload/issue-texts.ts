@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { contractType } from '../../../../contract/enums.ts';
 import { recognize } from '../../../../contract/messages.ts';
-import { serverText } from '../../../i18n/server-text.ts';
+import { quiet, serverText } from '../../../i18n/server-text.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import type { UniqueRule } from '../../../spreadsheet/check/sheet-check.ts';
 import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
@@ -9,9 +9,6 @@ import { readCell, withLostZeros } from './cell-text.ts';
 import { type FieldId, fields } from './fields.ts';
 import { type RowFault, shownColumn } from './row-plan.ts';
 import type { SheetModel } from './sheet-model.ts';
-
-/** As it stands behind what was typed: no sentence. */
-const quiet = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 type Words = Pick<CellIssue, 'text' | 'cause'>;
 

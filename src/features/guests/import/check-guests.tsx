@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { guestsPerCall } from '../../../../contract/operations/users.ts';
 import { type Failure, failureOf, fieldErrors } from '../../../api/api-error.ts';
 import { useImportGuests } from '../../../api/users.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
+import { quiet, useServerText } from '../../../i18n/server-text.ts';
 import { currentLanguage } from '../../../i18n/setup.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
@@ -87,7 +87,7 @@ function useGuestCheck(store: SheetStore) {
           : Object.entries(checked.faults).map(([column, fault]): CellIssue => ({
               column,
               tone: 'error',
-              text: serverText(fault),
+              text: quiet(serverText(fault)),
             }));
       },
       uniques: [
@@ -129,7 +129,7 @@ function useSending(store: SheetStore, check: SheetCheck, onImported: (imported:
         const [at = '', column = ''] = path.split('.');
         const index = indexes[Number(at)];
         if (index !== undefined) {
-          const issue: CellIssue = { column, tone: 'error', text: serverText(text) };
+          const issue: CellIssue = { column, tone: 'error', text: quiet(serverText(text)) };
           faults.set(index, [...(faults.get(index) ?? []), issue]);
         }
       }
