@@ -45,7 +45,7 @@ test('a signer by link adds two people, with what they do and where they sign, a
   const panel = panelOf(page);
   await addPerson(page, 'le chi', 'Lê Thị Chi');
   await addPerson(page, 'tran thi binh', 'Trần Thị Bình');
-  await expect(panel.getByText(/Sau đó quy trình tiếp tục với: Nguyễn Văn An — Phê duyệt/)).toBeVisible();
+  await expect(panel.getByText(/Sau đó quy trình tiếp tục với: Nguyễn Văn An \(Phê duyệt\)/)).toBeVisible();
   await approves(page, 'Lê Thị Chi');
   await panel.getByRole('button', { name: 'Đưa Trần Thị Bình lên trước' }).click();
   await expect(stepOf(page, 'Trần Thị Bình')).toHaveAccessibleName('Bước 2: Trần Thị Bình');

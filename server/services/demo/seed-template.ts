@@ -40,7 +40,7 @@ export async function seedTemplate(deps: Dependencies, { docx, boxes }: SampleTe
       ...file,
       ...workbook,
       ...{ name, formats },
-      description: 'Hợp đồng có bảng phụ cấp, và thời hạn tùy theo loại hợp đồng',
+      description: 'Hợp đồng có bảng phụ cấp, và thời hạn tuỳ theo loại hợp đồng',
       signatureBoxes: boxes,
     }),
   );

@@ -26,7 +26,7 @@ export const coordinate = {
   removeBox: 'Remove the signing position',
   after: 'Then the workflow continues with: {{steps}}.',
   last: 'Then the workflow ends.',
-  following: '{{name}}\u00a0— {{permission}}',
+  following: '{{name}} ({{permission}})',
   needPerson: 'Add at least one recipient.',
   needMending: 'Fix the steps with errors.',
   submit_one: 'Add {{count, number}} step',

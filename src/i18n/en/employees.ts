@@ -5,7 +5,7 @@ export const employees = {
   search: 'Name, code, email, phone or ID',
   searchLabel: 'Search employees',
   contractEnd: 'Contract end',
-  anyEnd: 'Any contract end',
+  anyEnd: 'Any end date',
   endsIn30: 'Ends within 30 days',
   endsIn60: 'Ends within 60 days',
   endsIn90: 'Ends within 90 days',

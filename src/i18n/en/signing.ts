@@ -144,7 +144,7 @@ export const signing = {
   doneCoordinated: 'Next steps added',
   doneViewed: 'Marked as read',
   doneNext: 'Next: {{steps}}',
-  doneNextStep: '{{name}} — {{permission}}',
+  doneNextStep: '{{name}} ({{permission}})',
   doneFinalising:
     'Everyone has acted. The company’s seal is being applied; you will get an email when the completed document is ready.',
   doneCompleted: 'Every step is completed, and so is the document.',

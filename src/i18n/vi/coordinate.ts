@@ -26,7 +26,7 @@ export const coordinate = {
   removeBox: 'Bỏ vị trí chữ ký',
   after: 'Sau đó quy trình tiếp tục với: {{steps}}.',
   last: 'Sau đó quy trình kết thúc.',
-  following: '{{name}}\u00a0— {{permission}}',
+  following: '{{name}} ({{permission}})',
   needPerson: 'Hãy thêm ít nhất một người xử lý.',
   needMending: 'Hãy sửa những bước báo lỗi.',
   submit: 'Thêm {{count, number}} bước',

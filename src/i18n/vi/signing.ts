@@ -144,7 +144,7 @@ export const signing = {
   doneFilled: 'Đã điền dữ liệu',
   doneCoordinated: 'Đã chọn người tiếp theo',
   doneNext: 'Tiếp theo: {{steps}}',
-  doneNextStep: '{{name}} — {{permission}}',
+  doneNextStep: '{{name}} ({{permission}})',
   doneFinalising:
     'Mọi người đã xử lý xong. Tài liệu đang được đóng dấu của công ty; bạn sẽ nhận email khi bản hoàn tất sẵn sàng.',
   doneCompleted: 'Mọi bước đã xong, tài liệu đã hoàn tất.',

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldForSearch } from '../../../contract/text.ts';
 import { followDestination } from '../page-links.ts';
@@ -8,10 +8,21 @@ import type { ViewerController } from '../viewer-controller.ts';
 import { type OutlineEntry, type OutlineRow, rowsOf } from './outline.ts';
 import classes from './outline-tree.module.css';
 
+/** Where the reader is in the contents; kept by whoever takes them away and brings them back. */
+export function useOutlinePlace() {
+  // What the reader has opened or closed himself; the rest is as the file wants it.
+  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [chosen, setChosen] = useState<string | null>(null);
+  return { opened, setOpened, chosen, setChosen };
+}
+
+export type OutlinePlace = ReturnType<typeof useOutlinePlace>;
+
 type OutlineTreeProps = {
   viewer: ViewerController;
   document: PdfDocument;
   entries: readonly OutlineEntry[];
+  place: OutlinePlace;
   /** Called when the reader has gone to an entry. */
   onGone?: (() => void) | undefined;
 };
@@ -20,18 +31,20 @@ type OutlineTreeProps = {
  * The table of contents as a tree (WAI-ARIA's pattern): one stop of the Tab key, arrows go through it and open and close,
  * a letter goes to the next title that begins with it.
  */
-export function OutlineTree({ viewer, document, entries, onGone }: OutlineTreeProps) {
+export function OutlineTree({ viewer, document, entries, place, onGone }: OutlineTreeProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  // What the reader has opened or closed himself; the rest is as the file wants it.
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { opened, setOpened, chosen, setChosen } = place;
   const isOpen = (entry: OutlineEntry): boolean => opened.get(entry.id) ?? entry.startsOpen;
   const rows = rowsOf(entries, isOpen);
   const at = Math.max(
     rows.findIndex(({ entry }) => entry.id === chosen),
     0,
   );
+
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   const toggle = (entry: OutlineEntry, next: boolean): void => {
     setOpened((before) => new Map(before).set(entry.id, next));

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OutlineTree } from '../outline/outline-tree.tsx';
+import { OutlineTree, useOutlinePlace } from '../outline/outline-tree.tsx';
 import { useOutline } from '../outline/use-outline.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
@@ -11,8 +12,7 @@ export type PagesPanelProps = {
   viewer: ViewerController;
   document: PdfDocument;
   note?: PageNote | undefined;
-  tab: PagesTab;
-  onTab: (tab: PagesTab) => void;
+  place: PagesPlace;
   /** Called when the reader has gone somewhere. */
   onGone?: (() => void) | undefined;
 };
@@ -20,11 +20,20 @@ export type PagesPanelProps = {
 const tabs = ['pages', 'outline'] as const;
 
 /** What is seen of a document beside itself. */
-export type PagesTab = (typeof tabs)[number];
+type PagesTab = (typeof tabs)[number];
+
+/** What is seen, and where in it one is; kept by whoever takes the panel away and brings it back. */
+export function usePagesPlace() {
+  const [tab, setTab] = useState<PagesTab>('pages');
+  return { tab, setTab, outline: useOutlinePlace() };
+}
+
+type PagesPlace = ReturnType<typeof usePagesPlace>;
 
 /** The pages in small and, where the file brings one, its table of contents. */
-export function PagesPanel({ viewer, document, note, tab, onTab, onGone }: PagesPanelProps) {
+export function PagesPanel({ viewer, document, note, place, onGone }: PagesPanelProps) {
   const { t } = useTranslation();
+  const { tab, setTab } = place;
   const outline = useOutline(document);
   const thumbnails = <PdfThumbnails viewer={viewer} document={document} note={note} onGone={onGone} />;
   if (outline.length === 0) {
@@ -33,7 +42,7 @@ export function PagesPanel({ viewer, document, note, tab, onTab, onGone }: Pages
   return (
     <Tabs
       value={tab}
-      onChange={(value) => onTab(tabs.find((candidate) => candidate === value) ?? 'pages')}
+      onChange={(value) => setTab(tabs.find((candidate) => candidate === value) ?? 'pages')}
       keepMounted={false}
       className={classes['tabs'] ?? ''}
       data-tab={tab}
@@ -50,7 +59,13 @@ export function PagesPanel({ viewer, document, note, tab, onTab, onGone }: Pages
         {thumbnails}
       </Tabs.Panel>
       <Tabs.Panel value="outline" className={classes['scrolled'] ?? ''}>
-        <OutlineTree viewer={viewer} document={document} entries={outline} onGone={onGone} />
+        <OutlineTree
+          viewer={viewer}
+          document={document}
+          entries={outline}
+          place={place.outline}
+          onGone={onGone}
+        />
       </Tabs.Panel>
     </Tabs>
   );

@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PagesPanelProps, type PagesTab, PagesPanel } from './pages-panel.tsx';
+import { type PagesPanelProps, PagesPanel, usePagesPlace } from './pages-panel.tsx';
 import classes from './pages-sheet.module.css';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
@@ -15,7 +14,7 @@ export function PagesSheet({ opened, onClose, ...panel }: PagesSheetProps) {
   const { t } = useTranslation();
   const closeOnEscape = useIsOnTop(opened);
   // Kept while the sheet is away: who reads by the contents comes back to them.
-  const [tab, setTab] = useState<PagesTab>('pages');
+  const place = usePagesPlace();
   return (
     <Drawer.Root
       opened={opened}
@@ -32,7 +31,7 @@ export function PagesSheet({ opened, onClose, ...panel }: PagesSheetProps) {
           <Drawer.CloseButton aria-label={t('common.close')} size={44} />
         </Drawer.Header>
         <Drawer.Body className={classes['body'] ?? ''}>
-          <PagesPanel {...panel} tab={tab} onTab={setTab} onGone={onClose} />
+          <PagesPanel {...panel} place={place} onGone={onClose} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

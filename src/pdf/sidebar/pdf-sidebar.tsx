@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PdfDocumentState } from '../use-pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
-import { type PagesTab, PagesPanel } from './pages-panel.tsx';
+import { PagesPanel, usePagesPlace } from './pages-panel.tsx';
 import classes from './pdf-sidebar.module.css';
 import type { PageNote } from './pdf-thumbnails.tsx';
 
@@ -15,14 +14,14 @@ type PdfSidebarProps = {
 /** The rail of small pages and contents beside a document that can be shown. Hidden on phones, where the viewer has a sheet for them. */
 export function PdfSidebar({ viewer, state, note }: PdfSidebarProps) {
   const { t } = useTranslation();
-  const [tab, setTab] = useState<PagesTab>('pages');
+  const place = usePagesPlace();
   if (state.kind === 'failed' || state.kind === 'locked') {
     return null;
   }
   return (
     <nav className={classes['rail']} aria-label={t('viewer.sidebar')}>
       {state.kind === 'ready' && (
-        <PagesPanel viewer={viewer} document={state.document} note={note} tab={tab} onTab={setTab} />
+        <PagesPanel viewer={viewer} document={state.document} note={note} place={place} />
       )}
     </nav>
   );

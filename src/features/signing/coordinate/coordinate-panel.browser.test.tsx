@@ -83,7 +83,7 @@ it('keeps the people, what they do and their order over a lost network and a rel
 
   const again = await stageSigning(plan);
   await expect.element(again.screen.getByRole('listitem', { name: 'Bước 2: Trần Thị Bình' })).toBeVisible();
-  await expect.element(again.screen.getByText(/Phạm Văn Dũng — Điền dữ liệu/)).toBeVisible();
+  await expect.element(again.screen.getByText(/Phạm Văn Dũng \(Điền dữ liệu\)/)).toBeVisible();
   await submit(again, 2).dblClick();
   await expect.element(again.screen.getByRole('heading', { name: 'Đã chọn người tiếp theo' })).toBeVisible();
   expect(again.sent).toEqual([
