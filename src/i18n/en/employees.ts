@@ -158,7 +158,7 @@ export const employees = {
     workingPosition: 'Job position',
     jobTitle: 'Job title',
     contractType: 'Contract type',
-    contractReportType: 'Report type',
+    contractReportType: 'Contract type for reports',
     contractSigningMethod: 'Signing method',
     contractEffectiveDate: 'Effective date',
     contractExpiredDate: 'Expiry date',

@@ -137,7 +137,7 @@ export const employees = {
     workingPosition: 'Vị trí việc làm',
     jobTitle: 'Chức danh',
     contractType: 'Loại hợp đồng',
-    contractReportType: 'Loại báo cáo',
+    contractReportType: 'Loại hợp đồng báo cáo',
     contractSigningMethod: 'Hình thức ký',
     contractEffectiveDate: 'Ngày hiệu lực',
     contractExpiredDate: 'Ngày hết hạn',

@@ -141,6 +141,8 @@ export const fields = {
     'Loại báo cáo',
     'Contract report type',
     'Loại báo cáo hợp đồng',
+    'Loại hợp đồng báo cáo',
+    'Contract type for reports',
     'Report type',
   ]),
   contractSigningMethod: field('signing', true, 140, [
