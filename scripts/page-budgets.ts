@@ -19,7 +19,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'the inbox': { screens: ['shell', 'inbox'], kilobytes: 335, files: 22 },
   'the list of documents': { screens: ['shell', 'documents'], kilobytes: 330, files: 22 },
   'a document': { screens: ['document', 'reading'], kilobytes: 507, files: 19 },
-  'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 378, files: 19 },
+  'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 379, files: 19 },
   'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 507, files: 20 },
 };
 
