@@ -143,8 +143,9 @@ export function PersonSearch<P extends FoundPerson>(props: PersonSearchProps<P>)
       <Combobox.Dropdown hidden={!combobox.dropdownOpened || (search.people === null && !search.isError)}>
         <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-label={label}>
           {search.isError && <Combobox.Empty>{t('common.personSearchFailed')}</Combobox.Empty>}
-          {search.people !== null && !isStale && found.length === 0 && (
-            <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>
+          {/* A line in either case: what stands below it would else move away under a click. */}
+          {search.people !== null && found.length === 0 && (
+            <Combobox.Empty>{t(isStale ? 'common.loading' : 'common.nothingFound')}</Combobox.Empty>
           )}
           {found.map((person) => (
             <Combobox.Option key={person.id} value={String(person.id)}>
