@@ -8,18 +8,15 @@ async function real(name: string): Promise<File> {
   return new File([await response.blob()], name);
 }
 
-/** The longest time that the page stood still meanwhile, in milliseconds. */
-async function longestTask(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      longest = Math.max(longest, entry.duration);
-    }
+/** How often the page came to do something else meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
   });
-  observer.observe({ entryTypes: ['longtask'] });
   await work();
-  observer.disconnect();
-  return longest;
+  clearInterval(timer);
+  return turns;
 }
 
 describe('reading in a worker', () => {
@@ -104,15 +101,15 @@ describe('writing in a worker', () => {
     );
     const wide = Array.from({ length: 20 }, (_, column) => ({ title: `Cột ${String(column)}` }));
     let file = new Blob();
-    const written = await longestTask(async () => {
+    const written = await turnsDuring(async () => {
       file = await writeWorkbook([{ name: 'A', columns: wide, rows }]);
     });
-    const read = await longestTask(async () => {
+    const read = await turnsDuring(async () => {
       const outcome = await readSpreadsheet(new File([file], 'a.xlsx'));
       expect(outcome.kind === 'ok' && outcome.tables[0]?.rows[10_000]).toEqual(rows[9999]);
     });
-    // The bench holds both to 50 ms on a machine that does nothing else; here other tests run beside.
-    expect(Math.max(written, read)).toBeLessThan(250);
+    // In the page itself there would be hardly any. How long it stands still at most is measured by the bench.
+    expect(Math.min(written, read)).toBeGreaterThan(20);
   });
 
   it('is saved under a name that every system takes', async () => {
