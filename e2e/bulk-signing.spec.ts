@@ -38,7 +38,7 @@ test('one kind of work is done after the other, each with one code; what cannot 
     ...signed.map(({ id }) => id),
   ]);
 
-  const leftOut = page.getByRole('region', { name: '2 tài liệu không xử lý cùng được' });
+  const leftOut = page.getByRole('region', { name: '2 tài liệu không xử lý cùng lúc được' });
   await expect(leftOut).toContainText('chưa có vị trí ký');
   await expect(leftOut).toContainText('Chưa tới lượt');
   await expect(page.getByRole('radio', { name: /^Phê duyệt/ })).toBeChecked();

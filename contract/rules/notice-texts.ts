@@ -61,7 +61,7 @@ const definitions = {
   },
   'step-waiting': {
     placeholders: [...ofDocument, 'task', 'person', 'fromDay', 'link'],
-    name: { vi: 'Bước chờ quá lâu, cho người tạo', en: 'Waiting for long, to the creator' },
+    name: { vi: 'Bước chờ quá lâu, cho người tạo', en: 'Step waiting too long, to the creator' },
   },
   'step-undelivered': {
     placeholders: [...ofDocument, 'task', 'person', 'reason', 'link'],

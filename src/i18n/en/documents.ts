@@ -86,7 +86,7 @@ export const documents = {
     waitToCoordinate: 'Waiting for me to choose who is next',
     waitToEkyc: 'Waiting for my eKYC signature',
     unread: 'Not opened by me',
-    inProgress: 'Sent, not yet ended',
+    inProgress: 'Sent, not yet finished',
     undelivered: 'Invitation not delivered',
     starred: 'Starred by me',
     sharedToMe: 'Shared with me',

@@ -13,7 +13,8 @@ export const inPerson = {
   handText:
     '{{host}} ({{company}}) asks {{name}} to read and act on the document “{{subject}}”, number {{no}}, on this device.',
   sendCode: 'Send me a one-time code',
-  sendCodeHint: 'It is sent to the email address or phone number that the document has for {{name}}.',
+  sendCodeHint:
+    'The code is sent to the email address or phone number recorded for {{name}} in this document.',
   codeTitle: 'Enter the one-time code',
   codeLead: '{{name}} enters the six digits that were sent to {{sentTo}}.',
   codeLabel: 'Six-digit one-time code',

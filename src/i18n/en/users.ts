@@ -114,7 +114,7 @@ export const users = {
   invited: 'A new invitation has been sent; the previous link no longer works.',
   contactWaiting: 'Change pending confirmation',
   contactWaitingHint:
-    'The person has used their current address, so codes and links keep going there until they confirm the change with the link sent to it.',
+    'The person has used their current address, so codes and links keep going there until they confirm the change with the link sent there.',
   contactNewEmail: 'New email address',
   contactNewPhone: 'New phone number',
   contactAsked: 'Requested on {{date}}',

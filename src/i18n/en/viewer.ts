@@ -45,7 +45,7 @@ export const viewer = {
   },
   password: {
     title: 'The file is password-protected',
-    text: 'Enter the file’s password to view it. It never leaves this device.',
+    text: 'Enter the file’s password to view it. The password never leaves this device.',
     label: 'File password',
     show: 'Show or hide the password',
     open: 'Open file',

@@ -25,7 +25,7 @@ export const bulkSigning = {
   lookFailed: 'Chưa hiện được tài liệu',
   openDocument: 'Xem tài liệu {{subject}}',
   unknown: 'Tài liệu không còn nữa',
-  leftOut: '{{count, number}} tài liệu không xử lý cùng được',
+  leftOut: '{{count, number}} tài liệu không xử lý cùng lúc được',
   noPlace: 'chưa có vị trí ký, hãy mở ra để đặt chữ ký',
   alone: '{{permission}} phải làm riêng trên từng tài liệu',
   form: 'Ký hoặc phê duyệt',

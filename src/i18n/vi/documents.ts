@@ -148,7 +148,7 @@ export const documents = {
     cancelText: 'Không ai xử lý được các tài liệu này nữa, và không thể khôi phục.',
     cancelCompleted: 'Trong đó có {{count, number}} tài liệu đã hoàn tất.',
     zipText: 'Tài liệu được đóng gói thành tệp zip, mỗi tệp tối đa {{count, number}} tài liệu.',
-    leftOut: '{{count, number}} tài liệu còn lại không đủ điều kiện nên được bỏ qua.',
+    leftOut: '{{count, number}} tài liệu còn lại không đủ điều kiện nên sẽ được bỏ qua.',
     reason: 'Lý do huỷ',
     reasonHint: 'Những người liên quan sẽ thấy lý do này.',
     progress: '{{done}} trên {{total}}',

@@ -88,7 +88,7 @@ export const users = {
   disable: 'Ngừng sử dụng',
   enabled: 'Đã kích hoạt lại người dùng.',
   disabled: 'Đã ngừng sử dụng. Người này bị đăng xuất ngay.',
-  disableTitle: 'Ngừng sử dụng {{name}}?',
+  disableTitle: 'Ngừng sử dụng tài khoản của {{name}}?',
   disableText:
     'Người này bị đăng xuất ngay, không đăng nhập được nữa và chứng thư do công ty cấp bị thu hồi. Tài liệu đã ký vẫn có giá trị; những bước đang chờ họ cần chuyển cho người khác. Có thể kích hoạt lại bất cứ lúc nào.',
   lockedHint: 'Nhập sai mật khẩu quá nhiều lần. Tự mở khoá sau 15 phút.',
@@ -164,7 +164,7 @@ export const users = {
     askToLinkText:
       'Gửi lời mời liên kết tài khoản ký số từ xa cho {{count, number}} người. Ai đã liên kết sẽ được nêu tên sau khi gửi.',
     enableDo: 'Kích hoạt {{count, number}} người',
-    disableDo: 'Ngừng sử dụng {{count, number}} người',
+    disableDo: 'Ngừng sử dụng {{count, number}} tài khoản',
     addToDepartmentDo: 'Thêm {{count, number}} người',
     inviteDo: 'Gửi {{count, number}} lời mời',
     askToLinkDo: 'Gửi {{count, number}} lời mời',

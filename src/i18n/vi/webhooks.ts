@@ -38,7 +38,7 @@ export const webhooks = {
   example: 'Gửi thử',
   answer: 'Phản hồi',
   noAnswer: 'Không có',
-  tries: 'Lần thử',
+  tries: 'Số lần thử',
   when: 'Thời điểm',
   deliveryId: 'X-Delivery-Id',
   lastTry: 'Lần thử cuối',
