@@ -131,7 +131,7 @@ export function BulkForm({ handedAt, code, otherCode, isOneOfMany, documents, me
       <div className={classes['foot']}>
         {leavesMark(code) && (
           <div className={classes['terms']}>
-            <TermsCheckbox draft={draft} missing={missing} faults={faults} />
+            <TermsCheckbox draft={draft} count={count} missing={missing} faults={faults} />
           </div>
         )}
         <div className={classes['problems']}>

@@ -10,12 +10,14 @@ const sections = ['consent', 'identity', 'record', 'document', 'refuse'] as cons
 
 type TermsCheckboxProps = {
   readonly draft: DraftStore;
+  /** How many documents are signed at once. */
+  readonly count?: number;
   readonly missing: readonly MissingField[];
   readonly faults: ActionFaults;
 };
 
 /** The consent that a signature needs, with the terms at hand. */
-export function TermsCheckbox({ draft, missing, faults }: TermsCheckboxProps) {
+export function TermsCheckbox({ draft, count = 1, missing, faults }: TermsCheckboxProps) {
   const { t } = useTranslation();
   const accepted = useDraft(draft, (whole) => whole.termsAccepted);
   const [opened, setOpened] = useState(false);
@@ -31,6 +33,7 @@ export function TermsCheckbox({ draft, missing, faults }: TermsCheckboxProps) {
         label={
           <Trans
             i18nKey="signing.terms"
+            count={count}
             components={{
               terms: (
                 <Anchor
