@@ -30,6 +30,8 @@ export function ColorField({ color, error, onChange }: ColorFieldProps) {
         format="hex"
         maw={280}
         withEyeDropper={false}
+        // A disc beside "Default color" would show another.
+        withPreview={color !== ''}
         popoverProps={{ withinPortal: false }}
         value={color}
         error={error}
