@@ -1,4 +1,4 @@
-import { Progress, Text } from '@mantine/core';
+import { Box, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { progressOf, shareOf, stateOf, stateTones } from './batch-state.ts';
@@ -27,7 +27,7 @@ export function BatchProgressBar({ batch }: { readonly batch: Batch }) {
   const label = t(text, { ...progress, count });
   const hasBar = state !== 'error' && state !== 'canceled';
   return (
-    <div>
+    <Box miw={{ base: 0, sm: 170 }}>
       <Text className="cs-figures" mb={6} c="dimmed" fz="sm">
         {label}
       </Text>
@@ -39,6 +39,6 @@ export function BatchProgressBar({ batch }: { readonly batch: Batch }) {
           transitionDuration={180}
         />
       )}
-    </div>
+    </Box>
   );
 }

@@ -11,7 +11,7 @@ export const guests = {
   organization: 'Company or organization',
   taxCode: 'Tax code',
   taxCodeHint: '10 digits, or 13 with those of a branch.',
-  taxCodeOf: 'Of the company: with a tax code, it is recognized by it, however its name is written.',
+  taxCodeOf: 'The company’s tax code. A company with one is recognized by it, however its name is written.',
   partners: {
     title: 'Partner companies',
     lead: 'The companies and organizations that people outside your company act for. They are added as you add or import contacts.',
@@ -69,7 +69,7 @@ export const guests = {
   mergeWith: 'Same person as',
   mergeStays: 'Details to use from now on',
   mergeEffects: 'When you merge',
-  mergeLater: 'Drafts, workflow templates and later documents have {{name}}.',
+  mergeLater: 'Drafts, workflow templates and later documents will use {{name}}.',
   mergeSent:
     'Documents that were sent stay as they are: they keep which address signed, and a waiting step stays with the address that its link went to.',
   mergeForGood:

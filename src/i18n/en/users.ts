@@ -56,7 +56,7 @@ export const users = {
     company: 'Company settings, categories, webhook',
   },
   identity: 'Profile',
-  identityHint: 'Only admins can change the addresses of clerks, HR and other admins.',
+  identityHint: 'Only admins can change the email and phone of clerks, HR and other admins.',
   identityNewHint: 'The name appears in signatures and certificates, so enter it as on the person’s ID.',
   name: 'Full name',
   code: 'User code',

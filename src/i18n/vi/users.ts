@@ -55,7 +55,8 @@ export const users = {
     company: 'Cài đặt công ty, danh mục, webhook',
   },
   identity: 'Thông tin cá nhân',
-  identityHint: 'Chỉ quản trị viên đổi được địa chỉ của văn thư, nhân sự và quản trị viên khác.',
+  identityHint:
+    'Chỉ quản trị viên đổi được email và số điện thoại của văn thư, nhân sự và quản trị viên khác.',
   identityNewHint: 'Tên được in trên chữ ký và chứng thư, nên cần đúng như trên giấy tờ.',
   name: 'Họ và tên',
   code: 'Mã người dùng',
