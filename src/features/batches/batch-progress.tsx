@@ -27,7 +27,7 @@ export function BatchProgressBar({ batch }: { readonly batch: Batch }) {
   const label = t(text, { ...progress, count });
   const hasBar = state !== 'error' && state !== 'canceled';
   return (
-    <Box miw={{ base: 0, sm: 170 }}>
+    <Box miw={{ base: 0, sm: 240 }}>
       <Text className="cs-figures" mb={6} c="dimmed" fz="sm">
         {label}
       </Text>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { Document } from '../../../contract/models/document.ts';
 import { firstPageFactsSchema } from '../../../contract/operations/documents.ts';
@@ -63,5 +63,7 @@ export function useFirstPicture(document: Document): FirstPicture {
   }
   const preview = picture === 'on-its-way' || !(isOfThis || wasOfThis) ? null : picture;
   const isReaderHeld = readerWaits() && !isReleased && (picture === 'on-its-way' || preview !== null);
-  return { preview, isReaderHeld, onReady: useCallback(() => setIsReleased(true), []) };
+  // In pieces, between which the reader's first input is answered.
+  const onReady = useCallback(() => startTransition(() => setIsReleased(true)), []);
+  return { preview, isReaderHeld, onReady };
 }

@@ -89,7 +89,7 @@ export const users = {
   disable: 'Disable',
   enabled: 'User enabled.',
   disabled: 'User disabled and signed out.',
-  disableTitle: 'Disable {{name}}?',
+  disableTitle: 'Disable {{name}}’s account?',
   disableText:
     'They are signed out immediately, cannot sign in anymore, and certificates issued by the company are revoked. What they signed stays valid; steps pending with them must be reassigned. You can enable them again at any time.',
   lockedHint: 'Too many incorrect passwords. It unlocks automatically after 15 minutes.',
@@ -175,10 +175,10 @@ export const users = {
       'Asks {{count, number}} person to link their own remote signing account. People who have linked one are listed afterwards.',
     askToLinkText_other:
       'Asks {{count, number}} people to link their own remote signing account. People who have linked one are listed afterwards.',
-    enableDo_one: 'Enable {{count, number}} person',
-    enableDo_other: 'Enable {{count, number}} people',
-    disableDo_one: 'Disable {{count, number}} person',
-    disableDo_other: 'Disable {{count, number}} people',
+    enableDo_one: 'Enable {{count, number}} account',
+    enableDo_other: 'Enable {{count, number}} accounts',
+    disableDo_one: 'Disable {{count, number}} account',
+    disableDo_other: 'Disable {{count, number}} accounts',
     addToDepartmentDo_one: 'Add {{count, number}} person',
     addToDepartmentDo_other: 'Add {{count, number}} people',
     inviteDo_one: 'Send {{count, number}} invitation',

@@ -164,7 +164,7 @@ export const users = {
       'Gửi lời mời đặt mật khẩu cho {{count, number}} người. Ai đã đặt mật khẩu sẽ được nêu tên sau khi gửi.',
     askToLinkText:
       'Gửi lời mời liên kết tài khoản ký số từ xa cho {{count, number}} người. Ai đã liên kết sẽ được nêu tên sau khi gửi.',
-    enableDo: 'Kích hoạt {{count, number}} người',
+    enableDo: 'Kích hoạt {{count, number}} tài khoản',
     disableDo: 'Ngừng sử dụng {{count, number}} tài khoản',
     addToDepartmentDo: 'Thêm {{count, number}} người',
     inviteDo: 'Gửi {{count, number}} lời mời',

@@ -38,7 +38,7 @@ export const webhooks = {
   example: 'Gửi thử',
   answer: 'Phản hồi',
   noAnswer: 'Không có',
-  tries: 'Số lần thử',
+  tries: 'Số\u00a0lần\u00a0thử',
   when: 'Thời điểm',
   deliveryId: 'X-Delivery-Id',
   lastTry: 'Lần thử cuối',
