@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +95,14 @@ export type ColumnId = keyof typeof documentColumns;
 
 const isColumnId = (id: string): id is ColumnId => Object.hasOwn(documentColumns, id);
 export const columnIds: readonly ColumnId[] = Object.keys(documentColumns).filter(isColumnId);
-export const usualColumns: readonly ColumnId[] = ['status', 'progress', 'creator', 'created', 'due'];
+const usualColumns: readonly ColumnId[] = ['status', 'progress', 'creator', 'created', 'due'];
+const uprightColumns = usualColumns.filter((id) => id !== 'creator');
+
+/** The columns that there are at first: across a tablet held upright, titles have the room of who created a document. */
+export function useUsualColumns(): readonly ColumnId[] {
+  const isUpright = useMediaQuery('(48em < width < 62em)', undefined, { getInitialValueInEffect: false });
+  return isUpright ? uprightColumns : usualColumns;
+}
 
 function progressCell(document: Document, words: Words): ReactNode {
   const waiting = document.waitingProcess;

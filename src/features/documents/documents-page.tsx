@@ -31,13 +31,12 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import {
-  type ColumnId,
   addressOf,
   columnIds,
   columnSort,
   useExportColumns,
-  usualColumns,
   useTableColumns,
+  useUsualColumns,
 } from './columns.tsx';
 import { defaultView } from './default-view.ts';
 import { DocumentsFilterBar } from './filter-bar.tsx';
@@ -104,11 +103,8 @@ function Documents({ actor }: { readonly actor: Actor }) {
   const { list, total } = useDocumentList({ ...filters, page: url.page, pageSize });
   const documents = list.data?.items ?? noDocuments;
   const totalCount = total?.totalCount ?? 0;
-  const [shown, show] = useColumns<ColumnId>(
-    `countersign-document-columns:${String(actor.userId)}`,
-    columnIds,
-    usualColumns,
-  );
+  const usual = useUsualColumns();
+  const [shown, show] = useColumns(`countersign-document-columns:${String(actor.userId)}`, columnIds, usual);
   const columns = useTableColumns(shown);
   const exportColumns = useExportColumns(shown);
   const { selection, select, toggle, togglePage } = useSelection(documents, paramsOf(filters).toString());
@@ -131,7 +127,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
           ids={columnIds}
           titleOf={(id) => t(`documents.columns.${id}`)}
           shown={shown}
-          usual={usualColumns}
+          usual={usual}
           onChange={show}
         />
         <ExportButton

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { menuOrder, storedColumns } from './use-columns.ts';
 
 const ids = ['status', 'due', 'batch'] as const;
-const usual = ['status', 'due'] as const;
 const stored = new Map<string, string>();
 
 beforeEach(() => {
@@ -10,20 +9,20 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
 });
 
-test('columns are the usual ones until somebody chose others, also none', () => {
-  expect(storedColumns('table', ids, usual)).toEqual(usual);
+test('columns are nobody’s choice until somebody chose some, or none', () => {
+  expect(storedColumns('table', ids)).toBeNull();
   stored.set('table', '["batch","status"]');
-  expect(storedColumns('table', ids, usual)).toEqual(['batch', 'status']);
-  expect(storedColumns('other', ids, usual)).toEqual(usual);
+  expect(storedColumns('table', ids)).toEqual(['batch', 'status']);
+  expect(storedColumns('other', ids)).toBeNull();
   stored.set('table', '[]');
-  expect(storedColumns('table', ids, usual)).toEqual([]);
+  expect(storedColumns('table', ids)).toEqual([]);
 });
 
 test('what is stored and not known any more is passed over', () => {
   stored.set('table', '["status","gone","status",7]');
-  expect(storedColumns('table', ids, usual)).toEqual(['status']);
+  expect(storedColumns('table', ids)).toEqual(['status']);
   stored.set('table', '{broken');
-  expect(storedColumns('table', ids, usual)).toEqual(usual);
+  expect(storedColumns('table', ids)).toBeNull();
 });
 
 test('the menu lists every column once', () => {
