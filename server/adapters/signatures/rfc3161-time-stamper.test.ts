@@ -6,6 +6,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
+import { oid } from '../security/der.ts';
 import { createTimeStamper } from './rfc3161-time-stamper.ts';
 
 /* The authority is openssl's, and so is the judge. */
@@ -106,6 +107,19 @@ describe('there is no time stamp', () => {
     expect((await stamp()).kind).toBe('stamped');
     authority.spoil = () => ({ body: kept[0] ?? Buffer.alloc(0) });
     expect(await stamp()).toMatchObject({ kind: 'failed', reason: 'mismatch' });
+  });
+
+  it('when a certificate that only comes along cannot be read', async () => {
+    const root = new X509Certificate(authority.root()).raw;
+    const commonName = oid('2.5.4.3');
+    authority.spoil = (body) => {
+      const spoilt = Buffer.from(body);
+      // No kind of text any more.
+      const kind = body.indexOf(commonName, body.indexOf(root)) + commonName.length;
+      spoilt[kind] = (spoilt[kind] ?? 0) ^ 0x20;
+      return { body: spoilt };
+    };
+    expect(await stamp()).toMatchObject({ kind: 'failed', reason: 'invalid' });
   });
 
   it('when a byte was changed anywhere but in certificates that only come along', async () => {

@@ -13,6 +13,8 @@ const id = {
   sha256: '2.16.840.1.101.3.4.2.1',
 };
 
+const contextSpecific = 3;
+
 /** Reads a TimeStampResp (RFC 3161, 2.4.2) from a stranger, and holds it against the question. */
 export function readTimeStampAnswer(answer: Uint8Array, question: TimeStampQuestion): TimeStampOutcome {
   const parsed = parse(answer);
@@ -23,11 +25,11 @@ export function readTimeStampAnswer(answer: Uint8Array, question: TimeStampQuest
       return failed('refused', parsed.detail);
     case 'token':
   }
-  const { token, signed, content, info } = parsed;
+  const { token, signed, certificates, content, info } = parsed;
   if (!matches(info, question)) {
     return failed('mismatch', 'the answer is to another question');
   }
-  const checked = checkTokenSignature(signed, content, info.genTime);
+  const checked = checkTokenSignature(signed, certificates, content, info.genTime);
   return checked.kind === 'fault'
     ? failed('invalid', checked.detail)
     : { kind: 'stamped', token, time: info.genTime, certificates: checked.certificates };
@@ -39,6 +41,8 @@ type Parsed =
       /** As it came. */
       readonly token: Uint8Array;
       readonly signed: SignedData;
+      /** DER, as they came. */
+      readonly certificates: readonly Uint8Array[];
       /** The bytes of `info` that are signed. */
       readonly content: Uint8Array;
       readonly info: TSTInfo;
@@ -71,12 +75,28 @@ function parse(answer: Uint8Array): Parsed {
       kind: 'token',
       token: new Uint8Array(raw.valueBeforeDecodeView),
       signed,
+      certificates: certificatesOf(raw),
       content,
       info: TSTInfo.fromBER(content),
     };
   } catch (error) {
     return { kind: 'nonsense', detail: error instanceof Error ? error.message : String(error) };
   }
+}
+
+const partsOf = (block: unknown): readonly asn1js.BaseBlock[] =>
+  block instanceof asn1js.Constructed ? block.valueBlock.value : [];
+
+/** The bytes of certificates in a token: ContentInfo → [0] → SignedData → certificates [0] (RFC 5652, 5.1). */
+function certificatesOf(token: asn1js.BaseBlock): Uint8Array[] {
+  const [, explicit] = partsOf(token);
+  const [signed] = partsOf(explicit);
+  const certificates = partsOf(signed).find(
+    ({ idBlock }) => idBlock.tagClass === contextSpecific && idBlock.tagNumber === 0,
+  );
+  return partsOf(certificates)
+    .filter((one) => one instanceof asn1js.Sequence)
+    .map(({ valueBeforeDecodeView }) => new Uint8Array(valueBeforeDecodeView));
 }
 
 function matches(info: TSTInfo, { hash, nonce }: TimeStampQuestion): boolean {

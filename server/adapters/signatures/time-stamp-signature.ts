@@ -32,26 +32,36 @@ const hashNames = new Map([
  * Checks that a time-stamp token is signed, once, with a certificate for time stamps that stands in it and was valid then (RFC
  * 3161, 2.3 and 2.4.2; RFC 5652, 5.4; RFC 5816). No trust is decided here.
  *
+ * @param certificates those of the token, DER.
  * @param content the bytes of TSTInfo.
  */
-export function checkTokenSignature(signed: SignedData, content: Uint8Array, time: Date): CheckedSignature {
+export function checkTokenSignature(
+  signed: SignedData,
+  certificates: readonly Uint8Array[],
+  content: Uint8Array,
+  time: Date,
+): CheckedSignature {
   try {
-    return check(signed, content, time);
+    return check(signed, certificates, content, time);
   } catch (error) {
     return fault(error instanceof Error ? error.message : String(error));
   }
 }
 
-function check(signed: SignedData, content: Uint8Array, time: Date): CheckedSignature {
+function check(
+  signed: SignedData,
+  ders: readonly Uint8Array[],
+  content: Uint8Array,
+  time: Date,
+): CheckedSignature {
   const [signer, ...others] = signed.signerInfos;
   const attributes = signer?.signedAttrs;
   if (!signer || others.length > 0 || !attributes) {
     return fault('the token has not exactly one signer with signed attributes');
   }
-  const ders = (signed.certificates ?? []).flatMap((item) =>
-    item instanceof Certificate ? [new Uint8Array(item.toSchema().toBER())] : [],
-  );
-  const own = ders.find((der) => isOf(signer, der));
+  // Also one that only comes along: a reader refuses the whole token for it.
+  const readable = ders.map((der) => ({ der, certificate: new X509Certificate(der) }));
+  const own = readable.find(({ der }) => isOf(signer, der));
   const hashName = hashNames.get(signer.digestAlgorithm.algorithmId);
   if (!own || hashName === undefined) {
     return fault(own ? 'the hash algorithm is not taken' : 'the signer’s certificate is not in the token');
@@ -61,10 +71,10 @@ function check(signed: SignedData, content: Uint8Array, time: Date): CheckedSign
   if (held.text(id.contentType) !== id.tstInfo || !held.bytes(id.messageDigest)?.equals(digest)) {
     return fault('the signed attributes are of something else');
   }
-  if (!namesCertificate(held, own)) {
+  if (!namesCertificate(held, own.der)) {
     return fault('the signed attributes do not name the certificate');
   }
-  const certificate = new X509Certificate(own);
+  const { certificate } = own;
   // Extended usages; there are none where the certificate says nothing of them, whatever the types say.
   const usages = certificate.keyUsage as readonly string[] | undefined;
   if (usages?.length !== 1 || usages[0] !== id.timeStamping) {
@@ -86,7 +96,7 @@ function check(signed: SignedData, content: Uint8Array, time: Date): CheckedSign
   if (!verify(hashName, new Uint8Array(attributes.encodedValue), key, value)) {
     return fault('the signature does not hold');
   }
-  return { kind: 'holds', certificates: [own, ...ders.filter((der) => der !== own)] };
+  return { kind: 'holds', certificates: [own.der, ...ders.filter((der) => der !== own.der)] };
 }
 
 /** Whether a signer names this certificate: by issuer and number, or by the name of its key. */
