@@ -60,10 +60,10 @@ async function smtpPeer(options: SMTPServerOptions): Promise<string> {
 
 function smtpChannel(url: string, more: Partial<SmtpOptions> = {}) {
   const channel = createSmtpChannel({
+    timeoutMilliseconds: 10_000,
     ...more,
     url,
     from: 'Ký số Minh Long <sign@example.com>',
-    timeoutMilliseconds: 500,
   });
   closers.push(() => channel.close());
   return channel;
@@ -241,7 +241,8 @@ describe('mail by SMTP', () => {
     const silent = createTcpServer(() => undefined);
     await listening(silent);
     closers.push(() => closed(silent));
-    const sending = smtpChannel(`smtp://127.0.0.1:${String(portOf(silent))}`).send(message);
+    const url = `smtp://127.0.0.1:${String(portOf(silent))}`;
+    const sending = smtpChannel(url, { timeoutMilliseconds: 500 }).send(message);
     await expect(sending).rejects.toBeInstanceOf(HandOverError);
   });
 });
@@ -269,7 +270,10 @@ describe('SMS by an HTTP gateway', () => {
       server.close();
     });
     const url = `http://user:p%40ss@127.0.0.1:${String(portOf(server))}/send`;
-    return { requests, channel: createSmsChannel({ url, timeoutMilliseconds: 300 }) };
+    return {
+      requests,
+      channel: createSmsChannel({ url, timeoutMilliseconds: answer === 'silence' ? 300 : 10_000 }),
+    };
   }
   const sms: Message = { ...message, channel: 'sms', to: '0912345678' };
 

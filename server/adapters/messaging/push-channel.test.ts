@@ -34,7 +34,7 @@ const channelOf = (allow: readonly string[] = ['127.0.0.1'], keys = keysOfInstal
     keys,
     clock,
     http: createHttpCaller({ allow }),
-    timeoutMilliseconds: 500,
+    timeoutMilliseconds: service.trouble === 'silence' ? 500 : 10_000,
   });
 
 const words = {
