@@ -1,6 +1,6 @@
 export const documents = {
   title: 'Documents',
-  lead: 'Documents that you created or process, or that are shared with you.',
+  lead: 'Documents you created, act on or have been given access to.',
   create: 'New document',
   search: 'Search by number or title',
   searchLabel: 'Search documents',

@@ -217,7 +217,7 @@ export const verify = {
   rootRefused: 'The file “{{name}}” has no certificate.',
   record: {
     title: 'Compare with this service’s records',
-    text: 'Ask this service whether the file belongs to a document whose number you know. The number and the hash are sent, the file is not.',
+    text: 'Ask this service whether the file belongs to a document whose number you know. Only the number and the hash are sent, not the file.',
     titleAlone: 'Only have a number and a hash?',
     textAlone: 'Compare with this service’s records without the file, for example from an evidence report.',
     no: 'Document number',
