@@ -1,6 +1,7 @@
 import * as asn1js from 'asn1js';
 import { PKIStatus, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
 
+import { readSignedData } from '../../../pdf-signatures/cms/signed-data.ts';
 import { checkTokenSignature } from './time-stamp-signature.ts';
 import type { TimeStampFault, TimeStampOutcome } from './time-stamper.ts';
 
@@ -12,8 +13,6 @@ const id = {
   tstInfo: '1.2.840.113549.1.9.16.1.4',
   sha256: '2.16.840.1.101.3.4.2.1',
 };
-
-const contextSpecific = 3;
 
 /** Reads a TimeStampResp (RFC 3161, 2.4.2) from a stranger, and holds it against the question. */
 export function readTimeStampAnswer(answer: Uint8Array, question: TimeStampQuestion): TimeStampOutcome {
@@ -70,33 +69,23 @@ function parse(answer: Uint8Array): Parsed {
     if (eContentType !== id.tstInfo || !eContent) {
       return { kind: 'nonsense', detail: 'the token stamps nothing' };
     }
+    const token = new Uint8Array(raw.valueBeforeDecodeView);
+    const read = readSignedData(token);
+    if (read === null) {
+      return { kind: 'nonsense', detail: 'the token could not be verified later' };
+    }
     const content = new Uint8Array(eContent.getValue());
     return {
       kind: 'token',
-      token: new Uint8Array(raw.valueBeforeDecodeView),
+      token,
       signed,
-      certificates: certificatesOf(raw),
+      certificates: read.certificates.map((certificate) => certificate.raw),
       content,
       info: TSTInfo.fromBER(content),
     };
   } catch (error) {
     return { kind: 'nonsense', detail: error instanceof Error ? error.message : String(error) };
   }
-}
-
-const partsOf = (block: unknown): readonly asn1js.BaseBlock[] =>
-  block instanceof asn1js.Constructed ? block.valueBlock.value : [];
-
-/** The bytes of certificates in a token: ContentInfo → [0] → SignedData → certificates [0] (RFC 5652, 5.1). */
-function certificatesOf(token: asn1js.BaseBlock): Uint8Array[] {
-  const [, explicit] = partsOf(token);
-  const [signed] = partsOf(explicit);
-  const certificates = partsOf(signed).find(
-    ({ idBlock }) => idBlock.tagClass === contextSpecific && idBlock.tagNumber === 0,
-  );
-  return partsOf(certificates)
-    .filter((one) => one instanceof asn1js.Sequence)
-    .map(({ valueBeforeDecodeView }) => new Uint8Array(valueBeforeDecodeView));
 }
 
 function matches(info: TSTInfo, { hash, nonce }: TimeStampQuestion): boolean {
