@@ -73,9 +73,11 @@ export async function createApp(deps: Dependencies, options: AppOptions): Promis
   boundBodies(app, deps);
   shedLoad(app, deps);
   await app.register(rateLimit, { global: false });
-  // Brotli's default quality would take seconds for a large script.
+  // Brotli's default quality would take seconds for a large script. A page of a list is compressed in a millisecond, and a stream for it
+  // takes as much again.
   await app.register(compress, {
     threshold: 2048,
+    syncThreshold: 131_072,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   // Calls that wait for a change would hold up the end of the service.
