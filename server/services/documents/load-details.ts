@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -84,18 +85,37 @@ const shareRows = preparedFor((db) =>
     .prepare('shares'),
 );
 
+const liesIn = (table: AnyPgTable, is: SQL | undefined) =>
+  sql<boolean>`exists(select from ${table} where ${is})`;
+
+/** What lies around a document at all. Most stand alone, and then nothing more is asked. */
+const aroundRows = preparedFor((db) =>
+  db
+    .select({
+      attachments: liesIn(documentAttachments, eq(documentAttachments.documentId, documentId)),
+      messages: liesIn(documentMessages, eq(documentMessages.documentId, documentId)),
+      shares: liesIn(documentShares, eq(documentShares.documentId, documentId)),
+      relations: liesIn(
+        documentRelations,
+        or(eq(documentRelations.documentId, documentId), eq(documentRelations.relatedId, documentId)),
+      ),
+    })
+    .from(documents)
+    .where(eq(documents.id, documentId))
+    .prepare('around'),
+);
+
 export async function loadDetails(
   db: Queryable,
   caller: ProcessingCaller,
   { document }: DocumentRecord,
 ): Promise<DocumentDetails> {
   const { id } = document;
-  const attachments = await attachmentRows(db).execute({ documentId: id });
-  const messages = await messageRows(db).execute({ documentId: id });
-  const shares = await shareRows(db).execute({ documentId: id });
+  const [around] = await aroundRows(db).execute({ documentId: id });
+  const attachments = around?.attachments ? await attachmentRows(db).execute({ documentId: id }) : [];
+  const messages = around?.messages ? await messageRows(db).execute({ documentId: id }) : [];
+  const shares = around?.shares ? await shareRows(db).execute({ documentId: id }) : [];
   const heldBy = await loadHolder(db, document.heldByUserId);
-  // Most documents stand alone: then nobody asks which of those around it the caller may see.
-  const isRelated = (await relationRows(db).execute({ documentId: id })).length > 0;
   const nameIn = await namesIn(db, [id], [...[...attachments, ...messages].map(({ user }) => user), heldBy]);
   return {
     history: await loadHistory(db, id),
@@ -105,10 +125,10 @@ export async function loadDetails(
     heldBy: nameIn(id, heldBy),
     departmentUsers: await loadDepartmentUsers(db, caller, document.departmentId),
     requests: follows(caller, document) ? await findNewestRequests(db, id) : null,
-    related: isRelated
+    related: around?.relations
       ? await loadAround(db, caller, documentRelations.relatedId, documentRelations.documentId, id)
       : [],
-    linked: isRelated
+    linked: around?.relations
       ? await loadAround(db, caller, documentRelations.documentId, documentRelations.relatedId, id)
       : [],
   };
@@ -147,15 +167,6 @@ async function loadHolder(db: Queryable, userId: number | null): Promise<UserRow
   const [holder] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId));
   return holder ?? null;
 }
-
-const relationRows = preparedFor((db) =>
-  db
-    .select({ from: documentRelations.documentId })
-    .from(documentRelations)
-    .where(or(eq(documentRelations.documentId, documentId), eq(documentRelations.relatedId, documentId)))
-    .limit(1)
-    .prepare('relations'),
-);
 
 type Side = typeof documentRelations.relatedId | typeof documentRelations.documentId;
 

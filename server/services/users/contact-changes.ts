@@ -51,7 +51,7 @@ const waitingRows = preparedFor((db) =>
 
 /** Changes that wait to be confirmed. */
 export async function waitingChanges(db: Queryable, userIds: readonly number[]): Promise<ContactChangeRow[]> {
-  return waitingRows(db).execute({ ids: userIds });
+  return userIds.length === 0 ? [] : waitingRows(db).execute({ ids: userIds });
 }
 
 /** Judges the addresses that somebody gives to users. Call it under the company's lock, and write the users' rows by `kept`. */

@@ -2,11 +2,13 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { UserInput } from '../../../contract/models/user.ts';
+import type { Role } from '../../../contract/operation.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies, departments } from '../../adapters/database/schema/companies.ts';
 import {
   accounts,
+  contactChanges,
   partners,
   userCertificates,
   userDepartments,
@@ -33,6 +35,19 @@ const userRows = preparedFor((db) =>
       timeZone: companies.timeZone,
       roleIds: companies.roleIds,
       secondFactorRoles: companies.secondFactorRoles,
+      isGuest: users.isGuest,
+      roles: sql<Role[]>`array(
+        select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+      departments: sql<UserInput['departments']>`(
+        select coalesce(
+          json_agg(json_build_object('id', ${departments.id}, 'code', ${departments.code}, 'name', ${departments.name})
+            order by ${departments.id}), '[]')
+        from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
+        where ${userDepartments.userId} = ${users.id})`,
+      holdsCertificates: sql<boolean>`exists(
+        select from ${userCertificates} where ${userCertificates.userId} = ${users.id})`,
+      awaitsChanges: sql<boolean>`exists(
+        select from ${contactChanges} where ${contactChanges.userId} = ${users.id} and ${contactChanges.outcome} is null)`,
     })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
@@ -40,27 +55,6 @@ const userRows = preparedFor((db) =>
     .leftJoin(partners, eq(partners.id, users.partnerId))
     .where(and(eq(users.comId, sql.placeholder('comId')), isAmongIds(users.id, 'integer')))
     .prepare('users'),
-);
-
-const roleRows = preparedFor((db) =>
-  db
-    .select({ userId: userRoles.userId, item: userRoles.role })
-    .from(userRoles)
-    .where(isAmongIds(userRoles.userId, 'integer'))
-    .prepare('roles-of-users'),
-);
-
-const departmentRows = preparedFor((db) =>
-  db
-    .select({
-      userId: userDepartments.userId,
-      item: { id: departments.id, code: departments.code, name: departments.name },
-    })
-    .from(userDepartments)
-    .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
-    .where(isAmongIds(userDepartments.userId, 'integer'))
-    .orderBy(asc(departments.id))
-    .prepare('departments-of-users'),
 );
 
 /** Remote ones first, the default before all, since known clients take the first that serves. Keys stay where they are. */
@@ -92,23 +86,20 @@ export async function loadUsers(
   const now = context.clock.now();
   const rows = await userRows(db).execute({ comId, ids });
   const found = new Map(rows.map((row) => [row.user.id, row]));
-  const known = [...found.keys()];
-  const roles = grouped(await roleRows(db).execute({ ids: known }));
-  const inDepartments = grouped(await departmentRows(db).execute({ ids: known }));
-  const certificates = await certificatesOf(db, known);
-  const waiting = grouped((await waitingChanges(db, known)).map((item) => ({ userId: item.userId, item })));
-  const merged = await mergedInto(
-    db,
-    rows.filter(({ user }) => user.isGuest).map(({ user }) => user.id),
+  const idsWith = (flag: 'isGuest' | 'holdsCertificates' | 'awaitsChanges') =>
+    rows.filter((row) => row[flag]).map(({ user }) => user.id);
+  const certificates = Map.groupBy(await certificatesOf(db, idsWith('holdsCertificates')), ofUser);
+  const waiting = Map.groupBy(await waitingChanges(db, idsWith('awaitsChanges')), ofUser);
+  const merged = Map.groupBy(
+    await mergedInto(db, idsWith('isGuest')),
+    ({ guest }) => guest.mergedIntoId ?? 0,
   );
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) {
       return [];
     }
-    const { user, partner, lockedUntil, totpConfirmedAt, hasPassword, timeZone, roleIds, secondFactorRoles } =
-      row;
-    const heldRoles = roles.get(id) ?? [];
+    const { user, partner, lockedUntil, totpConfirmedAt, hasPassword, timeZone, secondFactorRoles } = row;
     const held = certificates.get(id) ?? [];
     const defaultSmartCa = held.find(({ isDefault }) => isDefault);
     const isAccountLocked = lockedUntil !== null && lockedUntil > now;
@@ -119,7 +110,7 @@ export async function loadUsers(
           isAccountLocked,
           twoFactorEnabled: totpConfirmedAt !== null,
           mustSetUpSecondFactor:
-            totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, heldRoles),
+            totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, row.roles),
           isInvited: !hasPassword && user.erasedAt === null,
           waiting: waiting.get(id) ?? [],
         },
@@ -127,10 +118,10 @@ export async function loadUsers(
       ),
       ...(partner && { partner: presentPartner(partner) }),
       ...presentMerged(merged.get(id) ?? [], timeZone),
-      roles: companyRoles(roleIds)
-        .filter(({ code }) => heldRoles.includes(code))
+      roles: companyRoles(row.roleIds)
+        .filter(({ code }) => row.roles.includes(code))
         .map(presentRole),
-      departments: inDepartments.get(id) ?? [],
+      departments: row.departments,
       userCertificates: held.map((certificate) => presentCertificate(certificate, now, timeZone)),
       defaultSmartCa: defaultSmartCa ? presentCertificate(defaultSmartCa, now, timeZone) : null,
     };
@@ -141,21 +132,20 @@ const mergers = alias(users, 'mergers');
 
 /** Guests who were merged into some, as they were known. */
 async function mergedInto(db: Queryable, ids: readonly number[]) {
-  const rows =
-    ids.length === 0
-      ? []
-      : await db
-          .select({ guest: users, byName: mergers.name })
-          .from(users)
-          .leftJoin(mergers, eq(mergers.id, users.mergedByUserId))
-          .where(inArray(users.mergedIntoId, [...ids]))
-          .orderBy(asc(users.mergedAt));
-  return grouped(rows.map((item) => ({ userId: item.guest.mergedIntoId ?? 0, item })));
+  return ids.length === 0
+    ? []
+    : db
+        .select({ guest: users, byName: mergers.name })
+        .from(users)
+        .leftJoin(mergers, eq(mergers.id, users.mergedByUserId))
+        .where(inArray(users.mergedIntoId, [...ids]))
+        .orderBy(asc(users.mergedAt));
 }
 
-type Merged = Awaited<ReturnType<typeof mergedInto>> extends Map<number, infer Item> ? Item : never;
-
-const presentMerged = (merged: Merged, timeZone: string): Pick<UserInput, 'mergedGuests'> =>
+const presentMerged = (
+  merged: Awaited<ReturnType<typeof mergedInto>>,
+  timeZone: string,
+): Pick<UserInput, 'mergedGuests'> =>
   merged.length === 0
     ? {}
     : {
@@ -178,20 +168,8 @@ export async function loadUser(context: Context, comId: number, id: number): Pro
   return user;
 }
 
-function grouped<T>(rows: readonly { readonly userId: number; readonly item: T }[]): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const { userId, item } of rows) {
-    const group = groups.get(userId);
-    if (group) {
-      group.push(item);
-    } else {
-      groups.set(userId, [item]);
-    }
-  }
-  return groups;
-}
+const ofUser = ({ userId }: { readonly userId: number }): number => userId;
 
-async function certificatesOf(db: Queryable, ids: number[]): Promise<Map<number, CertificateFacts[]>> {
-  const rows = await certificateRows(db).execute({ ids });
-  return grouped(rows.map((row) => ({ userId: row.userId, item: row })));
+async function certificatesOf(db: Queryable, ids: readonly number[]): Promise<CertificateFacts[]> {
+  return ids.length === 0 ? [] : certificateRows(db).execute({ ids });
 }

@@ -76,19 +76,6 @@ const principals = alias(users, 'principals');
 /** Of steps that were processed in person, whose device that was done on. */
 const hosts = alias(users, 'hosts');
 
-function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(key(row));
-    if (group) {
-      group.push(row);
-    } else {
-      groups.set(key(row), [row]);
-    }
-  }
-  return groups;
-}
-
 const viewer = sql.placeholder('viewerId');
 
 const documentRows = preparedFor((db) =>
@@ -199,8 +186,8 @@ export async function loadDocuments(
     principal: nameIn(step.documentId, principal),
     host: nameIn(step.documentId, host),
   }));
-  const steps = groupBy(named, (row) => row.step.documentId);
-  const files = groupBy(await loadFiles(db, ids), (row) => row.file.documentId);
+  const steps = Map.groupBy(named, (row) => row.step.documentId);
+  const files = Map.groupBy(await loadFiles(db, ids), (row) => row.file.documentId);
   const records = new Map(
     rows.map(({ star, concerned, read, ...row }): [string, LoadedDocument] => [
       row.document.id,
@@ -223,7 +210,7 @@ export async function loadFiles(
   documentIds: readonly string[],
 ): Promise<DocumentFileRecord[]> {
   const rows = await fileRows(db).execute({ ids: documentIds });
-  const byFile = groupBy(rows, (row) => row.file.id);
+  const byFile = Map.groupBy(rows, (row) => row.file.id);
   return [...byFile.values()].flatMap((revisions) => {
     const [first] = revisions;
     const last = revisions.at(-1);
