@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { Client } from 'pg';
 
 import {
@@ -14,6 +13,7 @@ import {
   type DatabaseTarget,
   migrateDatabase,
 } from '../../server/adapters/database/connect.ts';
+import { servePglite } from '../../server/adapters/database/pglite-socket.ts';
 
 /*
  * A database for one test file, with every table and no row: PGlite in memory behind the driver that the service uses, or,
@@ -71,13 +71,12 @@ async function openInMemory(dataDirectory: Blob | null): Promise<InMemory> {
 
 async function serve(pglite: PGlite): Promise<TestDatabase> {
   const { path, remove } = await socketPath();
-  const server = new PGLiteSocketServer({ db: pglite, path, maxConnections: 8 });
-  await server.start();
+  const server = await servePglite(pglite, path);
   const target: DatabaseTarget = { kind: 'socket', path };
   const connection = connect(target, fail);
   const close = async () => {
     await connection.close();
-    await server.stop();
+    await server.close();
     await remove();
   };
   return { ...connection, target, close };

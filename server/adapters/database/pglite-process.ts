@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 import type { ChildMessage } from './embedded-server.ts';
+import { type PgliteSocket, servePglite } from './pglite-socket.ts';
 
 /*
  * The embedded database in a process of its own, since it blocks the thread that it runs on. Two processes on one folder
@@ -49,8 +49,7 @@ async function run(dataDir: string, socketPath: string, waitMilliseconds: number
   if (process.platform !== 'win32') {
     rmSync(socketPath, { force: true });
   }
-  const server = new PGLiteSocketServer({ db: pglite, path: socketPath, maxConnections: 8 });
-  await server.start();
+  const server = await servePglite(pglite, socketPath);
   if (process.platform !== 'win32') {
     chmodSync(socketPath, 0o600);
   }
@@ -62,8 +61,8 @@ async function run(dataDir: string, socketPath: string, waitMilliseconds: number
   tell({ kind: 'ready' });
 }
 
-async function stop(server: PGLiteSocketServer, pglite: PGlite, lock: DatabaseSync): Promise<void> {
-  await server.stop();
+async function stop(server: PgliteSocket, pglite: PGlite, lock: DatabaseSync): Promise<void> {
+  await server.close();
   await pglite.close();
   lock.close();
   process.exit(0);
