@@ -105,13 +105,23 @@ function linesOf(lines: readonly string[], firstWeight: MarkWeight): readonly Li
     .map((text, index) => ({ text, weight: index === 0 ? firstWeight : 'regular' }));
 }
 
-/** Widths at 1 point, each text measured once. Measured at 100 points, since canvases round at small sizes. */
+/**
+ * Widths at 1 point. Letters stand side by side without kerning or ligatures, so each is measured once, however many words a layout is
+ * sought by; at 100 points, since canvases round at small sizes.
+ */
 function measureFor(content: MarkContent): Measure {
   const known = new Map<string, number>();
-  return (text, weight) => {
-    const key = `${weight} ${text}`;
-    const width = known.get(key) ?? content.widthOf(text, 100, weight) / 100;
+  const widthOfLetter = (letter: string, weight: MarkWeight): number => {
+    const key = weight + letter;
+    const width = known.get(key) ?? content.widthOf(letter, 100, weight) / 100;
     known.set(key, width);
+    return width;
+  };
+  return (text, weight) => {
+    let width = 0;
+    for (const letter of text) {
+      width += widthOfLetter(letter, weight);
+    }
     return width;
   };
 }

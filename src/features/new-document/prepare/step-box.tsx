@@ -45,7 +45,7 @@ export function StepBox(props: StepBoxProps) {
       removeLabel={t('prepare.removeBox')}
     >
       {() => (
-        <span className={classes['boxStep']} style={{ fontSize: Math.min(14, 11 * page.scale) }}>
+        <span className={classes['boxStep']} style={{ fontSize: Math.max(9, Math.min(14, 11 * page.scale)) }}>
           {index + 1}
         </span>
       )}
