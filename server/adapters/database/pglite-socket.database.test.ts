@@ -56,7 +56,9 @@ describe('what a client sends', () => {
   });
 });
 
-describe('clients of one PGlite', () => {
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+describe.skipIf(onServer)('clients of one PGlite', () => {
   let database: TestDatabase;
   let other: Connection;
   beforeAll(async () => {
