@@ -49,7 +49,8 @@ const survivors = (server: EmbeddedServer): Promise<string[]> =>
     return rows.map(({ value }) => value);
   });
 
-describe('the embedded database', () => {
+// A process of the database is started four times.
+describe('the embedded database', { timeout: 60_000 }, () => {
   it('serves one service at a time, ends with it when it is killed, and leaves its folder, wherever it is then, to the next', async () => {
     const onExit = vi.fn();
     const service = fork(new URL('../../../test/service/embedded-service.ts', import.meta.url), [folder], {

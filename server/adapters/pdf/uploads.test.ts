@@ -22,7 +22,7 @@ type Handled = {
 const uploads = makeUploads();
 
 /** Uploads of one test: on a busy machine, too, none takes long. */
-const atOnce = 25;
+const atOnce = 10;
 const slices = Array.from({ length: Math.ceil(uploads.length / atOnce) }, (_, index) => ({
   from: index * atOnce + 1,
   some: uploads.slice(index * atOnce, (index + 1) * atOnce),

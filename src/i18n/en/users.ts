@@ -40,7 +40,7 @@ export const users = {
   mayNot: 'No',
   roleHints: {
     signer: 'Signs, approves and views documents sent to them.',
-    clerk: 'Creates and sends documents, batches and document templates.',
+    clerk: 'Creates and sends documents and batches, and manages document templates.',
     hr: 'Manages employees and labor contracts, and verifies identities.',
     admin: 'Views every sent document and administers the entire company.',
   },

@@ -53,7 +53,7 @@ export const verify = {
     roots: 'Each signer’s certificate leads to a root that you or this service trusts.',
     any: 'Each signer’s certificate leads to a trusted root or was issued by {{companies}} on this service.',
     some: 'The signers of {{unknown}} of {{total}} signatures could not be verified.',
-    none: 'The signers could not be verified: anyone can create a certificate in any name.',
+    none: 'Who signed could not be verified: anyone can create a certificate in any name.',
   },
   comparing: '{{done}} of {{total}} pages compared',
   affectedPages: 'View changes:',

@@ -39,7 +39,7 @@ export const users = {
   mayNot: 'Không được',
   roleHints: {
     signer: 'Ký, phê duyệt và xem những tài liệu được gửi cho mình.',
-    clerk: 'Tạo và gửi tài liệu, lô tài liệu, mẫu tài liệu.',
+    clerk: 'Tạo và gửi tài liệu, lô tài liệu; quản lý mẫu tài liệu.',
     hr: 'Quản lý nhân viên và hợp đồng lao động, xác minh danh tính.',
     admin: 'Xem mọi tài liệu đã gửi và quản trị toàn bộ công ty.',
   },

@@ -51,7 +51,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
               setNamed(new Map());
             }}
           >
-            <Stack gap={10} mah={220} mt="xs" p={4} style={{ overflowY: 'auto' }}>
+            <Stack gap={10} mah={220} mt="xs" mx={-4} p={4} style={{ overflowY: 'auto' }}>
               {(list.data ?? []).map((item) => (
                 <Radio key={item.id} value={String(item.id)} label={item.name} />
               ))}
