@@ -1,6 +1,9 @@
+import { PasswordInput, TextInput } from '@mantine/core';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderPage } from '../../test/page/render-page.tsx';
 
-import './theme.css';
+import './styles.ts';
 
 /** The value that a role has in the scheme that is set. */
 function token(role: string): string {
@@ -47,4 +50,20 @@ describe.each(['light', 'dark'])('the %s palette', (scheme) => {
     expect(token(text)).toMatch(/^#/);
     expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
   });
+});
+
+it.each([
+  ['a text', TextInput],
+  ['a password', PasswordInput],
+])('rings the field that has the focus, and nothing cuts the ring: %s', async (_, Field) => {
+  const screen = await renderPage(<Field label="Trường" />);
+  await userEvent.tab();
+  const field = screen.getByLabelText('Trường', { exact: true }).element();
+  expect(document.activeElement).toBe(field);
+  const isWhole = (part: Element): boolean =>
+    part.parentElement === null || getComputedStyle(part.parentElement).overflow === 'visible';
+  const rings = [field, field.parentElement ?? field]
+    .filter((part) => isWhole(part))
+    .map((part) => getComputedStyle(part).outline);
+  expect(rings).toContainEqual(expect.stringMatching(/ solid 2px$/));
 });

@@ -100,7 +100,7 @@ export const batches = {
     rejectedWhy: 'Lý do từ chối: {{reason}}',
     canceledWhy: 'Lý do huỷ: {{reason}}',
     bulk: {
-      remind: 'Nhắc người đang chờ',
+      remind: 'Nhắc xử lý',
       cancel: 'Huỷ tài liệu',
       zip: 'Tải tất cả (zip)',
     },
