@@ -120,7 +120,7 @@ function MoreFields({ form, disabled }: { readonly form: DetailsForm; readonly d
         >
           {shown ? t('newDocument.less') : t('newDocument.more')}
           {!shown && (
-            <Text component="span" c="var(--cs-ink-3)" fw={400} ml="xs" visibleFrom="md">
+            <Text component="span" inherit c="var(--cs-ink-3)" fw={400} ml="xs" visibleFrom="md">
               {t('newDocument.moreHint')}
             </Text>
           )}

@@ -99,7 +99,7 @@ export function NewDocumentForm(props: NewDocumentFormProps) {
         )}
         <PdfDrop chosen={chosen} onChoose={choose} error={fileError} disabled={create.isPending} />
       </section>
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }} miw={0}>
+      <Paper withBorder radius={14} p={{ base: 'md', sm: 'lg' }} miw={0}>
         <Title order={2} mb="md">
           {t('newDocument.details')}
         </Title>
