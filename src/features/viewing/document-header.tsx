@@ -68,7 +68,8 @@ export function DocumentHeader(props: DocumentHeaderProps) {
         </Box>
       )}
       <WholeTitle text={document.subject} />
-      <Box component="span" visibleFrom="md" flex="none">
+      {/* Of a number that goes on and on the end is cut off here: what is pressed in this line stays in the window. */}
+      <Box component="span" visibleFrom="md" flex="none" maw="25vw">
         <Pill>{document.no}</Pill>
       </Box>
       <Where document={document} readerStatus={readerStatus} />
