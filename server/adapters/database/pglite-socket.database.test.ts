@@ -102,10 +102,10 @@ describe.skipIf(onServer)('clients of one PGlite', () => {
 
   it('lose their connection alone when they do not speak the protocol', async () => {
     const path = database.target.kind === 'socket' ? database.target.path : '';
-    const stranger = createConnection({ path });
+    const client = createConnection({ path });
     await new Promise((resolve) => {
-      stranger.once('close', resolve);
-      stranger.write(message('', 'no protocol of ours'));
+      client.once('close', resolve);
+      client.write(message('', 'no protocol of ours'));
     });
     expect(await textsSeenBy(database)).toEqual(['kept']);
   });

@@ -67,7 +67,7 @@ export async function servePglite(pglite: PGlite, path: string): Promise<PgliteS
     socket.on('data', (chunk) => {
       const messages = read(chunk);
       if (messages === 'end') {
-        socket.end();
+        socket.destroy();
         return;
       }
       turns.push(...messages.map((message) => ({ socket, messages: message })));

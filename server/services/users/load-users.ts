@@ -35,7 +35,6 @@ const userRows = preparedFor((db) =>
       timeZone: companies.timeZone,
       roleIds: companies.roleIds,
       secondFactorRoles: companies.secondFactorRoles,
-      isGuest: users.isGuest,
       roles: sql<Role[]>`array(
         select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
       departments: sql<UserInput['departments']>`(
@@ -86,14 +85,13 @@ export async function loadUsers(
   const now = context.clock.now();
   const rows = await userRows(db).execute({ comId, ids });
   const found = new Map(rows.map((row) => [row.user.id, row]));
-  const idsWith = (flag: 'isGuest' | 'holdsCertificates' | 'awaitsChanges') =>
-    rows.filter((row) => row[flag]).map(({ user }) => user.id);
-  const certificates = Map.groupBy(await certificatesOf(db, idsWith('holdsCertificates')), ofUser);
-  const waiting = Map.groupBy(await waitingChanges(db, idsWith('awaitsChanges')), ofUser);
-  const merged = Map.groupBy(
-    await mergedInto(db, idsWith('isGuest')),
-    ({ guest }) => guest.mergedIntoId ?? 0,
-  );
+  const idsOf = (some: typeof rows) => some.map(({ user }) => user.id);
+  const holders = idsOf(rows.filter(({ holdsCertificates }) => holdsCertificates));
+  const changing = idsOf(rows.filter(({ awaitsChanges }) => awaitsChanges));
+  const guests = idsOf(rows.filter(({ user }) => user.isGuest));
+  const certificates = Map.groupBy(await certificatesOf(db, holders), ofUser);
+  const waiting = Map.groupBy(await waitingChanges(db, changing), ofUser);
+  const merged = Map.groupBy(await mergedInto(db, guests), ({ guest }) => guest.mergedIntoId ?? 0);
   return ids.flatMap((id) => {
     const row = found.get(id);
     if (!row) {
