@@ -26,6 +26,11 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 62em)', undefined, { getInitialValueInEffect: false });
 }
 
+/** Below this width lists are cards, and what else lies beside one another comes one below the other, as in the styles. */
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+}
+
 /** A dialog in the middle, and on phones a sheet from below. */
 export function ResponsiveDialog({
   opened,

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
-import { ResponsiveDialog, useIsPhone } from '../../ui/responsive-dialog.tsx';
+import { ResponsiveDialog, useIsNarrow, useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { type InboxFilters, type InboxPlace, filterCount, noFilters } from './inbox-filters.ts';
 import { InboxViews } from './inbox-views.tsx';
@@ -26,6 +26,7 @@ export function FilterBar(props: FilterBarProps) {
   const { place, loaded, hasNoChoice, isChoosing, onChoosing, onGo, onFilters } = props;
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
   const count = filterCount(place.filters);
   const fields = (
@@ -67,14 +68,17 @@ export function FilterBar(props: FilterBarProps) {
           {count > 0 && <span className="cs-spoken">{t('inbox.filtersOn', { count })}</span>}
         </Button>
       </Indicator>
-      <Button
-        variant={isChoosing ? 'light' : 'default'}
-        leftSection={<IconChecks size={18} aria-hidden />}
-        aria-pressed={isChoosing}
-        onClick={() => onChoosing(!isChoosing)}
-      >
-        {t('inbox.chooseMany')}
-      </Button>
+      {/* Wider rows have their boxes beside them. */}
+      {isNarrow && (
+        <Button
+          variant={isChoosing ? 'light' : 'default'}
+          leftSection={<IconChecks size={18} aria-hidden />}
+          aria-pressed={isChoosing}
+          onClick={() => onChoosing(!isChoosing)}
+        >
+          {t('inbox.chooseMany')}
+        </Button>
+      )}
       <InboxViews place={place} onGo={onGo} />
       <ResponsiveDialog opened={opened} onClose={() => setOpened(false)} title={t('inbox.filters')}>
         <Stack gap="md">

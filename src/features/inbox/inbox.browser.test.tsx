@@ -341,3 +341,27 @@ test('a hundred thousand documents are a few rows and a few pages, wherever one 
   expect(lists().length).toBeLessThan(15);
   window.scrollTo(0, 0);
 });
+
+test('a row stays where it is while those above it leave the page, whatever the width', async () => {
+  longTotal = 1000;
+  const row = (index: number): Element | null => host.querySelector(`li[data-index="${String(index)}"]`);
+  const topOf = (index: number): number =>
+    window.scrollY + (row(index)?.getBoundingClientRect().top ?? Number.NaN);
+  for (const [width, height] of [
+    [1280, 800],
+    [800, 800],
+    [390, 844],
+  ] as const) {
+    await screen.viewport(width, height);
+    mount();
+    await expect.poll(() => row(0)).not.toBeNull();
+    window.scrollTo(0, topOf(0));
+    await expect.poll(() => row(10)).not.toBeNull();
+    const before = topOf(10);
+    window.scrollTo(0, before);
+    await expect.poll(() => row(0)).toBeNull();
+    expect(topOf(10), String(width)).toBeCloseTo(before, 0);
+    window.scrollTo(0, 0);
+    await expect.poll(() => row(0)).not.toBeNull();
+  }
+});

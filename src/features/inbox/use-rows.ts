@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useIsPhone } from '../../ui/responsive-dialog.tsx';
+import { useIsNarrow } from '../../ui/responsive-dialog.tsx';
 import type { Inbox } from './use-inbox.ts';
 
 /** Rows drawn beside those in sight. */
 const overscan = 8;
 /** Heights of rows before they are measured, and what lies between two, in CSS pixels. */
-const heights = { desktop: 79, phone: 148 };
-const gaps = { desktop: 0, phone: 10 };
+const heights = { row: 79, card: 148 };
+const gaps = { row: 0, card: 10 };
 
 type Anchor = { readonly id: string; readonly row: number };
 
@@ -17,8 +17,7 @@ type Anchor = { readonly id: string; readonly row: number };
  */
 export function useRows(inbox: Inbox) {
   const { total, rowAt, show } = inbox;
-  const isPhone = useIsPhone();
-  const look = isPhone ? 'phone' : 'desktop';
+  const look = useIsNarrow() ? 'card' : 'row';
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [top, setTop] = useState(0);
   const virtualizer = useWindowVirtualizer({

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useIsNarrow } from '../../ui/responsive-dialog.tsx';
 import type { SheetCheck } from '../check/sheet-check.ts';
 import { FindBar } from './find-bar.tsx';
 import { freezeColumns } from './column-layout.ts';
@@ -100,7 +101,7 @@ export function SheetGrid(props: SheetGridProps) {
   const activeIndex = useGridState(model, (state) => state.view.indexAt(state.active.row));
   const reveal = useGridState(model, (state) => state.reveal);
   const isCoarse = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useIsNarrow();
   const { layout, resize, fit } = useColumnWidths(model, columns);
   const [find, setFind] = useState<'closed' | 'find' | 'replace'>('closed');
   const scroller = useRef<HTMLDivElement>(null);
