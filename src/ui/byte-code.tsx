@@ -20,13 +20,13 @@ export function ByteCode({ hex, name }: ByteCodeProps) {
         // Apart by room, so that what is selected and copied has no spaces in it.
         <Box key={index} component="span" display="inline-block" mr="0.5ch">
           {byte}
-          {/* With the last byte, however the lines before it end. */}
+          {/* With the last byte, however the lines before it end; under a finger too, it makes its line no higher. */}
           {name !== undefined && index === bytes.length - 1 && (
             <CopyButton value={hex}>
               {({ copied, copy }) => (
                 <ActionIcon
                   size={28}
-                  my={-10}
+                  my={-22}
                   ml="0.5ch"
                   style={{ verticalAlign: 'middle' }}
                   aria-label={copied ? t('common.copied') : t('common.copyOf', { name })}

@@ -9,18 +9,20 @@ type PermissionSelectProps<C extends AccessPermissionCode> = {
   readonly codes: readonly C[];
   readonly value: C;
   readonly error: string | null;
+  /** That of the fields beside it. */
+  readonly size?: 'sm' | 'md';
   readonly onChange: (permission: C) => void;
 };
 
 /** What a person does in their step, in words, each with what it means. */
 export function PermissionSelect<C extends AccessPermissionCode>(props: PermissionSelectProps<C>) {
-  const { name, codes, value, error, onChange } = props;
+  const { name, codes, value, error, size = 'sm', onChange } = props;
   const { t } = useTranslation();
   const enumText = useEnumText();
   const find = (text: string | null): C | undefined => codes.find((code) => code === text);
   return (
     <Select
-      size="sm"
+      size={size}
       aria-label={t('common.permission', { name })}
       allowDeselect={false}
       checkIconPosition="right"

@@ -61,6 +61,8 @@ export function CommandPalette({ me }: { readonly me: Me }) {
               <Spotlight.Action
                 key={entry.id}
                 className={classes['entry'] ?? ''}
+                // As near to the edge as on its other side: the bar that scrolls them lies over them.
+                w="calc(100% + 4px)"
                 label={entry.label}
                 {...(entry.description !== undefined && { description: entry.description })}
                 leftSection={<entry.icon size={19} aria-hidden />}

@@ -65,7 +65,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
                 component="a"
                 href={version.downloadUrl}
                 download
-                m={-5}
+                m={{ base: -10, md: -5 }}
                 aria-label={t('templates.versions.download', { n: version.fileVersion })}
               >
                 <IconDownload size={18} aria-hidden />

@@ -46,6 +46,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
           name={name}
           codes={offeredPermissions}
           value={step.permission}
+          size="md"
           error={fault === null ? null : t(`prepare.checks.${fault}`)}
           onChange={(permission) => onChange({ ...step, permission })}
         />
