@@ -69,9 +69,13 @@ export type OperationOf<File> = File extends object ? Extract<File[keyof File], 
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : never;
+/** In a query, one value may stand for a list of it. */
+type OneForList<Given> = { [Name in keyof Given]: Given[Name] | ItemOf<Given[Name]> };
+
 /** What a caller gives. */
 export type ParamsInput<T extends Operation> = Input<T['params']>;
-export type QueryInput<T extends Operation> = Input<T['query']>;
+export type QueryInput<T extends Operation> = OneForList<Input<T['query']>>;
 export type BodyInput<T extends Operation> = Input<T['body']>;
 
 /** What the service works with after parsing. */

@@ -1,28 +1,29 @@
 import { z } from 'zod';
 
 import { documentSchema } from './document.ts';
-import { pageOf, pagingQuery } from './paging.ts';
+import { pageOf, pagingQuery, someOf } from './paging.ts';
 import { dateText, maybe, smallCode } from './primitives.ts';
 
-/** An identifier to filter by; 0 means not given, as existing clients write it. */
-const idFilter = z.number().int().min(0).max(2_147_483_647).optional();
+/** Identifiers to filter by, for whatever has any of them; 0 means not given, as existing clients write it. */
+const idsFilter = someOf(z.number().int().min(0).max(2_147_483_647));
 
 const amount = z.number().min(-1e15).max(1e15).optional();
 
 /**
- * What the list of documents is filtered by (companion operations, §3). Days are the company's. `status` and
- * `contractStatus` 0 mean not given; `status` -2 finds what the caller has deleted, which no other filter does.
+ * What the list of documents is filtered by (companion operations, §3). Days are the company's. Where a filter takes
+ * several values, a document has any of them. `status` and `contractStatus` 0 mean not given; `status` -2 finds what the caller has
+ * deleted, which no other filter does.
  */
 export const documentListFilters = {
-  status: smallCode.optional(),
-  contractStatus: smallCode.optional(),
-  documentTemplateId: idFilter,
-  departmentId: idFilter,
-  documentTypeId: idFilter,
-  /** Users who hold a step; any of them. */
-  recipientIds: z.array(z.number().int().min(0).max(2_147_483_647)).max(100).optional(),
-  createdByUserId: idFilter,
-  batchImportId: idFilter,
+  status: someOf(smallCode),
+  contractStatus: someOf(smallCode),
+  documentTemplateId: idsFilter,
+  departmentId: idsFilter,
+  documentTypeId: idsFilter,
+  /** Users who hold a step. */
+  recipientIds: idsFilter,
+  createdByUserId: idsFilter,
+  batchImportId: idsFilter,
   createdFrom: dateText.optional(),
   createdTo: dateText.optional(),
   /** Days that the time to process ends on, both counted in. */
@@ -41,8 +42,8 @@ export const documentListFilters = {
   contractValueFrom: amount,
   contractValueTo: amount,
   waitToMe: z.boolean().optional(),
-  /** A user whose turn it is. */
-  waitingForId: idFilter,
+  /** Users whose turn it is. */
+  waitingForId: idsFilter,
   /** Sent and neither completed, rejected nor canceled: Ready and In progress together. */
   inProgress: z.boolean().optional(),
   /** Documents under way that the caller made (or, for admins, anyone) and whose newest invitation or reminder reached nobody. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type FaultId, refuse } from '../faults.ts';
 import { batchLookUpSchema, batchSchema } from '../models/batch.ts';
-import { pageOf, pagingQuery } from '../models/paging.ts';
+import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import { intId, optionalText, requiredText, smallCode } from '../models/primitives.ts';
 import { defineOperation, type Role } from '../operation.ts';
 
@@ -133,7 +133,7 @@ export const batchesList = defineOperation({
   paths: ['/api/batch-imports'],
   auth: { kind: 'session', roles },
   priority: 'browsing',
-  query: z.object({ ...pagingQuery, status: smallCode.optional() }),
+  query: z.object({ ...pagingQuery, status: someOf(smallCode) }),
   data: pageOf(batchSchema),
 });
 

@@ -5,7 +5,7 @@ import {
   certificatesOverviewSchema,
   companyCertificateSchema,
 } from '../models/company-certificate.ts';
-import { pageOf, pagingQuery } from '../models/paging.ts';
+import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import { intId, maybe, optional } from '../models/primitives.ts';
 import { admin, defineOperation } from '../operation.ts';
 
@@ -30,8 +30,8 @@ export const certificatesList = defineOperation({
   priority: 'browsing',
   query: z.object({
     ...pagingQuery,
-    kind: z.enum(['remote', 'issued']).optional(),
-    state: certificateStateSchema.optional(),
+    kind: someOf(z.enum(['remote', 'issued'])),
+    state: someOf(certificateStateSchema),
   }),
   data: pageOf(companyCertificateSchema),
 });

@@ -69,9 +69,14 @@ export function matchesSearch(column: Column, search: string): SQL | undefined {
   return and(...searchTerms(search).foldedWords.map((word) => like(column, `%${escapeLike(word)}%`)));
 }
 
-/** The condition that a column has one of these numbers; `undefined` for none of them. 0 means unset, as in lists of documents. */
+/** What a filter asks for, each once: 0 means unset, as in lists of documents. */
+export function meantNumbers(numbers: readonly number[] | undefined): number[] {
+  return [...new Set(numbers)].filter((value) => value !== 0);
+}
+
+/** The condition that a column has one of these numbers; `undefined` for none of them. */
 export function isAnyOf(column: Column, numbers: readonly number[] | undefined): SQL | undefined {
-  const meant = numbers?.filter((value) => value !== 0) ?? [];
+  const meant = meantNumbers(numbers);
   return meant.length === 0 ? undefined : inArray(sql`${column}`, meant);
 }
 

@@ -16,7 +16,7 @@ test('an address says every kind of filter by the name of the interface', () => 
   const address =
     'status=3&recipientIds=4&recipientIds=7&createdFrom=2026-11-01&customerCode=0012&contractValueFrom=0&starred=true&sort=due&search=th%C3%A1ng';
   expect(read(address)).toEqual({
-    status: 3,
+    status: [3],
     recipientIds: [4, 7],
     createdFrom: '2026-11-01',
     customerCode: '0012',
@@ -28,7 +28,10 @@ test('an address says every kind of filter by the name of the interface', () => 
   expect(read(paramsOf(read(address)).toString())).toEqual(read(address));
 });
 
-test('one recipient is a list of one', () => expect(read('recipientIds=4')).toEqual({ recipientIds: [4] }));
+test('what takes several values is a list, of one as well', () => {
+  expect(read('recipientIds=4')).toEqual({ recipientIds: [4] });
+  expect(read('status=-1&status=2')).toEqual({ status: [-1, 2] });
+});
 
 test('what an address cannot mean is left out', () => {
   expect(
@@ -39,13 +42,15 @@ test('what an address cannot mean is left out', () => {
 });
 
 test('equal filters are the same question, whatever their order; the usual order is none', () => {
-  expect(isSameQuestion({ status: 1, search: 'a' }, { search: 'a', status: 1, sort: 'newest' })).toBe(true);
-  expect(isSameQuestion({ status: 1 }, { status: 2 })).toBe(false);
+  expect(
+    isSameQuestion({ status: [1, 3], search: 'a' }, { search: 'a', status: [3, 1], sort: 'newest' }),
+  ).toBe(true);
+  expect(isSameQuestion({ status: [1] }, { status: [1, 2] })).toBe(false);
   expect(isNarrowed({ sort: 'due' })).toBe(false);
 });
 
 test('both ends of a range are one chip, which takes both away', () => {
   const filters = read('createdFrom=2026-11-01&createdTo=2026-11-30&status=3&search=a&sort=due');
   expect(chipGroups(filters)).toEqual([['status'], ['createdFrom', 'createdTo']]);
-  expect(without(filters, ['createdFrom', 'createdTo'])).toEqual({ status: 3, search: 'a', sort: 'due' });
+  expect(without(filters, ['createdFrom', 'createdTo'])).toEqual({ status: [3], search: 'a', sort: 'due' });
 });

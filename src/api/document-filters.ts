@@ -9,6 +9,10 @@ import { savedViewQuery } from '../../contract/models/saved-view.ts';
 export type DocumentFilters = z.output<typeof savedViewQuery>;
 export type FilterName = keyof DocumentFilters;
 export type Sort = NonNullable<DocumentFilters['sort']>;
+/** Filters that a document passes by having any of several numbers. */
+export type ChoiceFilterName = {
+  [Name in FilterName]-?: NonNullable<DocumentFilters[Name]> extends readonly number[] ? Name : never;
+}[FilterName];
 
 export const sorts = ['newest', 'oldest', 'due'] as const satisfies readonly Sort[];
 
@@ -22,6 +26,9 @@ export const actionFilters = [
   'waitToCoordinate',
   'waitToEkyc',
 ] as const;
+
+/** Who has to do with a document, by the names of the interface. */
+export const peopleFilters = ['createdByUserId', 'recipientIds', 'waitingForId'] as const;
 
 export const pageSizes = [20, 50, 100] as const;
 
@@ -52,7 +59,8 @@ export function filtersOf(params: URLSearchParams): DocumentFilters {
     if (first === undefined) {
       continue;
     }
-    const candidates = [...meanings(first), texts.map(Number)];
+    const all = texts.map(Number);
+    const candidates = texts.length > 1 ? [all] : [...meanings(first), all];
     const value = candidates.find((candidate) => schema.safeParse(candidate).success);
     if (value !== undefined && isGiven(name, value)) {
       found[name] = value;
@@ -71,8 +79,8 @@ export function paramsOf(filters: DocumentFilters): URLSearchParams {
     if (value === undefined || isUsualOrder || !isGiven(name, value)) {
       continue;
     }
-    for (const item of Array.isArray(value) ? (value as readonly unknown[]) : [value]) {
-      params.append(name, String(item));
+    for (const text of [value].flat().map(String).toSorted()) {
+      params.append(name, text);
     }
   }
   return params;

@@ -2,11 +2,20 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { sortBySearch } from '../../contract/rules/search-rank.ts';
 import { foldForSearch } from '../../contract/text.ts';
 
-/** Finds options of a `Select` without regard to diacritics and case, the best match first: `nhan su` finds `Nhân sự`. */
-export const foldedFilter: OptionsFilter = ({ options, search }) => {
+/** Options without regard to diacritics and case, the best match first: `nhan su` finds `Nhân sự`. */
+export function foundOptions<Option extends { readonly label: string }>(
+  options: readonly Option[],
+  search: string,
+): readonly Option[] {
   const wanted = foldForSearch(search);
-  const found = options.filter(
-    (option): option is ComboboxItem => 'value' in option && foldForSearch(option.label).includes(wanted),
-  );
-  return [...sortBySearch(found, search, ({ label }) => ({ name: label, searchText: foldForSearch(label) }))];
-};
+  const found = options.filter(({ label }) => foldForSearch(label).includes(wanted));
+  return sortBySearch(found, search, ({ label }) => ({ name: label, searchText: foldForSearch(label) }));
+}
+
+/** The same for Mantine's `Select`. */
+export const foldedFilter: OptionsFilter = ({ options, search }) => [
+  ...foundOptions(
+    options.filter((option): option is ComboboxItem => 'value' in option),
+    search,
+  ),
+];

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import type { BatchInput } from '../../../contract/models/batch.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
@@ -9,7 +9,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { isAnyOf, matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadSending } from './batch-recipients.ts';
 import { batchVisibleTo, findBatch } from './find-batch.ts';
@@ -36,7 +36,7 @@ export async function listBatches(
   const condition = and(
     batchVisibleTo(caller),
     // 0 means unset, as in lists of documents.
-    query.status ? sql`${batchImports.status} = ${query.status}` : undefined,
+    isAnyOf(batchImports.status, query.status),
     matchesSearch(batchImports.searchText, query.search),
   );
   const page = await paginate(

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNotNull,
   isNull,
   lte,
@@ -70,8 +71,8 @@ export async function listCertificates(
   const now = deps.clock.now();
   const condition = and(
     eq(userCertificates.comId, caller.comId),
-    query.kind === undefined ? undefined : eq(userCertificates.kind, query.kind),
-    query.state === undefined ? undefined : inState(query.state, now),
+    query.kind === undefined ? undefined : inArray(userCertificates.kind, query.kind),
+    or(...(query.state ?? []).map((state) => inState(state, now))),
     matchesSearch(users.searchText, query.search),
   );
   const { certificate: _certificate, sealedKey: _sealedKey, ...facts } = getTableColumns(userCertificates);

@@ -176,6 +176,7 @@ describe('who finds what', () => {
 
   it('keeps deleted documents apart, for whoever deleted them', async () => {
     expect(await find('clerk', { status: -2 })).toEqual(['deleted']);
+    expect(await find('clerk', { status: [-2, 5] })).toEqual(['correcting', 'deleted']);
     for (const who of ['an', 'admin', 'stranger']) {
       expect(await find(who, { status: -2 })).toEqual([]);
     }
@@ -235,8 +236,13 @@ describe('filters', () => {
       [{ customerCode: ' KH1 ' }, ['made']],
       [{ customerCode: '' }, both],
       [{ status: 4 }, ['made']],
+      [{ status: [2, 4] }, both],
+      [{ status: [0, 4] }, ['made']],
       [{ status: 0, departmentId: 0, documentTypeId: 0, createdByUserId: 0 }, both],
       [{ createdByUserId: an.userId }, ['of-an']],
+      [{ createdByUserId: [an.userId, clerk.userId] }, both],
+      [{ waitingForId: [an.userId, binh.userId] }, ['of-an']],
+      [{ departmentId: [company.departmentId + 1000, company.departmentId] }, both],
       [{ departmentId: company.departmentId, documentTypeId: company.typeId }, both],
       [{ departmentId: company.departmentId + 1000 }, []],
       [{ contractValueFrom: 5.5, contractValueTo: 99.99 }, ['plain']],
@@ -362,8 +368,8 @@ describe('filters', () => {
   });
 
   it.each([
-    [{ departmentId: 99_999_999_999 }, 'departmentId: must be at most 2147483647'],
-    [{ status: 40_000 }, 'status: must be at most 1000'],
+    [{ departmentId: 99_999_999_999 }, 'departmentId.0: must be at most 2147483647'],
+    [{ status: 40_000 }, 'status.0: must be at most 1000'],
     [{ createdFrom: '0000-01-01' }, 'createdFrom: must be a date as yyyy-MM-dd'],
     [{ contractValueFrom: 1e16 }, 'contractValueFrom: must be at most 1000000000000000'],
     [{ cursor: 'nonsense' }, 'cursor: is invalid'],

@@ -46,7 +46,10 @@ export async function listDocuments(
   caller: SessionCaller,
   query: Query<typeof documentsList>,
 ): Promise<Reply<DataInput<typeof documentsList>>> {
-  const input = { ...query, sort: query.sort ?? (query.batchImportId ? 'row' : 'newest') } as const;
+  const input = {
+    ...query,
+    sort: query.sort ?? (isOneBatch(query.batchImportId) ? 'row' : 'newest'),
+  } as const;
   const cursor = input.cursor ? readCursor(input.cursor, input.sort) : null;
   const list = await openList(deps, caller, input);
   const { page, pageSize } = input;
@@ -64,6 +67,9 @@ export async function listDocuments(
     nextCursor: more ? cursorAfter(input.sort, records.at(-1)) : null,
   });
 }
+
+/** Rows of several batches have no order among each other. */
+const isOneBatch = (ids: Input['batchImportId'] = []): boolean => ids.length === 1 && ids[0] !== 0;
 
 /** Everything that a list's content depends on beside the database. */
 function keyOf(caller: SessionCaller, ...parts: readonly unknown[]): string {

@@ -19,7 +19,7 @@ import {
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
-import { matchesSearch } from '../paging.ts';
+import { isAnyOf, matchesSearch, meantNumbers } from '../paging.ts';
 import { followedBy, isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
 import { isUndelivered } from '../../notifications/step-delivery.ts';
 
@@ -40,7 +40,7 @@ export async function listCondition(
   moment: ListMoment,
 ): Promise<SQL | undefined> {
   return and(
-    listedFor(caller, filters.status === documentStatus.deleted),
+    statusCondition(caller, meantNumbers(filters.status)),
     ...detailConditions(filters),
     ...dayConditions(filters, moment),
     ...turnConditions(filters, caller),
@@ -50,21 +50,26 @@ export async function listCondition(
   );
 }
 
-/** 0 means not given, as for every number to filter by. */
-function equals(column: Parameters<typeof eq>[0], value: number | undefined): SQL | undefined {
-  return value ? eq(column, value) : undefined;
+/** What the caller has deleted is in their list where it is asked for alone, beside other statuses too. */
+function statusCondition(caller: SessionCaller, statuses: readonly number[]): SQL | undefined {
+  const { status } = documents;
+  const others = statuses.filter((value) => value !== documentStatus.deleted);
+  if (others.length === statuses.length) {
+    return and(listedFor(caller), isAnyOf(status, statuses));
+  }
+  const deleted = listedFor(caller, true);
+  return others.length === 0 ? deleted : or(deleted, and(listedFor(caller), isAnyOf(status, others)));
 }
 
 function detailConditions(filters: ListFilters): (SQL | undefined)[] {
   const { contractValueFrom, contractValueTo, customerCode, recipientIds } = filters;
-  const recipients = (recipientIds ?? []).filter((id) => id !== 0);
+  const recipients = meantNumbers(recipientIds);
   return [
-    equals(documents.status, filters.status),
-    equals(documents.departmentId, filters.departmentId),
-    equals(documents.typeId, filters.documentTypeId),
-    equals(documents.documentTemplateId, filters.documentTemplateId),
-    equals(documents.batchImportId, filters.batchImportId),
-    equals(documents.createdByUserId, filters.createdByUserId),
+    isAnyOf(documents.departmentId, filters.departmentId),
+    isAnyOf(documents.typeId, filters.documentTypeId),
+    isAnyOf(documents.documentTemplateId, filters.documentTemplateId),
+    isAnyOf(documents.batchImportId, filters.batchImportId),
+    isAnyOf(documents.createdByUserId, filters.createdByUserId),
     customerCode ? eq(documents.customerCode, customerCode) : undefined,
     contractValueFrom === undefined ? undefined : gte(documents.contractValue, contractValueFrom),
     // Up to nothing is what typed programs write for no bound.
@@ -79,7 +84,8 @@ function detailConditions(filters: ListFilters): (SQL | undefined)[] {
 }
 
 function dayConditions(filters: ListFilters, { now, timeZone }: ListMoment): (SQL | undefined)[] {
-  const { createdFrom, createdTo, dueFrom, dueTo, completedFrom, completedTo, contractStatus } = filters;
+  const { createdFrom, createdTo, dueFrom, dueTo, completedFrom, completedTo } = filters;
+  const today = dayOf(now, timeZone);
   return [
     createdFrom === undefined ? undefined : gte(documents.createdAt, startOfDay(createdFrom, timeZone)),
     createdTo === undefined ? undefined : lt(documents.createdAt, endOfDay(createdTo, timeZone)),
@@ -87,15 +93,16 @@ function dayConditions(filters: ListFilters, { now, timeZone }: ListMoment): (SQ
     completedTo === undefined ? undefined : lt(documents.completedAt, endOfDay(completedTo, timeZone)),
     dueFrom === undefined ? undefined : gte(documents.expiryDate, dueFrom),
     dueTo === undefined ? undefined : lte(documents.expiryDate, dueTo),
-    contractStatus ? contractStatusCondition(contractStatus, dayOf(now, timeZone)) : undefined,
+    or(...meantNumbers(filters.contractStatus).map((status) => contractStatusCondition(status, today))),
   ];
 }
 
 function turnConditions(filters: ListFilters, caller: SessionCaller): (SQL | undefined)[] {
   const mine = (permission: AccessPermission): SQL => waitsFor(caller.userId, [permission]);
+  const holders = meantNumbers(filters.waitingForId);
   return [
     wanted(filters.waitToMe, waitsFor(caller.userId)),
-    filters.waitingForId ? waitsFor(filters.waitingForId) : undefined,
+    holders.length === 0 ? undefined : waitsFor(holders),
     wanted(filters.inProgress, isUnderWayCondition),
     wanted(filters.waitToApprove, mine(accessPermission.approve)),
     wanted(filters.waitToSignDraw, mine(accessPermission.signDraw)),

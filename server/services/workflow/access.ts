@@ -121,11 +121,14 @@ const isViewedBy = (userId: number): SQL =>
   sql`exists (select 1 from ${documentViewers}
     where ${documentViewers.documentId} = ${documents.id} and ${documentViewers.userId} = ${userId})`;
 
+const isHeldBy = (who: number | readonly number[]): SQL =>
+  typeof who === 'number' ? sql`mine.user_id = ${who}` : inArray(sql`mine.user_id`, [...who]);
+
 /**
- * Documents in which it is the user's turn, with one of the given permissions when there are any. Everything stands inside of
+ * Documents in which it is the turn of the user, or of any of several, with one of the given permissions when there are any. Everything stands inside of
  * `exists`, and nothing of it refers to two levels above, so that the database can join instead of looking row by row.
  */
-export function waitsFor(userId: number, permissions?: readonly number[]): SQL {
+export function waitsFor(who: number | readonly number[], permissions?: readonly number[]): SQL {
   const view = accessPermission.view;
   const waiting = stepStatus.waiting;
   const permission = permissions
@@ -136,7 +139,7 @@ export function waitsFor(userId: number, permissions?: readonly number[]): SQL {
     : sql`mine.access_permission <> ${view}`;
   return sql`exists (
     select 1 from ${processSteps} as mine join ${documents} as theirs on theirs.id = mine.document_id
-    where mine.document_id = ${documents.id} and mine.user_id = ${userId} and mine.status = ${waiting} and ${permission}
+    where mine.document_id = ${documents.id} and ${isHeldBy(who)} and mine.status = ${waiting} and ${permission}
       and ${inArray(sql`theirs.status`, underWay)}
       and not ${waitsForOthers({
         documentId: sql`mine.document_id`,

@@ -9,11 +9,11 @@ import { batchStatus } from '../../../contract/enums.ts';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { batchQueries } from '../../api/batches.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { ChoicesFilter } from '../../shared/list/choices-filter.tsx';
 import { DataList } from '../../shared/list/data-list.tsx';
 import { FilterBar } from '../../shared/list/filter-bar.tsx';
-import { SelectFilter } from '../../shared/list/select-filter.tsx';
 import { SearchField } from '../../shared/list/search-field.tsx';
-import { choiceFilter, schemaFilters, textFilter } from '../../shared/list/schema-filters.ts';
+import { choicesFilter, schemaFilters, textFilter } from '../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
 import type { Column } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
@@ -28,7 +28,7 @@ const pageSize = 20;
 const lookAgain = 4000;
 
 const listedStatuses = ['processing', 'created', 'sent', 'error', 'canceled'] as const;
-const batchFilters = schemaFilters(z.object({ search: textFilter, status: choiceFilter(listedStatuses) }));
+const batchFilters = schemaFilters(z.object({ search: textFilter, status: choicesFilter(listedStatuses) }));
 
 const keyOf = ({ id }: Batch): number => id;
 const nameOf = ({ name }: Batch): string => name;
@@ -39,7 +39,7 @@ export function BatchesPage() {
   const { filters, page, isFiltered, change, turnTo, clear } = useUrlFilters(batchFilters);
   const { search, status } = filters;
   const list = useQuery({
-    ...batchQueries.list({ search, page, pageSize, ...(status !== null && { status: batchStatus[status] }) }),
+    ...batchQueries.list({ search, page, pageSize, status: status.map((name) => batchStatus[name]) }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
     refetchInterval: (query) =>
@@ -64,11 +64,10 @@ export function BatchesPage() {
           search={search}
           onSearch={(wanted) => change({ search: wanted })}
         />
-        <SelectFilter
+        <ChoicesFilter
           label={t('batches.statusLabel')}
-          placeholder={t('batches.anyStatus')}
           options={listedStatuses.map((value) => ({ value, label: t(`batches.status.${value}`) }))}
-          value={status}
+          values={status}
           onChange={(wanted) => change({ status: wanted })}
         />
       </FilterBar>

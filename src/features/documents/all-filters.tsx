@@ -1,12 +1,19 @@
-import { Checkbox, Fieldset, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractStatus, documentStatus } from '../../../contract/enums.ts';
 import { useEnumText } from '../../i18n/enum-text.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import classes from './documents.module.css';
-import { BatchFilter, DepartmentFilter, PeopleFilter, TemplateFilter, TypeFilter } from './filter-fields.tsx';
-import { type DocumentFilters, actionFilters } from '../../api/document-filters.ts';
+import {
+  BatchFilter,
+  ChoicesField,
+  DepartmentFilter,
+  PeopleFilter,
+  TemplateFilter,
+  TypeFilter,
+} from './filter-fields.tsx';
+import { type DocumentFilters, actionFilters, peopleFilters } from '../../api/document-filters.ts';
 
 type FieldsProps = {
   readonly filters: DocumentFilters;
@@ -18,8 +25,8 @@ export function AllFilters({ filters, onChange: change }: FieldsProps) {
   return (
     <Stack gap="md">
       <StateFields filters={filters} onChange={change} />
-      <DepartmentFilter value={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
-      <TypeFilter value={filters.documentTypeId} onChange={(documentTypeId) => change({ documentTypeId })} />
+      <DepartmentFilter values={filters.departmentId} onChange={(departmentId) => change({ departmentId })} />
+      <TypeFilter values={filters.documentTypeId} onChange={(documentTypeId) => change({ documentTypeId })} />
       <PeopleFields filters={filters} onChange={change} />
       <DayRange name="due" filters={filters} onChange={change} />
       <DayRange name="created" filters={filters} onChange={change} />
@@ -30,31 +37,26 @@ export function AllFilters({ filters, onChange: change }: FieldsProps) {
   );
 }
 
+const listedContractStatuses = Object.values(contractStatus).filter(
+  (value) => value !== contractStatus.undefined,
+);
+
 function StateFields({ filters, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
   return (
     <>
-      <Select
+      <ChoicesField
         label={t('documents.filters.status')}
-        placeholder={t('documents.anything')}
-        clearable
-        data={Object.values(documentStatus).map((value) => ({
-          value: String(value),
-          label: enumText('documentStatus', value),
-        }))}
-        value={filters.status === undefined ? null : String(filters.status)}
-        onChange={(value) => onChange({ status: value === null ? undefined : Number(value) })}
+        items={Object.values(documentStatus).map((id) => ({ id, name: enumText('documentStatus', id) }))}
+        values={filters.status}
+        onChange={(status) => onChange({ status })}
       />
-      <Select
+      <ChoicesField
         label={t('documents.filters.contractStatus')}
-        placeholder={t('documents.anything')}
-        clearable
-        data={Object.values(contractStatus)
-          .filter((value) => value !== contractStatus.undefined)
-          .map((value) => ({ value: String(value), label: enumText('contractStatus', value) }))}
-        value={filters.contractStatus === undefined ? null : String(filters.contractStatus)}
-        onChange={(value) => onChange({ contractStatus: value === null ? undefined : Number(value) })}
+        items={listedContractStatuses.map((id) => ({ id, name: enumText('contractStatus', id) }))}
+        values={filters.contractStatus}
+        onChange={(values) => onChange({ contractStatus: values })}
       />
     </>
   );
@@ -62,28 +64,14 @@ function StateFields({ filters, onChange }: FieldsProps) {
 
 function PeopleFields({ filters, onChange }: FieldsProps) {
   const { t } = useTranslation();
-  return (
-    <>
-      <PeopleFilter
-        label={t('documents.filters.createdByUserId')}
-        values={filters.createdByUserId === undefined ? [] : [filters.createdByUserId]}
-        max={1}
-        onChange={([createdByUserId]) => onChange({ createdByUserId })}
-      />
-      <PeopleFilter
-        label={t('documents.filters.recipientIds')}
-        values={filters.recipientIds ?? []}
-        max={100}
-        onChange={(ids) => onChange({ recipientIds: ids.length === 0 ? undefined : ids })}
-      />
-      <PeopleFilter
-        label={t('documents.filters.waitingForId')}
-        values={filters.waitingForId === undefined ? [] : [filters.waitingForId]}
-        max={1}
-        onChange={([waitingForId]) => onChange({ waitingForId })}
-      />
-    </>
-  );
+  return peopleFilters.map((name) => (
+    <PeopleFilter
+      key={name}
+      label={t(`documents.filters.${name}`)}
+      values={filters[name]}
+      onChange={(ids) => onChange({ [name]: ids })}
+    />
+  ));
 }
 
 type DayRangeProps = FieldsProps & { readonly name: 'created' | 'due' | 'completed' };
@@ -137,10 +125,10 @@ function MoreFields({ filters, onChange }: FieldsProps) {
         }}
       />
       <TemplateFilter
-        value={filters.documentTemplateId}
+        values={filters.documentTemplateId}
         onChange={(documentTemplateId) => onChange({ documentTemplateId })}
       />
-      <BatchFilter value={filters.batchImportId} onChange={(batchImportId) => onChange({ batchImportId })} />
+      <BatchFilter values={filters.batchImportId} onChange={(batchImportId) => onChange({ batchImportId })} />
     </>
   );
 }

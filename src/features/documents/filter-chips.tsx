@@ -4,7 +4,13 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './documents.module.css';
 import { useNames } from './filter-lookups.ts';
-import { type DocumentFilters, type FilterName, chipGroups, without } from '../../api/document-filters.ts';
+import {
+  type ChoiceFilterName,
+  type DocumentFilters,
+  type FilterName,
+  chipGroups,
+  without,
+} from '../../api/document-filters.ts';
 
 type FilterChipsProps = {
   readonly filters: DocumentFilters;
@@ -47,6 +53,8 @@ function useChipText(filters: DocumentFilters): (group: readonly FilterName[]) =
   const format = useFormat();
   const names = useNames(filters);
   const fact = (name: string, value: string): string => t('documents.fact', { name, value });
+  const named = (name: ChoiceFilterName, nameOf: (value: number) => string): string =>
+    fact(t(`documents.filters.${name}`), (filters[name] ?? []).map(nameOf).join(', '));
   const range = (name: string, from: string | undefined, to: string | undefined): string => {
     if (from !== undefined && to !== undefined) {
       return fact(name, t('documents.betweenValue', { from, to }));
@@ -65,10 +73,21 @@ function useChipText(filters: DocumentFilters): (group: readonly FilterName[]) =
       case 'sort':
         return '';
       case 'status':
-      case 'contractStatus': {
-        const table = first === 'status' ? 'documentStatus' : 'contractStatus';
-        return fact(t(`documents.filters.${first}`), enumText(table, filters[first] ?? 0));
-      }
+        return named(first, (status) => enumText('documentStatus', status));
+      case 'contractStatus':
+        return named(first, (status) => enumText('contractStatus', status));
+      case 'recipientIds':
+      case 'createdByUserId':
+      case 'waitingForId':
+        return named(first, names.user);
+      case 'departmentId':
+        return named(first, names.department);
+      case 'documentTypeId':
+        return named(first, names.type);
+      case 'documentTemplateId':
+        return named(first, names.template);
+      case 'batchImportId':
+        return named(first, names.batch);
       case 'createdFrom':
       case 'createdTo':
         return range(t('documents.filters.created'), day(filters.createdFrom), day(filters.createdTo));
@@ -87,25 +106,6 @@ function useChipText(filters: DocumentFilters): (group: readonly FilterName[]) =
         );
       case 'customerCode':
         return fact(t('documents.filters.customerCode'), filters.customerCode ?? '');
-      case 'recipientIds':
-        return fact(
-          t('documents.filters.recipientIds'),
-          (filters.recipientIds ?? []).map(names.user).join(', '),
-        );
-      case 'createdByUserId':
-      case 'waitingForId':
-        return fact(t(`documents.filters.${first}`), names.user(filters[first] ?? 0));
-      case 'departmentId':
-        return fact(t('documents.filters.departmentId'), names.department(filters.departmentId ?? 0));
-      case 'documentTypeId':
-        return fact(t('documents.filters.documentTypeId'), names.type(filters.documentTypeId ?? 0));
-      case 'documentTemplateId':
-        return fact(
-          t('documents.filters.documentTemplateId'),
-          names.template(filters.documentTemplateId ?? 0),
-        );
-      case 'batchImportId':
-        return fact(t('documents.filters.batchImportId'), names.batch(filters.batchImportId ?? 0));
       default: {
         const name = t(`documents.filters.${first}`);
         return filters[first] === false ? t('documents.notFact', { name }) : name;

@@ -3,7 +3,7 @@ import { batchQueries } from '../../api/batches.ts';
 import { directoryChoices } from '../../api/directory.ts';
 import { templateQueries } from '../../api/templates.ts';
 import { userQueries } from '../../api/users.ts';
-import type { DocumentFilters } from '../../api/document-filters.ts';
+import { type DocumentFilters, peopleFilters } from '../../api/document-filters.ts';
 
 type Names = {
   readonly user: (id: number) => string;
@@ -14,16 +14,15 @@ type Names = {
 };
 
 /** Ids of users that a filter names. */
-function userIdsOf({ recipientIds = [], createdByUserId, waitingForId }: DocumentFilters): number[] {
-  const ids = [...recipientIds, createdByUserId, waitingForId];
-  return [...new Set(ids.filter((id): id is number => id !== undefined && id !== 0))];
+function userIdsOf(filters: DocumentFilters): number[] {
+  return [...new Set(peopleFilters.flatMap((name) => filters[name] ?? []))];
 }
 
 const numbered = (id: number): string => `#${String(id)}`;
 
 /** The names of what filters name by id. What is not known, or not any more, is shown by its number. */
 export function useNames(filters: DocumentFilters): Names {
-  const { departmentId, documentTypeId, documentTemplateId, batchImportId } = filters;
+  const { departmentId, documentTypeId, documentTemplateId = [], batchImportId = [] } = filters;
   const departments = useQuery({
     ...directoryChoices.departments(),
     enabled: departmentId !== undefined,
@@ -32,14 +31,8 @@ export function useNames(filters: DocumentFilters): Names {
     ...directoryChoices.documentTypes(),
     enabled: documentTypeId !== undefined,
   });
-  const template = useQuery({
-    ...templateQueries.detail(documentTemplateId ?? 0),
-    enabled: documentTemplateId !== undefined,
-  });
-  const batch = useQuery({
-    ...batchQueries.detail(batchImportId ?? 0),
-    enabled: batchImportId !== undefined,
-  });
+  const templates = useQueries({ queries: documentTemplateId.map((id) => templateQueries.detail(id)) });
+  const batches = useQueries({ queries: batchImportId.map((id) => batchQueries.detail(id)) });
   const ids = userIdsOf(filters);
   const users = useQueries({ queries: ids.map((id) => ({ ...userQueries.detail(id), staleTime: 300_000 })) });
   const nameIn = (items: readonly { id: number; name: string }[] | undefined, id: number): string =>
@@ -48,7 +41,7 @@ export function useNames(filters: DocumentFilters): Names {
     user: (id) => users[ids.indexOf(id)]?.data?.name ?? numbered(id),
     department: (id) => nameIn(departments.data, id),
     type: (id) => nameIn(types.data, id),
-    template: (id) => template.data?.name ?? numbered(id),
-    batch: (id) => batch.data?.name ?? numbered(id),
+    template: (id) => templates[documentTemplateId.indexOf(id)]?.data?.name ?? numbered(id),
+    batch: (id) => batches[batchImportId.indexOf(id)]?.data?.name ?? numbered(id),
   };
 }

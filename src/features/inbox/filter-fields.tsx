@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { directoryChoices } from '../../api/directory.ts';
-import { NamedSelect } from '../../ui/named-select.tsx';
+import { ChoicesFilter } from '../../shared/list/choices-filter.tsx';
 import { actionFilters } from '../../api/document-filters.ts';
 import { type InboxFilters, dueRanges } from './inbox-filters.ts';
 import type { InboxTab } from './inbox-tab.ts';
@@ -22,25 +22,23 @@ type FilterFieldsProps = {
  * Everybody who has sent something that was seen here: readers have no list of all users, and look for those who write to them. Whoever
  * was seen once stays, also when a filter leaves them out.
  */
-function useSenders(loaded: readonly Document[]): readonly { readonly id: number; readonly name: string }[] {
+function useSenders(loaded: readonly Document[]) {
   const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
   const found = loaded.flatMap(({ createdByUser }) => createdByUser ?? []);
   if (found.some(({ id }) => !known.has(id))) {
     setKnown(new Map([...known, ...found.map(({ id, name }) => [id, name] as const)]));
   }
   return [...known]
-    .map(([id, name]) => ({ id, name }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'vi'));
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'vi'));
 }
-
-const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
 /** One field for each filter. What is asked of the reader is a question to what waits for them. */
 export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const types = useQuery(directoryChoices.documentTypes());
   const senders = useSenders(loaded);
-  const named = (name: 'action' | 'due' | 'sender' | 'type') => {
+  const named = (name: 'action' | 'due') => {
     const text = t(`inbox.filter.${name}`);
     return {
       clearable: true,
@@ -68,17 +66,17 @@ export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: Filt
         value={filters.due}
         onChange={(due) => onChange({ ...filters, due })}
       />
-      <NamedSelect
-        {...named('sender')}
-        items={senders}
-        value={filters.senderId === null ? null : String(filters.senderId)}
-        onChange={(value) => onChange({ ...filters, senderId: idOf(value) })}
+      <ChoicesFilter
+        label={t('inbox.filter.sender')}
+        options={senders}
+        values={filters.senderIds}
+        onChange={(senderIds) => onChange({ ...filters, senderIds })}
       />
-      <NamedSelect
-        {...named('type')}
-        items={types.data}
-        value={filters.typeId === null ? null : String(filters.typeId)}
-        onChange={(value) => onChange({ ...filters, typeId: idOf(value) })}
+      <ChoicesFilter
+        label={t('inbox.filter.type')}
+        options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        values={filters.typeIds}
+        onChange={(typeIds) => onChange({ ...filters, typeIds })}
       />
       <Group gap={8} align="stretch">
         <Chip checked={filters.unread} onChange={(unread) => onChange({ ...filters, unread })}>

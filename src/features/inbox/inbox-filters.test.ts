@@ -13,8 +13,8 @@ import {
 const all: InboxFilters = {
   action: 'waitToApprove',
   due: 'week',
-  senderId: 41,
-  typeId: 7,
+  senderIds: [41, 42],
+  typeIds: [7],
   unread: true,
   starred: true,
 };
@@ -23,7 +23,7 @@ describe('filters of the inbox', () => {
   it('stand in the address by the names of the interface, and are read again', () => {
     const params = inboxParamsOf(all);
     expect(params.get('waitToApprove')).toBe('true');
-    expect(params.get('createdByUserId')).toBe('41');
+    expect(params.getAll('createdByUserId')).toEqual(['41', '42']);
     expect(inboxFiltersOf(params)).toEqual(all);
     expect(filterCount(all)).toBe(6);
     expect(inboxParamsOf(noFilters).size).toBe(0);
@@ -58,8 +58,8 @@ describe('views of the inbox', () => {
   });
 
   it('are none that ask for what the inbox does not', () => {
-    expect(placeOfView({ departmentId: 3 })).toBeNull();
-    expect(placeOfView({ waitToMe: true, sort: 'due', departmentId: 3 })).toBeNull();
+    expect(placeOfView({ departmentId: [3] })).toBeNull();
+    expect(placeOfView({ waitToMe: true, sort: 'due', departmentId: [3] })).toBeNull();
     expect(placeOfView({})).toBeNull();
   });
 });

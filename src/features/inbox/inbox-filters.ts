@@ -19,12 +19,12 @@ type ActionFilter = (typeof actionFilters)[number];
 export const dueRanges = ['overdue', 'today', 'week'] as const;
 type DueRange = (typeof dueRanges)[number];
 
-/** `null` and `false` for what is not asked for. */
+/** `null`, `false` and no values for what is not asked for. */
 export type InboxFilters = {
   readonly action: ActionFilter | null;
   readonly due: DueRange | null;
-  readonly senderId: number | null;
-  readonly typeId: number | null;
+  readonly senderIds: readonly number[];
+  readonly typeIds: readonly number[];
   readonly unread: boolean;
   readonly starred: boolean;
 };
@@ -32,34 +32,37 @@ export type InboxFilters = {
 export const noFilters: InboxFilters = {
   action: null,
   due: null,
-  senderId: null,
-  typeId: null,
+  senderIds: [],
+  typeIds: [],
   unread: false,
   starred: false,
 };
 
+const isOn = (value: InboxFilters[keyof InboxFilters]): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
+
 /** How many filters are on. */
 export function filterCount(filters: InboxFilters): number {
-  return Object.values(filters).filter((value) => value !== null && value !== false).length;
+  return Object.values(filters).filter(isOn).length;
 }
 
 function readFilters(given: DocumentFilters, due: string | null): InboxFilters {
   return {
     action: actionFilters.find((name) => given[name] === true) ?? null,
     due: dueRanges.find((range) => range === due) ?? null,
-    senderId: given.createdByUserId ?? null,
-    typeId: given.documentTypeId ?? null,
+    senderIds: given.createdByUserId ?? [],
+    typeIds: given.documentTypeId ?? [],
     unread: given.unread === true,
     starred: given.starred === true,
   };
 }
 
 /** The filters by the interface's names, without the due day. */
-function namedFilters({ action, senderId, typeId, unread, starred }: InboxFilters): DocumentFilters {
+function namedFilters({ action, senderIds, typeIds, unread, starred }: InboxFilters): DocumentFilters {
   return {
     ...(action !== null && { [action]: true }),
-    ...(senderId !== null && { createdByUserId: senderId }),
-    ...(typeId !== null && { documentTypeId: typeId }),
+    ...(senderIds.length > 0 && { createdByUserId: [...senderIds] }),
+    ...(typeIds.length > 0 && { documentTypeId: [...typeIds] }),
     ...(unread && { unread }),
     ...(starred && { starred }),
   };

@@ -1,6 +1,6 @@
 import { documentStatus } from '../../../contract/enums.ts';
 import type { DocumentCounts } from '../../../contract/models/document.ts';
-import type { DocumentsQuery } from '../../api/documents.ts';
+import type { DocumentFilters } from '../../api/document-filters.ts';
 
 export const inboxTabs = ['waiting', 'inProgress', 'completed', 'rejected'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
@@ -11,16 +11,16 @@ export function tabOf(text: string | null): InboxTab {
 }
 
 /** What a tab holds (companion operations, §3). What is due first stands first where it waits for the reader. */
-export function queryOf(tab: InboxTab, search: string): DocumentsQuery {
+export function queryOf(tab: InboxTab, search: string): DocumentFilters {
   switch (tab) {
     case 'waiting':
       return { waitToMe: true, sort: 'due', search };
     case 'inProgress':
       return { inProgress: true, waitToMe: false, sort: 'newest', search };
     case 'completed':
-      return { status: documentStatus.completed, sort: 'newest', search };
+      return { status: [documentStatus.completed], sort: 'newest', search };
     case 'rejected':
-      return { status: documentStatus.rejected, sort: 'newest', search };
+      return { status: [documentStatus.rejected], sort: 'newest', search };
   }
 }
 

@@ -4,7 +4,6 @@ export const batches = {
   search: 'Search by name',
   searchLabel: 'Search batches',
   statusLabel: 'Status',
-  anyStatus: 'Any status',
   status: {
     processing: 'Creating',
     created: 'Ready to send',

@@ -4,7 +4,6 @@ export const batches = {
   search: 'Tìm theo tên lô',
   searchLabel: 'Tìm lô tài liệu',
   statusLabel: 'Trạng thái',
-  anyStatus: 'Mọi trạng thái',
   status: {
     processing: 'Đang tạo',
     created: 'Chờ gửi',

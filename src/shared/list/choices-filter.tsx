@@ -1,5 +1,7 @@
 import { CheckboxIndicator, CloseButton, Combobox, Group, InputBase, useCombobox } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foundOptions } from '../../ui/folded-filter.ts';
 import classes from './choices-filter.module.css';
 
 type ChoicesFilterProps<Value extends string | number> = {
@@ -10,11 +12,30 @@ type ChoicesFilterProps<Value extends string | number> = {
   readonly onChange: (values: Value[]) => void;
 };
 
+/** More than this many are searched rather than looked through. */
+const shortMax = 10;
+
 /** Narrows a list to any of several values; as tall as the fields beside it, whatever is chosen. */
 export function ChoicesFilter<Value extends string | number>(props: ChoicesFilterProps<Value>) {
   const { label, options, values, onChange } = props;
   const { t } = useTranslation();
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [search, setSearch] = useState('');
+  const isLong = options.length > shortMax;
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      if (isLong) {
+        combobox.focusSearchInput();
+      }
+    },
+    onDropdownClose: () => {
+      combobox.resetSelectedOption();
+      setSearch('');
+      if (isLong) {
+        combobox.focusTarget();
+      }
+    },
+  });
+  const found = search === '' ? options : foundOptions(options, search);
   const chosen = options.filter(({ value }) => values.includes(value));
   const text = chosen.length === 1 ? chosen[0]?.label : `${label}: ${String(values.length)}`;
   const toggle = (submitted: string): void =>
@@ -24,7 +45,8 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
         .filter((value) => values.includes(value) !== (String(value) === submitted)),
     );
   return (
-    <Combobox store={combobox} withinPortal onOptionSubmit={toggle}>
+    // One that is placed on the page widens it on phones before it has its place, which moves it again, without end.
+    <Combobox store={combobox} floatingStrategy="fixed" onOptionSubmit={toggle}>
       <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
@@ -55,8 +77,20 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown>
+        {isLong && (
+          <Combobox.Search
+            aria-label={t('common.search')}
+            placeholder={t('common.search')}
+            value={search}
+            onChange={(event) => {
+              setSearch(event.currentTarget.value);
+              combobox.resetSelectedOption();
+            }}
+          />
+        )}
         <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
-          {options.map((option) => {
+          {found.length === 0 && <Combobox.Empty>{t('common.nothingFound')}</Combobox.Empty>}
+          {found.map((option) => {
             const isChosen = values.includes(option.value);
             return (
               <Combobox.Option key={option.value} value={String(option.value)} active={isChosen}>

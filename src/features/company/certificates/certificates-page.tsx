@@ -14,11 +14,11 @@ import { Pill } from '../../../ui/pill.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import type { Column } from '../../../shared/table/data-table.tsx';
 import { Facts, RowTitle } from '../../../shared/table/row-title.tsx';
+import { ChoicesFilter } from '../../../shared/list/choices-filter.tsx';
 import { DataList } from '../../../shared/list/data-list.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
-import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
-import { choiceFilter, schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
+import { choicesFilter, schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { AuthoritySection } from './authority-section.tsx';
 import { ExportCertificates } from './export-certificates.tsx';
@@ -35,23 +35,18 @@ const kinds = ['issued', 'remote'] as const;
 
 const filtersSchema = z.object({
   search: textFilter,
-  state: choiceFilter(certificateStateSchema.options),
-  kind: choiceFilter(kinds),
+  state: choicesFilter(certificateStateSchema.options),
+  kind: choicesFilter(kinds),
 });
 const certificateFilters = schemaFilters(filtersSchema);
-
-function queryOf({ search, state, kind }: z.output<typeof filtersSchema>) {
-  return { search, ...(state !== null && { state }), ...(kind !== null && { kind }) };
-}
 
 /** The certificates that people of the company sign with, and the authority that issues them. */
 export function CertificatesPage() {
   const { t } = useTranslation();
   const address = useUrlFilters(certificateFilters);
-  const query = queryOf(address.filters);
   const columns = useColumns();
   const overview = useQuery(certificateQueries.overview());
-  const list = useQuery(certificateQueries.list({ ...query, page: address.page, pageSize: 20 }));
+  const list = useQuery(certificateQueries.list({ ...address.filters, page: address.page, pageSize: 20 }));
   return (
     <>
       <PageHeader
@@ -59,7 +54,7 @@ export function CertificatesPage() {
         lead={t('certificates.lead')}
         actions={
           <>
-            <ExportCertificates query={query} />
+            <ExportCertificates query={address.filters} />
             <IssueMissing count={overview.data?.usersWithout ?? 0} />
           </>
         }
@@ -71,19 +66,19 @@ export function CertificatesPage() {
           label={t('certificates.search')}
           onSearch={(search) => address.change({ search })}
         />
-        <SelectFilter
+        <ChoicesFilter
           label={t('certificates.state')}
           options={certificateStateSchema.options.map((value) => ({
             value,
             label: t(`certificates.states.${value}`),
           }))}
-          value={address.filters.state}
+          values={address.filters.state}
           onChange={(state) => address.change({ state })}
         />
-        <SelectFilter
+        <ChoicesFilter
           label={t('certificates.kind')}
           options={kinds.map((value) => ({ value, label: t(`certificates.kinds.${value}`) }))}
-          value={address.filters.kind}
+          values={address.filters.kind}
           onChange={(kind) => address.change({ kind })}
         />
       </FilterBar>
