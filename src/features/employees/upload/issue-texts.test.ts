@@ -9,7 +9,7 @@ import { noCategories } from './cell-text.ts';
 import { type FieldId, fieldIds } from './fields.ts';
 import { rowIssues, uniqueRules } from './issue-texts.ts';
 import { usualChoices } from './row-plan.ts';
-import { createSheetModel, nothingSent } from './sheet-model.ts';
+import { createSheetModel, type LookUpKeys, nothingSent } from './sheet-model.ts';
 
 const i18n = createInstance({
   lng: 'vi',
@@ -42,7 +42,19 @@ function row(code: string, change: Partial<Record<FieldId, string>> = {}): strin
   return columns.map((id) => cells[id] ?? '');
 }
 
-async function issuesOf(rows: readonly string[][], known: readonly MatchedEmployee[]): Promise<string[][]> {
+/** Whom the service answers with. */
+function matching(keys: LookUpKeys, company: readonly MatchedEmployee[]): MatchedEmployee[] {
+  return company.filter(
+    ({ employeeCode, identityNumber, email, user }) =>
+      keys.employeeCodes.includes(employeeCode) ||
+      keys.identityNumbers.includes(identityNumber) ||
+      keys.userCodes.includes(user.code) ||
+      keys.usernames.includes(user.username) ||
+      keys.emails.includes(email.toLowerCase()),
+  );
+}
+
+async function issuesOf(rows: readonly string[][], company: readonly MatchedEmployee[]): Promise<string[][]> {
   const store = createSheetStore({ columns, rows });
   const model = createSheetModel({
     store,
@@ -52,7 +64,8 @@ async function issuesOf(rows: readonly string[][], known: readonly MatchedEmploy
     categories: noCategories,
     record: nothingSent,
   });
-  model.addPeople({ employees: known, users: known.map(({ user }) => user) });
+  const employees = matching(model.takeKeys(rows.keys()), company);
+  model.addPeople({ employees, users: employees.map(({ user }) => user) });
   const check = createSheetCheck({
     store,
     checkRow: (cells) => rowIssues(i18n.t, model, cells),
@@ -81,6 +94,16 @@ describe('what is said of a row', () => {
     const changed = known('NV2', { fullName: 'Lê Thị Chi', email: 'chi@minhlong.vn' });
     const fresh = row('NV3', { email: 'chi@minhlong.vn' });
     expect(await issuesOf([fresh], [changed])).toEqual([['email warn: là email của Lê Thị Chi (NV2)']]);
+  });
+
+  it('is whose address it takes where people sign in with their codes', async () => {
+    const company = [known('NV1'), known('NV2', { fullName: 'Lê Thị Châu' })].map((one) => ({
+      ...one,
+      user: { ...one.user, username: one.employeeCode.toLowerCase() },
+    }));
+    const said = [['email warn: là email của Lê Thị Châu (NV2)']];
+    expect(await issuesOf([row('NV1', { email: 'nv2@minhlong.vn' })], company)).toEqual(said);
+    expect(await issuesOf([row('NV3', { email: 'nv2@minhlong.vn' })], company)).toEqual(said);
   });
 
   it('is nothing where the other gives the address up in the same file, or both have had it', async () => {

@@ -148,7 +148,7 @@ export function uniqueRules(t: TFunction, model: SheetModel): UniqueRule[] {
     rule('employeeCode', reader.codeKeyOf, 'twinCode'),
     rule('identityNumber', reader.identityOf, 'twinIdentity'),
     rule('user.username', reader.usernameOf, 'twinUsername'),
-    rule('email', reader.emailOf, 'twinEmail', 'warn'),
+    rule('email', reader.emailBesideUsernameOf, 'twinEmail', 'warn'),
   ];
   // Without a column of its own it follows another that is unique already.
   return model.columns.includes('user.code')

@@ -178,6 +178,9 @@ export function createRowReader(context: RowContext) {
     return typeof value === 'string' ? canonicalUsername(value) : '';
   };
 
+  /** As addresses are compared. */
+  const emailOf = (row: SheetRow): string => foldEmail(textOf(row, 'email'));
+
   return {
     codeOf,
     /** As codes of one file are compared: an employee whom the company knows is one person, others are without regard to case. */
@@ -194,9 +197,10 @@ export function createRowReader(context: RowContext) {
         read(row, 'identityNumber') ?? standIn(row, 'identityNumber', people.employee(codeOf(row)));
       return typeof value === 'string' ? value : '';
     },
-    /** As addresses are compared; empty where the user name is the address, which must be its own anyway. */
-    emailOf: (row: SheetRow): string => {
-      const email = foldEmail(textOf(row, 'email'));
+    emailOf,
+    /** The address; empty where it is the user name, which no two rows may share anyway. */
+    emailBesideUsernameOf: (row: SheetRow): string => {
+      const email = emailOf(row);
       return email === usernameOf(row) ? '' : email;
     },
     /**
