@@ -96,6 +96,24 @@ describe('the certificates of a company', () => {
     expect((await list({ search: 'off' })).totalCount).toBe(0);
   });
 
+  it('are found with whole names first, whichever end first', async () => {
+    const own = await makeCompany(test.deps, 'Đông người');
+    const names = ['Phạm Thu Hằng', 'Phạm Thu Hạnh', 'Phạm Thị Thu Hà', 'Phạm Thu Hà'];
+    const asAdmin = await makePerson(test.deps, own, 'many-admin', { roles: ['admin'] });
+    const token = await signIn(asAdmin.code);
+    for (const [index, name] of names.entries()) {
+      const { userId } = await makePerson(test.deps, own, `many${String(index)}`, { name });
+      await issue([userId], token);
+      test.clock.advance({ seconds: 1 });
+    }
+    const found = async (query: QueryInput<typeof certificatesList>) =>
+      (await list(query, token)).items.map(({ user }) => user.name);
+    expect(await found({})).toEqual(names);
+    const nearest = ['Phạm Thu Hà', 'Phạm Thị Thu Hà', 'Phạm Thu Hằng', 'Phạm Thu Hạnh'];
+    expect(await found({ search: 'Phạm Thu Hà' })).toEqual(nearest);
+    expect(await found({ search: 'Phạm Thu Hà', pageSize: 1 })).toEqual(['Phạm Thu Hà']);
+  });
+
   it('say when they end soon, have ended, or were revoked', async () => {
     const states = async () => (await overview()).counts;
     test.clock.advance({ hours: 24 * (2 * 365 - 20) });

@@ -27,7 +27,7 @@ import { issuingAuthorities } from '../../adapters/database/schema/companies.ts'
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { hasValidCertificate } from './cert-status.ts';
@@ -62,7 +62,7 @@ function inState(state: CertificateState, now: Date): SQL | undefined {
   }
 }
 
-/** GET /api/company/certificates: what ends first stands first, what has no end last. */
+/** GET /api/company/certificates: of what is searched for, the nearest first; then what ends first, and what has no end last. */
 export async function listCertificates(
   deps: Needs,
   caller: SessionCaller,
@@ -84,7 +84,11 @@ export async function listCertificates(
   const page = await paginate(
     query,
     deps.db.$count(found.as('found')),
-    found.orderBy(sql`${userCertificates.validTo} asc nulls last`, asc(userCertificates.id)),
+    found.orderBy(
+      ...searchOrder(users, query.search),
+      sql`${userCertificates.validTo} asc nulls last`,
+      asc(userCertificates.id),
+    ),
     (rows) =>
       rows.map(({ facts: row, user }): CompanyCertificateInput => ({
         ...presentCertificate(row, now, caller.timeZone),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AccessPermissionCode, identityDecision } from '../../../contract/enums.ts';
-import type { Role } from '../../../contract/operation.ts';
+import type { QueryInput, Role } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { createBatchProcess, processBatch } from '../../../contract/operations/batch-process.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
@@ -444,6 +444,31 @@ describe('whoever judges', () => {
     expect(refused.items.map(({ reason }) => reason)).toEqual(['Ảnh mờ']);
     const unknown = await app.done(identityVerificationsList, { token: tokens.admin, query: { status: 9 } });
     expect(unknown.totalCount).toBe(0);
+  });
+});
+
+describe('a search of those who verify their identity', () => {
+  it('has whole names first, whoever was the last', async () => {
+    const names = ['Phạm Thu Hà', 'Phạm Thị Thu Hà', 'Phạm Thu Hằng', 'Phạm Thu Hạnh'];
+    for (const [index, name] of names.entries()) {
+      const person = await makePerson(app.deps, company, `many${String(index)}`, { name });
+      const step = { to: person, permission: 'EKYC' } as const;
+      const no = `MANY-${String(index)}`;
+      const sent = await makeSentDocument(app.deps, company, people.clerk, no, [step]);
+      await app.done(ekycSubmit, { token: await signIn(person.code), body: card(stepOf(sent)) });
+    }
+    const found = async (query: QueryInput<typeof identityVerificationsList>) =>
+      (await app.done(identityVerificationsList, { token: tokens.admin, query })).items.map(
+        ({ user }) => user?.name,
+      );
+    expect(await found({ pageSize: names.length })).toEqual(names.toReversed());
+    expect(await found({ search: 'Phạm Thu Hà' })).toEqual([
+      'Phạm Thu Hà',
+      'Phạm Thị Thu Hà',
+      'Phạm Thu Hạnh',
+      'Phạm Thu Hằng',
+    ]);
+    expect(await found({ search: 'Phạm Thu Hà', pageSize: 1 })).toEqual(['Phạm Thu Hà']);
   });
 });
 

@@ -7,7 +7,7 @@ import { identityVerifications } from '../../adapters/database/schema/processing
 import { users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { matchesSearch, paginate, searchOrder } from '../paging.ts';
 import { findHeldStep } from '../workflow/find-step.ts';
 import { done, type Reply } from '../reply.ts';
 import {
@@ -18,7 +18,7 @@ import {
   selectVerifications,
 } from './verifications.ts';
 
-/** GET /api/identity-verifications: for hr and admin, newest first. */
+/** GET /api/identity-verifications: for hr and admin, of what is searched for the nearest first, then the newest. */
 export async function listVerifications(
   deps: Dependencies,
   caller: SessionCaller,
@@ -34,7 +34,11 @@ export async function listVerifications(
     deps.db.$count(selectVerifications(deps.db).where(condition).as('found')),
     selectVerifications(deps.db)
       .where(condition)
-      .orderBy(desc(identityVerifications.createdAt), desc(identityVerifications.id)),
+      .orderBy(
+        ...searchOrder(users, query.search),
+        desc(identityVerifications.createdAt),
+        desc(identityVerifications.id),
+      ),
     (records) => Promise.all(records.map((record) => presentVerification(deps, caller, record))),
   );
   return done(page);
