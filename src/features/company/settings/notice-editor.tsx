@@ -132,7 +132,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
           </Group>
         </div>
         {save.isError && served.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
-        <Group>
+        <Group className="cs-form-foot">
           <Button type="submit" loading={save.isPending}>
             {t('companySettings.noticeSave')}
           </Button>
