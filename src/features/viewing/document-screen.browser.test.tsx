@@ -1,3 +1,6 @@
+import { Notifications, notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { Link, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { stagedDocument } from '../../../test/page/signing-stage.tsx';
@@ -8,17 +11,25 @@ import { DocumentScreen } from './document-screen.tsx';
 
 const document = stagedDocument([{ permission: accessPermission.eSign }]);
 
-/** The screen of a phone, whose sheet holds what the reader does. */
-async function renderOnPhone(subject = document.subject, onAct = (): void => undefined) {
-  await page.viewport(390, 700);
-  answers({});
-  return renderPage(
+type ScreenProps = {
+  readonly subject?: string;
+  readonly onAct?: () => void;
+  readonly primaryLabel?: string | null;
+};
+
+function Screen({
+  subject = document.subject,
+  onAct = () => undefined,
+  primaryLabel = 'Ký tài liệu',
+}: ScreenProps) {
+  const [viewer] = useState(() => new ViewerController());
+  return (
     <DocumentScreen
       document={{ ...document, subject }}
       readerStatus={{ kind: 'draft' }}
       userId={null}
       isSession
-      viewer={new ViewerController()}
+      viewer={viewer}
       file={{ kind: 'loading', progress: null }}
       picture={{ preview: null, isReaderHeld: false, onReady: () => undefined }}
       overlay={() => null}
@@ -29,9 +40,16 @@ async function renderOnPhone(subject = document.subject, onAct = (): void => und
       mayAttach={false}
       mayDetach={false}
       action={<p>Ký ở đây</p>}
-      primaryLabel="Ký tài liệu"
-    />,
+      primaryLabel={primaryLabel}
+    />
   );
+}
+
+/** The screen of a phone, whose sheet holds what the reader does. */
+async function renderOnPhone(props: ScreenProps = {}) {
+  await page.viewport(390, 700);
+  answers({});
+  return renderPage(<Screen {...props} />);
 }
 
 beforeEach(() => {
@@ -45,6 +63,67 @@ async function openSheet() {
   await expect.element(sheet.getByText('Ký ở đây')).toBeVisible();
   return sheet;
 }
+
+function GoBack() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Về
+    </button>
+  );
+}
+
+function Preparation() {
+  const navigate = useNavigate();
+  const send = (): void => {
+    notifications.show({ color: 'ok', title: 'Đã gửi tài liệu', message: 'Đến lượt An' });
+    void navigate('/sent', { replace: true, state: 'sent' });
+  };
+  return (
+    <button type="button" onClick={send}>
+      Gửi
+    </button>
+  );
+}
+
+it('shows who has just sent the document its workflow, below what says that it was sent, and once', async () => {
+  await page.viewport(390, 700);
+  answers({});
+  const screen = await renderPage(
+    <>
+      <Notifications position="top-center" />
+      <Routes>
+        <Route path="/" element={<Preparation />} />
+        <Route
+          path="/sent"
+          element={
+            <>
+              <Screen primaryLabel={null} />
+              <Link to="/other">Nơi khác</Link>
+            </>
+          }
+        />
+        <Route path="/other" element={<GoBack />} />
+      </Routes>
+    </>,
+  );
+  await screen.getByRole('button', { name: 'Gửi' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Thông tin tài liệu' });
+  await expect
+    .element(sheet.getByRole('tab', { name: 'Quy trình' }))
+    .toHaveAttribute('aria-selected', 'true');
+  await expect.element(sheet.getByRole('listitem').first()).toBeInViewport();
+  const said = screen.getByText('Đã gửi tài liệu').element();
+  const { x, y } = said.getBoundingClientRect();
+  expect(said.contains(window.document.elementFromPoint(x + 4, y + 4))).toBe(true);
+  await sheet.getByRole('button', { name: 'Đóng' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  // Who comes back to it later reads the document.
+  await screen.getByRole('link', { name: 'Nơi khác' }).click();
+  await screen.getByRole('button', { name: 'Về' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Xem thông tin' })).toBeVisible();
+  expect(sheet.query()).toBeNull();
+});
 
 it('puts its sheet away by a button that is seen', async () => {
   const sheet = await openSheet();
@@ -78,7 +157,7 @@ it('puts its sheet away when it is drawn down, and not for less', async () => {
 
 it('offers refusing beside the next step', async () => {
   const onAct = vi.fn<() => void>();
-  const screen = await renderOnPhone(document.subject, onAct);
+  const screen = await renderOnPhone({ onAct });
   const reject = screen.getByRole('button', { name: 'Từ chối' });
   await expect.element(reject).toBeInViewport({ ratio: 1 });
   await reject.click();
@@ -87,7 +166,7 @@ it('offers refusing beside the next step', async () => {
 
 it('shows the whole of a long title', async () => {
   const subject = `Phụ lục hợp đồng ${'về việc điều chỉnh mức lương '.repeat(8)}năm 2027`;
-  const screen = await renderOnPhone(subject);
+  const screen = await renderOnPhone({ subject });
   const title = screen.getByRole('heading', { level: 1 }).element();
   expect(title.scrollHeight).toBeGreaterThan(title.clientHeight);
   await screen.getByRole('button', { name: 'Hiện cả tên' }).click();

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Center, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { bringTexts } from '../../i18n/setup.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
@@ -90,8 +90,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const isPhone = useIsPhone();
   // A request that reached nobody is for whoever made the document to act on, where its step stands.
   const isLost = document.processes.some(({ delivery }) => delivery?.state === 'not-delivered');
-  // Who has just sent it looks where it has gone.
-  const isSent = useLocation().state === 'sent';
+  // Who has just sent it looks where it has gone; who comes back to it later does not.
+  const wasSent = useLocation().state === 'sent';
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [isSent] = useState(wasSent && !isBack);
   const first = (isLost || isSent) && readerStatus.kind !== 'my-turn' ? 'workflow' : 'action';
   const [tab, setTab] = useState<PanelTab>(first);
   const [message, setMessage] = useState('');
@@ -114,7 +116,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
     [markOpening],
   );
   const news = props.news ?? null;
-  const [sheetOpen, setSheetOpen] = useState(news === 'action');
+  const [sheetOpen, setSheetOpen] = useState(news === 'action' || (isSent && first === 'workflow'));
   const [newsBefore, setNewsBefore] = useState(news);
   if (news !== newsBefore) {
     setNewsBefore(news);
