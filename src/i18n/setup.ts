@@ -144,6 +144,9 @@ export async function setUpLanguages(language: Language = firstLanguage()): Prom
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  i18next.services.formatter?.add('number', (value: number, of = language) => formatNumber(value, of));
+  // Of texts of the wire, what is filled in is digits.
+  i18next.services.formatter?.add('number', (value: number | string, of = language) =>
+    formatNumber(Number(value), of),
+  );
   document.documentElement.lang = language;
 }

@@ -38,7 +38,7 @@ export function ChangeList({ changes, signatures, onShowPlace, onShowPage }: Cha
           <MetaLine
             facts={[
               <span key="text" className={classes['change']}>
-                {count === 1 ? text : t('verify.times', { text, number: count })}
+                {count === 1 ? text : t('verify.times', { text, times: count })}
               </span>,
               [t(isAllowed ? 'verify.allowed' : 'verify.forbidden'), signer]
                 .filter((part) => part !== '')

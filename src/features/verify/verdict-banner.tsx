@@ -114,7 +114,7 @@ function AffectedPages({ pages, onShowPage }: AffectedPagesProps) {
           {t('verify.page', { page })}
         </Anchor>
       ))}
-      {pages.length > mostPages && t('verify.morePages', { number: pages.length - mostPages })}
+      {pages.length > mostPages && t('verify.morePages', { more: pages.length - mostPages })}
     </Text>
   );
 }

@@ -78,7 +78,7 @@ export const companySettings = {
   noticeCode: 'Process code',
   subjectRequired: 'Enter a subject',
   bodyRequired: 'Enter a body',
-  tooLong: 'At most {{n}} characters',
+  tooLong: 'At most {{n, number}} characters',
   meaning: {
     name: 'the recipient’s name',
     document: 'document title',

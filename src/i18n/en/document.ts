@@ -5,7 +5,7 @@ export const document = {
   finalisingTitle: 'Everyone has acted',
   finalisingText:
     'The company’s seal is being applied; if the seal service does not respond, this is retried. You will be notified when the document is completed.',
-  stepBadge: 'Step {{step}}/{{total}} · {{permission}}',
+  stepBadge: 'Step {{step}}/{{total, number}} · {{permission}}',
   turn: {
     view: 'Your turn to view',
     sign: 'Your turn to sign',
@@ -14,7 +14,7 @@ export const document = {
     coordinate: 'Your turn to choose who is next',
   },
   opensWithCodeWord: 'Opens with a code word',
-  stepShort: '{{step}}/{{total}}',
+  stepShort: '{{step}}/{{total, number}}',
   download: 'Download document',
   downloadFailed: 'The document could not be downloaded. Try again.',
   more: 'More actions',

@@ -65,7 +65,7 @@ export const grid = {
     showReplace: 'Show replace',
     hideReplace: 'Hide replace',
     close: 'Close find',
-    count: '{{at}}/{{total}}',
+    count: '{{at, number}}/{{total, number}}',
     found_one: '{{shown}} cell matches',
     found_other: '{{shown}} cells match',
     none: 'Not found',

@@ -9,7 +9,7 @@ export const inbox = {
   searchLabel: 'Search the inbox',
   list: 'Documents',
   sent: 'Sent {{when}} by {{who}}',
-  allDone: 'All {{total}} steps done',
+  allDone: 'All {{total, number}} steps done',
   rejectedBy: 'Rejected by {{who}}',
   open: 'Open',
   move: 'move',

@@ -42,7 +42,7 @@ export const lateFaults = {
   guestBesideUser: 'A step is for a user or for a person outside the company, not for both',
   outsideDays: 'Choose a day from {{from}} to {{to}}',
   notIncreasing: 'Enter the numbers in ascending order, each once',
-  tooManyDays: 'At most {{n}} days after the start date',
+  tooManyDays: 'At most {{n, number}} days after the start date',
   fileNotPdf: 'The file is not a PDF',
   fileEncrypted: 'The file is password-protected',
   fileRestricted:

@@ -18,7 +18,7 @@ export const lists = {
   hintOpen: 'open',
   hintSearch: 'search',
   exportTitle: 'Export the list to Excel',
-  exportRunning: '{{done}} of {{total}} read',
+  exportRunning: '{{done, number}} of {{total, number}} read',
   exportWriting: 'Writing the file…',
   exportDone: 'The file is in your downloads.',
   exportFailed: 'The list could not be exported',

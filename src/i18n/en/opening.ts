@@ -8,7 +8,7 @@ export const openingServerMessages = {
   linkOver: 'This link can no longer be used.',
   accessCodeNeeded: 'A code word is needed to open the document.',
   accessCodeWrong: 'The code word is incorrect.',
-  accessCodeLocked: 'Too many incorrect code words. Try again in {{n}} min.',
+  accessCodeLocked: 'Too many incorrect code words. Try again in {{n, number}} min.',
 } as const satisfies Partial<Record<MessageId, string>>;
 
 /** Texts of opening a document by link or code where it takes more than that. */

@@ -102,7 +102,7 @@ export const sheet = {
     unmatchedRequired_one: '{{count, number}} required field has no column',
     unmatchedRequired_other: '{{count, number}} required fields have no column',
     allRequired: 'All required fields have a column',
-    matchedCount: '{{number}} of {{total}} fields mapped',
+    matchedCount: '{{number}} of {{total, number}} fields mapped',
     unused: 'Unused columns',
     unusedNone: 'Every column of the file is used.',
     moved: '{{column}} moved from {{from}} to {{to}}.',

@@ -31,7 +31,7 @@ export const signing = {
   imageNotImage: 'This file is not a PNG, JPEG or WebP image, or it is damaged. Save HEIC photos as JPEG.',
   imageTooLarge: 'The image is too large. Choose one under 25 MB.',
   imageTooManyPixels:
-    'This image has {{millions}} million pixels ({{width}} × {{height}}); the limit is {{most}} million. Make it smaller.',
+    'This image has {{millions}} million pixels ({{width}} × {{height}}); the limit is {{most, number}} million. Make it smaller.',
   imageBlank: 'This image is blank.',
   imageFailed: 'This image cannot be used. Choose another one.',
   saveSignature: 'Save this signature for next time',

@@ -144,9 +144,9 @@ export const templates = {
     previewFailed: 'The template could not be previewed',
     sampleNote: 'Text highlighted in yellow is sample data.',
     longNote_one:
-      'With long values the document has {{count, number}} page instead of {{usual}}, so text may move what is signed. Place boxes where little changes.',
+      'With long values the document has {{count, number}} page instead of {{usual, number}}, so text may move what is signed. Place boxes where little changes.',
     longNote_other:
-      'With long values the document has {{count, number}} pages instead of {{usual}}, so text may move what is signed. Place boxes where little changes.',
+      'With long values the document has {{count, number}} pages instead of {{usual, number}}, so text may move what is signed. Place boxes where little changes.',
     cannotShow: 'The preview could not be shown',
     saved: 'Saved',
     saving: 'Saving…',

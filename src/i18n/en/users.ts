@@ -186,7 +186,7 @@ export const users = {
     askToLinkDo_one: 'Ask {{count, number}} person',
     askToLinkDo_other: 'Ask {{count, number}} people',
     notYourself: 'You are in this selection; your own account is skipped.',
-    running: '{{done}} of {{total}} done',
+    running: '{{done, number}} of {{total, number}} done',
     stop: 'Stop',
     succeeded_one: 'Completed for {{count, number}} person.',
     succeeded_other: 'Completed for {{count, number}} people.',

@@ -78,7 +78,7 @@ export const companySettings = {
   noticeCode: 'Mã xử lý',
   subjectRequired: 'Hãy nhập tiêu đề',
   bodyRequired: 'Hãy nhập nội dung',
-  tooLong: 'Nhiều nhất {{n}} ký tự',
+  tooLong: 'Nhiều nhất {{n, number}} ký tự',
   meaning: {
     name: 'tên người nhận',
     document: 'tên tài liệu',

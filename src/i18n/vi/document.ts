@@ -5,7 +5,7 @@ export const document = {
   finalisingTitle: 'Mọi người đã xử lý xong',
   finalisingText:
     'Tài liệu đang được đóng dấu của công ty; nếu dịch vụ đóng dấu chưa trả lời, hệ thống tự thử lại. Bạn sẽ nhận được thông báo khi hoàn tất.',
-  stepBadge: 'Bước {{step}}/{{total}} · {{permission}}',
+  stepBadge: 'Bước {{step}}/{{total, number}} · {{permission}}',
   turn: {
     view: 'Đến lượt bạn xem',
     sign: 'Đến lượt bạn ký',
@@ -14,7 +14,7 @@ export const document = {
     coordinate: 'Đến lượt bạn chọn người tiếp theo',
   },
   opensWithCodeWord: 'Mở bằng mã bí mật',
-  stepShort: '{{step}}/{{total}}',
+  stepShort: '{{step}}/{{total, number}}',
   download: 'Tải tài liệu',
   downloadFailed: 'Chưa tải được tài liệu. Hãy thử lại.',
   more: 'Thao tác khác',

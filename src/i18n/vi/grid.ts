@@ -54,7 +54,7 @@ export const grid = {
     showReplace: 'Mở phần thay thế',
     hideReplace: 'Đóng phần thay thế',
     close: 'Đóng tìm kiếm',
-    count: '{{at}}/{{total}}',
+    count: '{{at, number}}/{{total, number}}',
     found: '{{shown}} ô có nội dung này',
     none: 'Không tìm thấy',
   },

@@ -9,7 +9,7 @@ export const inbox = {
   searchLabel: 'Tìm trong hộp ký',
   list: 'Tài liệu',
   sent: '{{who}} gửi {{when}}',
-  allDone: 'Đã xong {{total}} bước',
+  allDone: 'Đã xong {{total, number}} bước',
   rejectedBy: '{{who}} đã từ chối',
   open: 'Mở',
   move: 'di chuyển',

@@ -44,7 +44,7 @@ export const lateFaults = {
   guestBesideUser: 'Mỗi bước là một người dùng hoặc một người ngoài công ty, không phải cả hai',
   outsideDays: 'Hãy chọn ngày từ {{from}} đến {{to}}',
   notIncreasing: 'Hãy ghi các số theo thứ tự tăng dần, không lặp lại',
-  tooManyDays: 'Không được cách ngày bắt đầu quá {{n}} ngày',
+  tooManyDays: 'Không được cách ngày bắt đầu quá {{n, number}} ngày',
   fileNotPdf: 'Tệp không phải là PDF',
   fileEncrypted: 'Tệp được bảo vệ bằng mật khẩu',
   fileRestricted:

@@ -18,7 +18,7 @@ export const lists = {
   hintOpen: 'mở',
   hintSearch: 'tìm',
   exportTitle: 'Xuất danh sách ra Excel',
-  exportRunning: 'Đã đọc {{done}} trên {{total}}',
+  exportRunning: 'Đã đọc {{done, number}} trên {{total, number}}',
   exportWriting: 'Đang ghi tệp…',
   exportDone: 'Tệp nằm trong thư mục tải xuống.',
   exportFailed: 'Chưa xuất được danh sách',

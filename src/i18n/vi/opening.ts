@@ -9,7 +9,7 @@ export const openingServerMessages = {
   linkOver: 'Liên kết này không còn dùng được.',
   accessCodeNeeded: 'Cần nhập mã bí mật để mở tài liệu.',
   accessCodeWrong: 'Mã bí mật không đúng.',
-  accessCodeLocked: 'Mã bí mật bị nhập sai quá nhiều lần. Hãy thử lại sau {{n}} phút.',
+  accessCodeLocked: 'Mã bí mật bị nhập sai quá nhiều lần. Hãy thử lại sau {{n, number}} phút.',
 } as const satisfies Partial<Record<MessageId, string>>;
 
 /** Texts of opening a document by link or code where it takes more than that. */

@@ -98,7 +98,7 @@ export const sheet = {
     noSamples: 'Cột này trống.',
     unmatchedRequired: 'Còn {{count, number}} trường bắt buộc chưa có cột',
     allRequired: 'Đã ghép đủ các trường bắt buộc',
-    matchedCount: 'Đã ghép {{number}}/{{total}} trường',
+    matchedCount: 'Đã ghép {{number}}/{{total, number}} trường',
     unused: 'Cột không dùng',
     unusedNone: 'Mọi cột trong tệp đều được dùng.',
     moved: '{{column}} được chuyển từ {{from}} sang {{to}}.',

@@ -31,7 +31,7 @@ export const signing = {
     'Tệp này không phải ảnh PNG, JPEG hoặc WebP, hoặc đã hỏng. Ảnh HEIC cần được lưu thành JPEG.',
   imageTooLarge: 'Ảnh quá lớn. Hãy chọn ảnh dưới 25 MB.',
   imageTooManyPixels:
-    'Ảnh này có {{millions}} triệu điểm ảnh ({{width}} × {{height}}), tối đa là {{most}} triệu. Hãy thu nhỏ ảnh.',
+    'Ảnh này có {{millions}} triệu điểm ảnh ({{width}} × {{height}}), tối đa là {{most, number}} triệu. Hãy thu nhỏ ảnh.',
   imageBlank: 'Ảnh này trống, không thấy nét nào.',
   imageFailed: 'Không dùng được ảnh này. Hãy chọn ảnh khác.',
   saveSignature: 'Lưu chữ ký này cho lần sau',

@@ -141,7 +141,7 @@ export const templates = {
     previewFailed: 'Chưa xem trước được mẫu',
     sampleNote: 'Phần tô vàng là giá trị ví dụ.',
     longNote:
-      'Với giá trị dài, tài liệu có {{count, number}} trang thay vì {{usual}}: chữ có thể đẩy ô ký sang chỗ khác. Nên đặt ô ký ở trang ít thay đổi.',
+      'Với giá trị dài, tài liệu có {{count, number}} trang thay vì {{usual, number}}: chữ có thể đẩy ô ký sang chỗ khác. Nên đặt ô ký ở trang ít thay đổi.',
     cannotShow: 'Chưa hiển thị được bản xem trước',
     saved: 'Đã lưu',
     saving: 'Đang lưu…',

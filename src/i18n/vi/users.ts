@@ -170,7 +170,7 @@ export const users = {
     inviteDo: 'Gửi {{count, number}} lời mời',
     askToLinkDo: 'Gửi {{count, number}} lời mời',
     notYourself: 'Bạn cũng có trong danh sách; tài khoản của bạn được bỏ qua.',
-    running: 'Đã xong {{done}} trên {{total}}',
+    running: 'Đã xong {{done, number}} trên {{total, number}}',
     stop: 'Dừng lại',
     succeeded: 'Đã hoàn tất cho {{count, number}} người.',
     failed: 'Chưa thực hiện được cho {{count, number}} người:',

@@ -17,7 +17,7 @@ export function LoadingBar({ document }: { document: PdfDocument }) {
   const text = t('viewer.loadingRest', {
     percent,
     loaded: format.bytes(progress.loaded),
-    total: format.bytes(progress.total),
+    size: format.bytes(progress.total),
   });
   return (
     <div

@@ -14,7 +14,7 @@ export function ViewerLoading({ progress }: { progress: LoadedBytes | null }) {
       : t('viewer.loadingBytes', {
           percent: percentOf(progress),
           loaded: format.bytes(progress.loaded),
-          total: format.bytes(progress.total),
+          size: format.bytes(progress.total),
         });
   return (
     <div className={classes['loading']}>

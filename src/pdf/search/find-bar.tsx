@@ -105,7 +105,7 @@ function Result({ state, pageCount }: { state: SearchState; pageCount: number })
       {/* The count is said when it is known, not at every page that is read. */}
       {stage === 'done' && (
         <span className="cs-spoken">
-          {t('viewer.find.at', { at, total: all, page: format.number(current?.page ?? 1) })}
+          {t('viewer.find.at', { at, all, page: format.number(current?.page ?? 1) })}
         </span>
       )}
     </span>

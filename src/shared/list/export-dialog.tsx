@@ -1,7 +1,6 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
@@ -40,11 +39,10 @@ export function ExportDialog({ progress, error, doneText, onRetry, onClose }: Ex
 
 function Reading({ done, total }: GatherProgress) {
   const { t } = useTranslation();
-  const format = useFormat();
   if (total > 0 && done >= total) {
     return <Text role="status">{t('lists.exportWriting')}</Text>;
   }
-  const text = t('lists.exportRunning', { done: format.number(done), total: format.number(total) });
+  const text = t('lists.exportRunning', { done, total });
   return (
     <div>
       <Text className="cs-figures" mb="xs">

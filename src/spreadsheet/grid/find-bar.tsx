@@ -162,16 +162,16 @@ type CountProps = { readonly found: readonly Cell[]; readonly at: number; readon
 function Count({ found, at, isAsked }: CountProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const total = format.number(found.length);
+  const total = found.length;
   return (
     <Text span className="cs-figures" miw={72} c="dimmed" fz="sm" role="status">
       {!isAsked
         ? ''
-        : found.length === 0
+        : total === 0
           ? t('grid.find.none')
           : at >= 0
-            ? t('grid.find.count', { at: format.number(at + 1), total })
-            : t('grid.find.found', { count: found.length, shown: total })}
+            ? t('grid.find.count', { at: at + 1, total })
+            : t('grid.find.found', { count: total, shown: format.number(total) })}
     </Text>
   );
 }

@@ -113,7 +113,7 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
         <Pill>
           {t('sheet.match.matchedCount', {
             number: format.number(fields.filter(({ id }) => match[id] !== undefined).length),
-            total: format.number(fields.length),
+            total: fields.length,
           })}
         </Pill>
         <Text component="span" c="dimmed" fz={14}>

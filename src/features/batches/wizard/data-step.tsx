@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
 import type { Template } from '../../../../contract/models/template.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { FirstRows } from '../../../spreadsheet/intake/first-rows.tsx';
 import { SheetIntake } from '../../../spreadsheet/intake/sheet-intake.tsx';
 import { TakenCard } from '../../../spreadsheet/intake/taken-card.tsx';
@@ -37,7 +36,6 @@ type DataStepProps = {
 export function DataStep(props: DataStepProps) {
   const { chrome, userId, template, targets, facts, rows, isEdited, employeeIds, onTake, onNext } = props;
   const { t } = useTranslation();
-  const format = useFormat();
   const [taken, setTaken] = useState<TakenSheet | null>(null);
   const [isDeclined, setIsDeclined] = useState(false);
   /** What waits to be said yes to: other data, which may be there already. */
@@ -55,7 +53,7 @@ export function DataStep(props: DataStepProps) {
 
   function tooMany(): string {
     return t('batches.data.tooMany', {
-      max: format.number(batchLimits.rows),
+      max: batchLimits.rows,
       count: rows.length,
     });
   }

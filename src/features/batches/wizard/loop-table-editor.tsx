@@ -6,7 +6,6 @@ import type { TFunction } from 'i18next';
 import { batchLimits } from '../../../../contract/operations/batches.ts';
 import { defaultLabel, type FieldLabel } from '../../../../contract/rules/variable-labels.ts';
 import { parseLoop } from '../../../../contract/rules/batch-values.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
 import { useSheetCheck } from '../../../spreadsheet/check/use-sheet-check.ts';
 import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
@@ -30,18 +29,14 @@ export type LoopTableState =
   | { readonly kind: 'same' }
   | { readonly kind: 'changed'; readonly text: string | null };
 
-function issuesOf(
-  columns: readonly LoopColumn[],
-  row: readonly string[],
-  t: TFunction,
-  max: string,
-): CellIssue[] {
+function issuesOf(columns: readonly LoopColumn[], row: readonly string[], t: TFunction): CellIssue[] {
+  const max = batchLimits.valueLength;
   return columns.flatMap(({ name, inner }, place): CellIssue[] => {
     const text = row[place] ?? '';
     if (inner !== null && parseLoop(text, inner) === null) {
       return [{ column: name, tone: 'error', text: loopFaultText(text, inner, defaultLabel, t) }];
     }
-    return text.length > batchLimits.valueLength
+    return text.length > max
       ? [{ column: name, tone: 'error', text: t('batches.cell.tooLong', { count: text.length, max }) }]
       : [];
   });
@@ -50,17 +45,16 @@ function issuesOf(
 /** A list as a grid: typed, pasted from a spreadsheet, its rows added, taken away and put in order. */
 export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEditorProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [store] = useState(() =>
     createSheetStore({
       columns: [...table.columns.map((column) => column.name), loopOrigin],
       rows: table.rows,
     }),
   );
-  const options = useMemo(() => {
-    const max = format.number(batchLimits.valueLength);
-    return { store, checkRow: (row: SheetRow) => issuesOf(table.columns, row, t, max) };
-  }, [store, table, t, format]);
+  const options = useMemo(
+    () => ({ store, checkRow: (row: SheetRow) => issuesOf(table.columns, row, t) }),
+    [store, table, t],
+  );
   const check = useSheetCheck(options);
   const { grid, tools, view } = useSheetView({ store, check, canGrow: true });
   const columns = useMemo(
@@ -78,7 +72,7 @@ export function LoopTableEditor({ name, labelOf, table, onChange }: LoopTableEdi
       onChange({ kind: 'same' });
       return;
     }
-    const isWrong = rows.some((row) => issuesOf(table.columns, row, t, '').length > 0);
+    const isWrong = rows.some((row) => issuesOf(table.columns, row, t).length > 0);
     onChange({ kind: 'changed', text: isWrong ? null : text });
   });
   useEffect(

@@ -83,7 +83,7 @@ function faultText(fault: RowFault, say: Say): string {
     case 'tooLong':
       return t('batches.cell.tooLong', {
         count: fault.value.length,
-        max: format.number(fault.max ?? 0),
+        max: fault.max ?? 0,
       });
     case 'unknownDocument':
       return t('batches.cell.unknownDocument', { no: fault.value });
@@ -102,13 +102,13 @@ function faultText(fault: RowFault, say: Say): string {
 }
 
 /** The same without what differs from cell to cell; `null` where nothing does. */
-function faultCause({ id, value, max }: RowFault, { t, format, known }: Say): string | null {
+function faultCause({ id, value, max }: RowFault, { t, known }: Say): string | null {
   switch (id) {
     case 'noUsed':
     case 'noTwice':
       return t('batches.cell.noUsed');
     case 'tooLong':
-      return t('batches.cell.tooLongAny', { max: format.number(max ?? 0) });
+      return t('batches.cell.tooLongAny', { max: max ?? 0 });
     case 'unknownDocument':
       return t('batches.cell.unknownDocumentAny');
     case 'unknownProcessor':

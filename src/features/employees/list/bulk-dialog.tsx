@@ -2,7 +2,6 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Employee } from '../../../../contract/models/employee.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
@@ -17,7 +16,6 @@ type BulkDialogProps = {
 /** Asks before something is done with many employees, shows how far it is, and says what became of them. */
 export function BulkDialog({ action, employees: given, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   // As they were when it was asked: what is done changes the list.
   const [employees] = useState(given);
   const run = useEmployeesRun(action, employees);
@@ -31,10 +29,7 @@ export function BulkDialog({ action, employees: given, onClose }: BulkDialogProp
         {run.stage === 'asking' && <Text>{t(`employees.bulk.${action}Text`, { count: total })}</Text>}
         {run.isRunning && (
           <BulkProgress
-            text={t('employees.bulk.running', {
-              done: format.number(run.done),
-              total: format.number(total),
-            })}
+            text={t('employees.bulk.running', { done: run.done, total })}
             done={run.done}
             total={total}
           />

@@ -59,15 +59,8 @@ export function EmployeesBar({
   const number = format.number(selection.size);
   return (
     <ActionBar
-      label={t('employees.selected', { number: selection.size })}
-      count={
-        progress === null
-          ? t('employees.selected', { number })
-          : t('employees.selecting', {
-              done: format.number(progress.done),
-              total: format.number(progress.total),
-            })
-      }
+      label={t('employees.selected', { number })}
+      count={progress === null ? t('employees.selected', { number }) : t('employees.selecting', progress)}
     >
       {error !== null && <span role="alert">{t('lists.selectingFailed')}</span>}
       {selection.size < total && (

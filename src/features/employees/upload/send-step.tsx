@@ -73,10 +73,7 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
         <section className="cs-section" aria-label={t('employees.step.send')}>
           <Title order={2}>{t('employees.sendTitle', { number: format.number(state.total) })}</Title>
           <Text role="status" className="cs-figures" c="dimmed" fz="sm" mt="sm" mb="xs">
-            {t('employees.sending', {
-              done: format.number(state.taken),
-              total: format.number(state.total),
-            })}
+            {t('employees.sending', { done: state.taken, total: state.total })}
           </Text>
           <Progress
             size="lg"

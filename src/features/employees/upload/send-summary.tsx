@@ -51,7 +51,7 @@ export function SendSummary({ plan, label, wrong, message, onMessage, onSend, on
           {plan.invited.length > 0 && (
             <Textarea
               label={t('employees.summary.message')}
-              description={t('employees.summary.messageHint', { max: format.number(invitationMessageMax) })}
+              description={t('employees.summary.messageHint', { max: invitationMessageMax })}
               autosize
               minRows={2}
               maxRows={6}
