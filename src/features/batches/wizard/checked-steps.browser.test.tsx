@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { templateSchema } from '../../../../contract/models/template.ts';
+import { answers, renderPage } from '../../../../test/page/render-page.tsx';
+import { succeeded } from '../../../../test/page/signing-stage.tsx';
+import { buildRows } from './build-table.ts';
+import { CheckedSteps } from './checked-steps.tsx';
+import { type BuildSpec, emptyDraft, type Rows } from './draft.ts';
+import type { SavedDraft } from './draft-store.ts';
+import { useBatchDraft } from './use-batch-draft.ts';
+
+const template = templateSchema.parse({
+  id: 1,
+  name: 'Hợp đồng',
+  fillableFields: [{ key: '{{ma_nhan_vien}}', name: 'ma_nhan_vien' }],
+});
+
+const headers = ['Mã nhân viên', 'Họ tên'];
+const source: Rows = [
+  ['NV001', 'Nguyễn Văn An'],
+  ['NV002', 'Trần Thị Bình'],
+];
+/** The employee's number is in the document's, and in a variable of the template. */
+const spec: BuildSpec = {
+  targets: ['D.No', 'D.Subject', 'ma_nhan_vien'],
+  filling: {
+    'D.No': { kind: 'pattern', pattern: 'HD-{Mã nhân viên}', start: 1 },
+    'D.Subject': { kind: 'column', column: 1 },
+    ma_nhan_vien: { kind: 'column', column: 0 },
+  },
+  people: {
+    order: { kind: 'same', inOrder: true },
+    persons: [
+      { key: 'a', who: { kind: 'user', code: 'an', name: 'An' }, permission: { kind: 'code', code: 'A' } },
+    ],
+  },
+};
+const initial: SavedDraft = {
+  draft: {
+    ...emptyDraft({ name: 'Lô tháng 12', departmentId: 1, documentTypeId: 1 }),
+    templateId: 1,
+    source: { kind: 'sheet', name: 'nhan-vien.xlsx', headers },
+    built: spec,
+  },
+  source,
+  table: buildRows(spec, headers, source),
+};
+
+function Screen() {
+  const handle = useBatchDraft(1, initial);
+  return (
+    <main>
+      {handle.store !== null && (
+        <CheckedSteps
+          chrome={{
+            step: 'check',
+            name: template.name,
+            saveState: 'saved',
+            isOpen: () => true,
+            onStep: () => undefined,
+          }}
+          template={template}
+          handle={handle}
+          store={handle.store}
+          spec={spec}
+          onCreated={() => undefined}
+          onRefused={() => undefined}
+        />
+      )}
+    </main>
+  );
+}
+
+it('takes a corrected employee number to the number of the document and to its variables', async () => {
+  await page.viewport(1400, 800);
+  const sent = answers({
+    '/api/batch-imports/look-up': succeeded({
+      usedNumbers: [],
+      processors: [{ code: 'an', name: 'An' }],
+      unknownProcessors: [],
+      relatedNumbers: [],
+    }),
+    '/api/document-templates/preview': { success: false, code: 400, messages: ['no'], data: null },
+  });
+  const screen = await renderPage(<Screen />);
+  await screen.getByRole('gridcell', { name: 'NV001', exact: true }).click();
+  await userEvent.keyboard('NV100{Enter}');
+  await expect.element(screen.getByRole('gridcell', { name: 'HD-NV100' })).toBeVisible();
+  const shown = (): unknown => {
+    const last = sent.findLast(({ path }) => path === '/api/document-templates/preview');
+    return JSON.parse(last?.body ?? '{}');
+  };
+  await vi.waitFor(() =>
+    expect(shown()).toMatchObject({
+      parameters: [
+        '{{D.No}}',
+        '{{D.Subject}}',
+        '{{ma_nhan_vien}}',
+        '{{D.IsOrder}}',
+        '{{P.Code}}',
+        '{{P.AccessPermission}}',
+      ],
+      row: ['HD-NV100', 'Nguyễn Văn An', 'NV100', 'Y', 'an', 'A'],
+    }),
+  );
+});
