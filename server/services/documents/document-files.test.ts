@@ -119,14 +119,14 @@ describe('a file of a document that came to nothing', () => {
   });
 });
 
-describe('an archive', () => {
-  const fetchZip = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
-    fixture.app.app.inject({
-      method,
-      url: `/Api/Download/MergeFilesZipDocument?token=${encodeURIComponent(token)}`,
-    });
-  const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? '';
+const fetchZip = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
+  fixture.app.app.inject({
+    method,
+    url: `/Api/Download/MergeFilesZipDocument?token=${encodeURIComponent(token)}`,
+  });
+const tokenOf = (url: string | null) => new URL(url ?? '').searchParams.get('token') ?? '';
 
+describe('an archive', () => {
   it('opens by its own token alone, for one hour', async () => {
     const document = await fixture.create();
     const token = tokenOf(document.zipDownloadUrl);
@@ -167,6 +167,26 @@ describe('an archive of several documents', () => {
     });
     const files = unzip(await fixture.download(downloadUrl));
     expect([...files.keys()].toSorted()).toEqual(['.._HĐ/a.pdf', '.._HĐ/b.pdf', `${one.no}.pdf`].toSorted());
+  });
+
+  it('is named by its first and its last document, so that several do not lie under one name', async () => {
+    const long = `${'x'.repeat(60)}-Đ/1`;
+    const [one, two, three] = [
+      await fixture.create(),
+      await fixture.create(),
+      await fixture.create({ no: long }),
+    ];
+    const nameOf = async (...ids: readonly string[]): Promise<string> => {
+      const { downloadUrl } = await fixture.app.done(documentsZip, {
+        token: fixture.tokens.clerk,
+        body: { ids: [...ids] },
+      });
+      const { headers } = await fetchZip(tokenOf(downloadUrl), 'HEAD');
+      return decodeURIComponent(String(headers['content-disposition']).split("filename*=UTF-8''")[1] ?? '');
+    };
+    expect(await nameOf(one.id)).toBe(`${one.no}.zip`);
+    expect(await nameOf(one.id, three.id, two.id)).toBe(`tai-lieu-${one.no}-den-${two.no}.zip`);
+    expect(await nameOf(two.id, three.id)).toBe(`tai-lieu-${two.no}-den-${'x'.repeat(36)}-Đ_1.zip`);
   });
 
   it('is of documents that the caller may read, and names the others', async () => {

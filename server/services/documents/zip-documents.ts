@@ -64,5 +64,15 @@ function archiveOf(records: readonly DocumentRecord[]): Archive<StoredEntry> {
       modifiedAt: current.createdAt,
     }));
   });
-  return { fileName: 'tai-lieu.zip', entries };
+  return { fileName: nameOf(numbers), entries };
+}
+
+/** The last characters of a number tell it from others; more of two would be longer than systems let a name be. */
+const numberLength = 40;
+
+/** Several archives of one selection come to lie beside each other: each says where it begins and where it ends. */
+function nameOf(numbers: readonly string[]): string {
+  const shorten = (number = ''): string => [...number].slice(-numberLength).join('');
+  const first = shorten(numbers[0]);
+  return numbers.length === 1 ? `${first}.zip` : `tai-lieu-${first}-den-${shorten(numbers.at(-1))}.zip`;
 }
