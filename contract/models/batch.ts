@@ -66,7 +66,7 @@ export const batchSchema = z.object({
   sendRequestedAt: maybe(timestamp),
   /** The first of them; `progress.failed` counts all that ever failed. */
   failures: list(batchFailureSchema),
-  /** Beside the companion: in the detail of a batch that is ready to be sent. */
+  /** Beside the companion: in the detail of a batch that is being made or ready, until it is asked to be sent. */
   sending: maybe(batchSendingSchema),
 });
 export type Batch = z.output<typeof batchSchema>;

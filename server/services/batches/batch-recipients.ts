@@ -13,12 +13,16 @@ import type { BatchRow } from './write-batch.ts';
 /** More than anyone reads before they send; `people` counts all. */
 const recipientsMax = 100;
 
-/** Whom sending a batch and completing its documents tells, those with the most documents first; `null` unless it is ready to be sent. */
+/**
+ * Whom sending a batch and completing its documents tells, those with the most documents first; `null` unless one may ask for it. While
+ * the documents are being made, their steps are known.
+ */
 export async function loadSending(
   { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
   batch: BatchRow,
 ): Promise<BatchSending | null> {
-  if (batch.status !== batchStatus.created) {
+  const isOpen = batch.status === batchStatus.processing || batch.status === batchStatus.created;
+  if (!isOpen || batch.sendRequestedAt !== null) {
     return null;
   }
   const isUnsent = and(

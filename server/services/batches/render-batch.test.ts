@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { batchStatus } from '../../../contract/enums.ts';
 import { batchSchema } from '../../../contract/models/batch.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import {
@@ -287,15 +288,19 @@ describe('sending a batch', () => {
     expect((await app.outbox('an@example.vn')).length).toBe(told + 2);
   });
 
-  it('says whom it tells and in how many messages, and tells each of them so: one mail for all that follow the first', async () => {
+  it('says whom it tells and in how many messages, also while it is made, and tells each of them so: one mail for all that follow the first', async () => {
     app.clock.advance({ hours: 1 });
     const toAn = ['S-12', 'S-13', 'S-14', 'S-15', 'S-16', 'S-17'].map((no) => row(no));
     const toBinh = ['S-18', 'S-19', 'S-40', 'S-41', 'S-42'].map((no) =>
       row(no).with(4, 'binh').with(6, 'an'),
     );
     const { id } = await createBatch([...toAn, ...toBinh]);
+    const whileMade = await get(id);
+    expect(whileMade.status.value).toBe(batchStatus.processing);
     await renderBatch(app.deps, id);
-    expect((await get(id)).sending).toEqual({
+    const { sending } = await get(id);
+    expect(whileMade.sending).toEqual(sending);
+    expect(sending).toEqual({
       people: 2,
       messages: 8,
       isGathered: true,

@@ -12,13 +12,14 @@ const batch = batchSchema.parse({
   progress: { total: 2000, rendered: 2000, sent: 0, completed: 0, failed: 0 },
 });
 
+const recipients = [
+  { code: 'an', name: 'Nguyễn Văn An', documents: 1998, messages: 4 },
+  { code: 'binh', name: 'Trần Bình', documents: 2, messages: 2 },
+];
+const completion = { people: 4, gatherMinutes: 10 };
+const sending = { people: 3, messages: 7, isGathered: true, completion, recipients };
+
 test('says how many notices go to whom before a batch is sent', async () => {
-  const recipients = [
-    { code: 'an', name: 'Nguyễn Văn An', documents: 1998, messages: 4 },
-    { code: 'binh', name: 'Trần Bình', documents: 2, messages: 2 },
-  ];
-  const completion = { people: 4, gatherMinutes: 10 };
-  const sending = { people: 3, messages: 7, isGathered: true, completion, recipients };
   await renderPage(<BatchRecipients batch={{ ...batch, sending }} />);
   await expect.element(page.getByText('Gửi 2.000 tài liệu cho 3 người: 7 thông báo.')).toBeVisible();
   expect(
@@ -31,6 +32,13 @@ test('says how many notices go to whom before a batch is sent', async () => {
   await expect
     .element(page.getByText(/Khi hoàn tất: 4 người nhận thông báo.*trong vòng 10 phút/))
     .toBeVisible();
+});
+
+test('says for the whole batch while it is made how many notices go to whom', async () => {
+  const status = { value: 1, description: 'Processing' };
+  const progress = { ...batch.progress, total: 2001, rendered: 30, sent: 0, completed: 0, failed: 1 };
+  await renderPage(<BatchRecipients batch={batchSchema.parse({ ...batch, status, progress, sending })} />);
+  await expect.element(page.getByText('Gửi 2.000 tài liệu cho 3 người: 7 thông báo.')).toBeVisible();
 });
 
 test('asks as before where the service does not say', async () => {
