@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { documentSchema } from '../models/document.ts';
 import { dateText, guid, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
+import { batchLimits } from './batches.ts';
 import { newAccessCode } from './documents.ts';
 
 const senders = ['clerk', 'hr', 'admin'] as const;
@@ -72,8 +73,8 @@ export const snoozeReminders = defineOperation({
   data: documentSchema,
 });
 
-/** Recipients are counted for at most this many documents. */
-export const documentsPerCount = 1000;
+/** Recipients are counted for at most this many documents: for all of the largest batch. */
+export const documentsPerCount = batchLimits.rows;
 
 export const documentsRecipients = defineOperation({
   id: 'documentsRecipients',

@@ -10,7 +10,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
-import { checkVisible } from '../workflow/check-visible.ts';
+import { checkVisible, isOneOf } from '../workflow/check-visible.ts';
 import { isRemindable } from './is-remindable.ts';
 
 /** POST /api/documents/recipients: what sending would tell, or reminding, as things stand now. */
@@ -35,7 +35,7 @@ export async function countRecipients(
     .from(documents)
     .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
     .innerJoin(users, eq(users.id, processSteps.userId))
-    .where(and(inArray(documents.id, ids), visibleTo(caller), isConcerned, isPendingStep))
+    .where(and(isOneOf(ids), visibleTo(caller), isConcerned, isPendingStep))
     .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
   const told = groups
     .filter(({ method }) => method !== receiveNotificationMethod.none)

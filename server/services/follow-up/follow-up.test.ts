@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
+import { batchLimits } from '../../../contract/operations/batches.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import { documentsRecipients, reassign, remind, sendNotify } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
@@ -152,6 +153,16 @@ describe('reminding', () => {
       .update(users)
       .set({ receiveNotificationMethod: receiveNotificationMethod.email })
       .where(eq(users.id, an.userId));
+  });
+
+  it('counts for as many documents as the largest batch has, and for no more', async () => {
+    const count = (documentsCount: number) =>
+      app.call(documentsRecipients, {
+        token: tokens.get('clerk'),
+        body: { ids: Array.from({ length: documentsCount }, () => sent.id), action: 'remind' },
+      });
+    expect(await count(batchLimits.rows)).toMatchObject({ kind: 'done', data: { people: 1, messages: 1 } });
+    expect((await count(batchLimits.rows + 1)).kind).toBe('refused');
   });
 
   it('does not disturb somebody who is signing', async () => {

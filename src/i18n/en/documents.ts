@@ -152,6 +152,7 @@ export const documents = {
     remindText:
       'The current recipients get an email with a new code and link. Each document allows one reminder per hour.',
     recipients: '{{messages}} will go to {{people}}.',
+    recipientsFailed: 'Could not determine how many notifications will be sent',
     messages_one: '{{count, number}} notification',
     messages_other: '{{count, number}} notifications',
     people_one: '{{count, number}} person',

@@ -140,6 +140,7 @@ export const documents = {
     remindText:
       'Người đang tới lượt sẽ nhận email nhắc với mã và liên kết mới. Mỗi tài liệu chỉ nhắc được một lần mỗi giờ.',
     recipients: 'Sẽ gửi {{messages}} cho {{people}}.',
+    recipientsFailed: 'Chưa tính được sẽ gửi bao nhiêu thông báo',
     messages: '{{count, number}} thông báo',
     people: '{{count, number}} người',
     gathered:

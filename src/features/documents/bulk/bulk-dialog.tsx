@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/documents.ts';
+import { failureOf } from '../../../api/api-error.ts';
 import { recipientsQuery } from '../../../api/document-recipients.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BulkAction } from './fitting.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
@@ -102,12 +104,19 @@ export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkD
 
 type RecipientsProps = { readonly action: 'send' | 'remind'; readonly documents: readonly Document[] };
 
-/** How many messages go to how many people; nothing while that is not known. */
+/** How many messages go to how many people; nothing until that is known. */
 function Recipients({ action, documents }: RecipientsProps) {
   const { t } = useTranslation();
   const ids = documents.map(({ id }) => id);
-  const { data } = useQuery(recipientsQuery(ids, action));
-  return (
+  const { data, isError, error, isFetching, refetch } = useQuery(recipientsQuery(ids, action));
+  return isError ? (
+    <ErrorNotice
+      title={t('documents.many.recipientsFailed')}
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  ) : (
     <div role="status">
       {data !== undefined && (
         <>
