@@ -2,6 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { documentStatus, stepStatus } from '../../contract/enums.ts';
+import { passwordLogin } from '../../contract/operations/auth.ts';
+import { documentsRecipients, remind } from '../../contract/operations/follow-up.ts';
 import { batchImports } from '../adapters/database/schema/batch-imports.ts';
 import { documents, processSteps } from '../adapters/database/schema/documents.ts';
 import { notifications } from '../adapters/database/schema/notifications.ts';
@@ -14,6 +16,7 @@ import {
   makeSentDocument,
   type TestCompany,
   type TestPerson,
+  testPassword,
 } from '../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
 import { createNotifications, deliverAfterCommit } from './create-notification.ts';
@@ -222,6 +225,45 @@ describe('invitations to many documents of a batch', () => {
   });
 });
 
+describe('reminders that a sender asks for', () => {
+  const token = (): Promise<string> =>
+    app.done(passwordLogin, { body: { username: 'clerk@example.vn', password: testPassword } });
+  const count = async () =>
+    app.done(documentsRecipients, {
+      token: await token(),
+      body: { ids: sent.map(({ id }) => id), action: 'remind' },
+    });
+  const remindOfAll = async (): Promise<void> => {
+    const asClerk = await token();
+    for (const { id } of sent) {
+      await app.done(remind, { token: asClerk, params: { id } });
+    }
+  };
+
+  it('of a batch come at once for the first three, and in one mail for the others, as is said before', async () => {
+    await app.database.db.update(documents).set({ remindedAt: null });
+    expect(await count()).toEqual({ people: 1, messages: 4, unreached: 0, isGathered: true });
+    const before = await mailCount();
+    await remindOfAll();
+    const [last] = await app.outbox('an@example.vn');
+    expect(await mailCount()).toBe(before + 3);
+    expect(last?.processCode).toMatch(/^\d{6}$/);
+    const ids = await gatheredIds();
+    app.clock.advance({ minutes: 10 });
+    expect(await comesWith(ids)).toMatchObject([
+      { subject: 'Nhắc: 7 tài liệu vẫn chờ bạn xử lý', link: 'https://sign.example/', processCode: null },
+    ]);
+  });
+
+  it('of documents that were sent on their own come one by one', async () => {
+    await app.database.db.update(documents).set({ batchImportId: null, remindedAt: null });
+    expect(await count()).toMatchObject({ people: 1, messages: 10, isGathered: false });
+    const before = await mailCount();
+    await remindOfAll();
+    expect(await mailCount()).toBe(before + 10);
+  });
+});
+
 describe('completions', () => {
   const complete = async (some: readonly Sent[], userId: number, areTogether = false): Promise<void> => {
     const { db } = app.database;
@@ -231,7 +273,7 @@ describe('completions', () => {
         transaction,
         app.deps,
         some.map(({ id }) => ({ kind: 'document-completed', userId, documentId: id })),
-        areTogether,
+        { areTogether },
       ),
     );
     await deliverAfterCommit(app.deps, at);

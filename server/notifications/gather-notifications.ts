@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../adapters/database/database.ts';
 import { documents } from '../adapters/database/schema/documents.ts';
 import { notifications } from '../adapters/database/schema/notifications.ts';
-import { type GatheredKind, onTheirOwn } from '../domain/gathering.ts';
+import { type GatheredKind, onTheirOwn, onTheirOwnByHand } from '../domain/gathering.ts';
 import { latestLimit } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { createNotifications, type NewNotification } from './create-notification.ts';
@@ -19,15 +19,22 @@ export type AboutDocument = Omit<NewNotification, 'gatheredUntil'> & {
 /** What documents have in common whose notifications are counted together: their batch, or else their sender. */
 type Origin = Pick<typeof documents.$inferSelect, 'batchImportId' | 'createdByUserId'>;
 
+type Cause = {
+  /** Documents that somebody processed in one go count as those of a batch. */
+  readonly areTogether?: boolean;
+  /** Somebody asked for them, one document after the other. */
+  readonly isByHand?: boolean;
+};
+
 /**
  * Writes notifications about documents. Where a person has just got some of the kind, those that follow are gathered and told later, in
- * one message. `areTogether`: documents that somebody processed in one go count as those of a batch. Answers the ids of those to deliver at once.
+ * one message. Answers the ids of those to deliver at once.
  */
 export async function createOrGather(
   transaction: Transaction,
   deps: Needs,
   items: readonly AboutDocument[],
-  areTogether = false,
+  { areTogether = false, isByHand = false }: Cause = {},
 ): Promise<string[]> {
   if (deps.settings.gatherMinutes === 0) {
     return createNotifications(transaction, deps, items);
@@ -58,7 +65,7 @@ export async function createOrGather(
       atOnce.push(...group);
       continue;
     }
-    const { ofBatch, ofOthers } = onTheirOwn[first.kind];
+    const { ofBatch, ofOthers } = isByHand ? onTheirOwnByHand : onTheirOwn[first.kind];
     const limit = areTogether || origin.batchImportId !== null ? ofBatch : ofOthers;
     const left = await countLeft(transaction, deps, first, { ...origin, limit });
     atOnce.push(...group.slice(0, left));

@@ -177,6 +177,6 @@ async function commitSealed(
     transaction,
     deps,
     told.map((userId) => ({ kind: 'document-completed', userId, documentId: document.id })),
-    batchProcessId !== null,
+    { areTogether: batchProcessId !== null },
   );
 }

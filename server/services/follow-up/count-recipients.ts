@@ -42,8 +42,8 @@ export async function countRecipients(
     .map((group) => ({ ...group, isBatch: group.batchImportId !== null }));
   const byUser = Map.groupBy(told, ({ userId }) => userId);
   const messages = [...byUser.values()].reduce((sum, own) => {
-    // Neither a reminder nor what a guest is told is gathered (decision 0049).
-    const mayGather = action === 'send' && own.every(({ isGuest }) => !isGuest);
+    // What a guest is told is not gathered (decision 0049).
+    const mayGather = own.every(({ isGuest }) => !isGuest);
     return sum + countInvitations(own, mayGather ? deps.settings.gatherMinutes : 0);
   }, 0);
   return done({

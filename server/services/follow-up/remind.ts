@@ -10,13 +10,15 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
 /**
- * POST /api/documents/remind/{id} (companion operations, §3): whoever's turn it is gets a fresh code and link. It is no change
- * of the document: somebody may be signing it at the same time.
+ * POST /api/documents/remind/{id} (companion operations, §3): whoever's turn it is gets a fresh code and link; where
+ * they are reminded of many documents, one message tells of the later ones (decision 0049). It is no change of the document: somebody may
+ * be signing it at the same time.
  */
 export async function remind(
   deps: Dependencies,
@@ -34,18 +36,19 @@ export async function remind(
       .update(documents)
       .set({ remindedAt: deps.clock.now() })
       .where(eq(documents.id, documentId));
-    const ids: string[] = [];
-    for (const { id: stepId, userId } of pending) {
+    for (const { id: stepId } of pending) {
       await appendHistory(transaction, deps, documentId, {
         ...actorOf(caller),
         activity: activity.remind,
         stepId,
       });
-      ids.push(
-        await createNotification(transaction, deps, { kind: 'step-reminder', userId, documentId, stepId }),
-      );
     }
-    return ids;
+    return createOrGather(
+      transaction,
+      deps,
+      pending.map(({ id: stepId, userId }) => ({ kind: 'step-reminder', userId, documentId, stepId })),
+      { isByHand: true },
+    );
   });
   await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('remindSuccess'));
