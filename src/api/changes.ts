@@ -1,6 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { changeWaitMax, documentChanges, documentsMarkRead } from '../../contract/operations/documents.ts';
+import {
+  changeWaitMax,
+  documentChanges,
+  documentsMarkRead,
+  documentsPerMark,
+} from '../../contract/operations/documents.ts';
 import { isFailure } from './api-error.ts';
 import { documentQueries } from './documents.ts';
 import { pause } from './pause.ts';
@@ -131,17 +136,22 @@ export function useLiveDocument(id: string, isSession: boolean): void {
   });
 }
 
-/** Marks documents as read or as not read yet, many at once. */
+/** Marks documents as read or as not read yet, as many at a time as one call takes. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, read }: { readonly ids: readonly string[]; readonly read: boolean }) =>
-      request(documentsMarkRead, { body: { ids: [...ids], read } }),
-    onSuccess: (_data, { ids }) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: documentQueries.lists() }),
+    mutationFn: async ({ ids, read }: { readonly ids: readonly string[]; readonly read: boolean }) => {
+      for (let from = 0; from < ids.length; from += documentsPerMark) {
+        await request(documentsMarkRead, { body: { ids: ids.slice(from, from + documentsPerMark), read } });
+      }
+    },
+    onSettled: (_data, _error, { ids }) => {
+      const marked: ReadonlySet<unknown> = new Set(ids);
+      return client.invalidateQueries({
+        queryKey: documentQueries.all(),
         // Asking for a document is what makes it read: one that is opened next is asked for, however fresh it is.
-        ...ids.map((id) => client.invalidateQueries({ queryKey: documentQueries.detail(id).queryKey })),
-      ]),
+        predicate: ({ queryKey: [, part, id] }) => part === 'list' || (part === 'detail' && marked.has(id)),
+      });
+    },
   });
 }

@@ -7,7 +7,7 @@ import type { Batch } from '../../../contract/models/batch.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { batchQueries } from '../../api/batches.ts';
-import { documentPages } from '../../api/document-actions.ts';
+import { pagesToWorkOn } from '../../api/document-actions.ts';
 import { useGather } from '../../shared/list/use-gather.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { progressOf } from './batch-state.ts';
@@ -50,7 +50,7 @@ export function BatchBulk({ batch, tools }: BatchBulkProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { progress, error, gather, stop } = useGather((signal) =>
-    documentPages({ batchImportId: batch.id }, signal),
+    pagesToWorkOn({ batchImportId: batch.id }, signal),
   );
   const [chosen, setChosen] = useState<Omit<BatchBulkWork, 'onClose'> | null>(null);
   const choose = (action: BatchBulkAction, all: readonly Document[]): void => {

@@ -12,7 +12,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
-import { documentsPerMark } from '../../../contract/operations/documents.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useMarkRead } from '../../api/changes.ts';
 import { refreshDocuments, starOne } from '../../api/document-actions.ts';
@@ -62,7 +61,6 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   const failed = [mark, zip, star].find(({ isError }) => isError);
   const isAllStarred = documents.every(({ isMarkStar }) => isMarkStar);
   const markAs = (read: boolean): void => mark.mutate({ ids, read }, { onSuccess: done });
-  const isTooManyToMark = ids.length > documentsPerMark;
   return (
     <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
       <Button size="compact-md" variant="subtle" onClick={done}>
@@ -93,18 +91,10 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              disabled={isTooManyToMark}
-              leftSection={<IconMailOpened size={18} aria-hidden />}
-              onClick={() => markAs(true)}
-            >
+            <Menu.Item leftSection={<IconMailOpened size={18} aria-hidden />} onClick={() => markAs(true)}>
               {t('inbox.many.read')}
             </Menu.Item>
-            <Menu.Item
-              disabled={isTooManyToMark}
-              leftSection={<IconMail size={18} aria-hidden />}
-              onClick={() => markAs(false)}
-            >
+            <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => markAs(false)}>
               {t('inbox.many.unread')}
             </Menu.Item>
             <Menu.Item

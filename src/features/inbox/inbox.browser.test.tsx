@@ -75,6 +75,8 @@ function answer(path: string): unknown {
       return { waitToMe: 3, inProgress: 12, completed: 0, rejected: 0, draft: 0 };
     case '/api/documents':
       return page(items);
+    case '/api/documents/mark-read':
+      return null;
     case '/api/me/views':
       return [];
     case '/api/document-types':
@@ -239,6 +241,19 @@ test('selects all that match, which no screen holds', async () => {
   await expect
     .poll(() => host.querySelector('section[aria-label]')?.textContent)
     .toContain('100 documents selected');
+});
+
+test('marks more than a thousand that match as read, as many at a time as one call takes', async () => {
+  longTotal = 1500;
+  mount();
+  await screen.getByRole('checkbox', { name: 'Select the 50 documents shown' }).click();
+  await screen.getByRole('button', { name: 'Select all 1,500 that match' }).click();
+  const bar = (): string => host.querySelector('section[aria-label]')?.textContent ?? '';
+  await expect.poll(bar).toContain('1,500 documents selected');
+  await screen.getByRole('button', { name: englishTexts.inbox.many.more, exact: true }).click();
+  await screen.getByRole('menuitem', { name: englishTexts.inbox.many.read, exact: true }).click();
+  await expect.poll(() => host.querySelector('section[aria-label]')).toBeNull();
+  expect(asked.filter(({ path }) => path === '/api/documents/mark-read')).toHaveLength(8);
 });
 
 test('each tab asks for its own documents, and stands in the address', async () => {

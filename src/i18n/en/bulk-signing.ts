@@ -5,6 +5,9 @@ export const bulkSigning = {
   leadRounds_one: 'You confirm {{count, number}} time.',
   leadRounds_other:
     'There are {{count, number}} kinds of action: you confirm {{count, number}} times, each with its own code.',
+  leadParts_one: 'Each round takes up to {{count, number}} document; you continue with the rest afterwards.',
+  leadParts_other:
+    'Each round takes up to {{count, number}} documents; you continue with the rest afterwards.',
   loading: 'Loading the documents',
   failed: 'These documents could not be loaded',
   nothing: 'No documents selected',

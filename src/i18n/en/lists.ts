@@ -30,6 +30,10 @@ export const lists = {
   selectMatching_other: 'Select all {{count, number}} that match',
   selectFirst_one: 'Select the first {{count, number}} document',
   selectFirst_other: 'Select the first {{count, number}} documents',
+  failuresMore_one: 'and {{count, number}} more',
+  failuresMore_other: 'and {{count, number}} more',
   clearFilter: 'Clear filter: {{label}}',
+  selecting: 'Selecting {{done, number}} of {{total, number}}…',
+  selectingStop: 'Stop',
   selectingFailed: 'Some documents could not be selected. Try again.',
 } as const;

@@ -3,6 +3,8 @@ export const bulkSigning = {
   title: 'Xử lý nhiều tài liệu',
   lead: 'Bạn xác nhận một lần cho tất cả; mỗi tài liệu có kết quả riêng.',
   leadRounds: 'Có {{count, number}} loại việc: bạn xác nhận {{count, number}} lần, mỗi lần một mã.',
+  leadParts:
+    'Mỗi lượt tối đa {{count, number}} tài liệu; xong lượt này bạn tiếp tục với các tài liệu còn lại.',
   loading: 'Đang tải các tài liệu',
   failed: 'Chưa tải được các tài liệu này',
   nothing: 'Chưa chọn tài liệu nào',

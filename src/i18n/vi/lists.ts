@@ -28,6 +28,9 @@ export const lists = {
   emptyFiltered: 'Không có gì khớp',
   selectMatching: 'Chọn cả {{count, number}} tài liệu khớp',
   selectFirst: 'Chọn {{count, number}} tài liệu đầu tiên',
+  failuresMore: 'và {{count, number}} mục khác',
   clearFilter: 'Bỏ lọc theo {{label}}',
+  selecting: 'Đang chọn {{done, number}}/{{total, number}}…',
+  selectingStop: 'Dừng',
   selectingFailed: 'Chưa chọn được tất cả. Hãy thử lại.',
 } as const;

@@ -20,6 +20,9 @@ export function BulkProgress({ text, done, total }: BulkProgressProps) {
   );
 }
 
+/** More than anyone reads; thousands of rows would hold up the page. */
+const failuresShown = 200;
+
 type BulkResultsProps<Row> = {
   /** What the list of failures is called. */
   readonly label: string;
@@ -34,6 +37,8 @@ type BulkResultsProps<Row> = {
 /** What became of the rows: how many are done, and why each of the others is not. */
 export function BulkResults<Row>(props: BulkResultsProps<Row>) {
   const { label, doneText, failedText, failures, keyOf, render } = props;
+  const { t } = useTranslation();
+  const more = failures.length - failuresShown;
   return (
     <>
       {doneText !== '' && (
@@ -47,11 +52,12 @@ export function BulkResults<Row>(props: BulkResultsProps<Row>) {
             <IconAlertCircle size={20} aria-hidden /> {failedText}
           </Group>
           <ul className={classes['results']} aria-label={label} tabIndex={0}>
-            {failures.map(({ row, error }) => (
+            {failures.slice(0, failuresShown).map(({ row, error }) => (
               <li key={keyOf(row)}>
                 {render(row)} <Reason error={error} />
               </li>
             ))}
+            {more > 0 && <li>{t('lists.failuresMore', { count: more })}</li>}
           </ul>
         </div>
       )}

@@ -12,6 +12,9 @@ export type BulkWork<Id> = {
   readonly onStates: (ids: readonly Id[], state: ItemState) => void;
 };
 
+/** How often it is shown what became of rows, in milliseconds: of thousands, each one would have all of them looked through. */
+const shownEveryMs = 100;
+
 /** Works through many rows and tells what became of each. Leaving the page meanwhile is asked about. */
 export function useBulkRun<Row extends Identified>(
   rows: readonly Row[],
@@ -26,11 +29,24 @@ export function useBulkRun<Row extends Identified>(
     running.current = stop;
     setStage('running');
     const ids = some.map(({ id }) => id);
-    const onStates = (changed: readonly Row['id'][], state: ItemState): void => {
-      setStates((before) => new Map([...before, ...changed.map((id) => [id, state] as const)]));
+    let news: [Row['id'], ItemState][] = ids.map((id) => [id, { kind: 'waiting' }]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (): void => {
+      const shown = news;
+      news = [];
+      clearTimeout(timer);
+      timer = undefined;
+      setStates((before) => new Map([...before, ...shown]));
     };
-    onStates(ids, { kind: 'waiting' });
+    const onStates = (changed: readonly Row['id'][], state: ItemState): void => {
+      for (const id of changed) {
+        news.push([id, state]);
+      }
+      timer ??= setTimeout(show, shownEveryMs);
+    };
+    show();
     await work({ ids, signal: stop.signal, onState: (id, state) => onStates([id], state), onStates });
+    show();
     setStage('finished');
   };
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
-import { documentPages } from '../../api/document-actions.ts';
+import { pagesToWorkOn } from '../../api/document-actions.ts';
 import { SelectAllMatching } from './select-all-matching.tsx';
 import { type Selection, selectionMax } from './selection.ts';
 
 type SelectAllDocumentsProps = {
   readonly selection: Selection<Document>;
-  readonly filters: Parameters<typeof documentPages>[0];
+  readonly filters: Parameters<typeof pagesToWorkOn>[0];
   /** How many match the filters. */
   readonly total: number;
   readonly onSelect: (selection: Selection<Document>) => void;
@@ -18,7 +18,7 @@ export function SelectAllDocuments({ selection, filters, total, onSelect }: Sele
   return (
     <SelectAllMatching
       selection={selection}
-      read={(signal) => documentPages(filters, signal)}
+      read={(signal) => pagesToWorkOn(filters, signal)}
       total={total}
       max={selectionMax}
       label={

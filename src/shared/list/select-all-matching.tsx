@@ -19,20 +19,26 @@ type SelectAllMatchingProps<Row extends Identified> = {
 export function SelectAllMatching<Row extends Identified>(props: SelectAllMatchingProps<Row>) {
   const { selection, read, total, max = Infinity, label, onSelect } = props;
   const { t } = useTranslation();
-  const { progress, error, gather } = useGather(read, max);
+  const { progress, error, gather, stop } = useGather(read, max);
   if (progress === null && selection.size >= Math.min(total, max)) {
     return null;
   }
   return (
     <>
       {error !== null && <span role="alert">{t('lists.selectingFailed')}</span>}
+      {progress !== null && (
+        <span className="cs-figures" role="status">
+          {t('lists.selecting', { done: progress.done, total: Math.min(total, max) })}
+        </span>
+      )}
       <Button
         size="compact-md"
         variant="subtle"
-        loading={progress !== null}
-        onClick={() => void gather((found) => onSelect(withAll(selection, found, true)))}
+        onClick={() =>
+          progress === null ? void gather((found) => onSelect(withAll(selection, found, true))) : stop()
+        }
       >
-        {label}
+        {progress === null ? label : t('lists.selectingStop')}
       </Button>
     </>
   );

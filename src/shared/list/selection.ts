@@ -1,11 +1,13 @@
+import { batchLimits } from '../../../contract/operations/batches.ts';
+
 /** A row that can be selected, known by its id over all pages of its list. */
 export type Identified = { readonly id: string | number };
 
 /** Selected rows, as they were when they were selected, also those of other pages. */
 export type Selection<Row extends Identified> = ReadonlyMap<Row['id'], Row>;
 
-/** At most this many are selected by "all that match". */
-export const selectionMax = 1000;
+/** At most this many are selected by "all that match": what the largest batch has. */
+export const selectionMax = batchLimits.rows;
 
 /** Selects a row or takes it back; with `from`, every row between the two goes the same way. */
 export function toggled<Row extends Identified>(

@@ -38,7 +38,12 @@ export function BulkChoice({ handed, me, work, onUncheck }: BulkChoiceProps) {
     <>
       <PageHeader
         title={t('bulkSigning.title')}
-        lead={rounds > 1 ? t('bulkSigning.leadRounds', { count: rounds }) : t('bulkSigning.lead')}
+        lead={[
+          rounds > 1 ? t('bulkSigning.leadRounds', { count: rounds }) : t('bulkSigning.lead'),
+          ...(handed.documentIds.length > batchProcessMax
+            ? [t('bulkSigning.leadParts', { count: batchProcessMax })]
+            : []),
+        ].join(' ')}
       />
       {choices.isError && (
         <ErrorNotice

@@ -2,6 +2,7 @@ import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessPermission } from '../../../../contract/enums.ts';
+import { batchProcessMax } from '../../../../contract/operations/batch-process.ts';
 import { answers, renderPage, waitFor } from '../../../../test/page/render-page.tsx';
 import { handedDocuments, handOver } from '../../../api/handed-documents.ts';
 import { saveRun } from './bulk-run.ts';
@@ -81,6 +82,13 @@ it('says where to choose documents when none were handed over', async () => {
 it('says before it begins that each kind of work is confirmed by itself', async () => {
   const screen = await renderHanded();
   await expect.element(screen.getByText('Có 2 loại việc: bạn xác nhận 2 lần, mỗi lần một mã.')).toBeVisible();
+});
+
+it('says before it begins that more documents than one confirmation takes come afterwards', async () => {
+  const screen = await renderHanded(
+    Array.from({ length: batchProcessMax + 1 }, (_, index) => choice(index + 1, accessPermission.approve)),
+  );
+  await expect.element(screen.getByText(/Mỗi lượt tối đa 500 tài liệu/)).toBeVisible();
 });
 
 it('says before it begins how often the application of a provider asks that takes fewer documents at a time', async () => {

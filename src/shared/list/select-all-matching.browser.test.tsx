@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../test/page/render-page.tsx';
+import { SelectAllMatching } from './select-all-matching.tsx';
+
+test('says how far it is with a long list, and can be stopped', async () => {
+  const onSelect = vi.fn();
+  const next = Promise.withResolvers<undefined>();
+  async function* read() {
+    yield { items: [{ id: 1 }, { id: 2 }], totalCount: 20_000 };
+    await next.promise;
+    yield { items: [{ id: 3 }], totalCount: 20_000 };
+  }
+  const screen = await renderPage(
+    <SelectAllMatching
+      selection={new Map()}
+      read={read}
+      total={20_000}
+      label="Chọn cả 20.000"
+      onSelect={onSelect}
+    />,
+  );
+  await screen.getByRole('button', { name: 'Chọn cả 20.000' }).click();
+  await expect.element(screen.getByText('Đang chọn 2/20.000…')).toBeVisible();
+  await screen.getByRole('button', { name: 'Dừng' }).click();
+  next.resolve(undefined);
+  await expect.element(screen.getByRole('button', { name: 'Chọn cả 20.000' })).toBeVisible();
+  expect(onSelect).not.toHaveBeenCalled();
+});
