@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { label, list, maybe, timestamp } from './primitives.ts';
+import { flag, label, list, maybe, timestamp } from './primitives.ts';
 import { userBriefSchema } from './user.ts';
 
 /** A variable of a template (companion operations, §5). `key` is `{{name}}` or, for a loop, `{{#name}}`. */
@@ -129,6 +129,8 @@ export const templateSchema = z.object({
   modifiedDate: maybe(timestamp),
   /** Counts the files that the template has had. */
   fileVersion: maybe(z.number().int()),
+  /** Documents made from it are contracts with employees, whatever their type is. */
+  isLaborContract: flag,
   downloadUrl: maybe(z.string()),
   pdfDownloadUrl: maybe(z.string()),
   xlsxDownloadUrl: maybe(z.string()),

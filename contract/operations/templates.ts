@@ -134,6 +134,7 @@ export const templateCreate = defineOperation({
     description: optionalText(1000),
     signatureBoxes: boxesText.nullish(),
     formats: formatsText.nullish(),
+    isLaborContract: z.boolean().nullish(),
   }),
   data: templateSchema,
 });
@@ -152,6 +153,7 @@ export const templateUpdate = defineOperation({
     description: z.string().trim().max(1000).optional(),
     signatureBoxes: boxesText.optional(),
     formats: formatsText.optional(),
+    isLaborContract: z.boolean().optional(),
   }),
   data: templateSchema,
 });

@@ -17,6 +17,7 @@ import {
   documentUpdate,
 } from '../../../contract/operations/documents.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
+import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { documentRelations, documents, histories } from '../../adapters/database/schema/documents.ts';
 import { chainHash, chainStart, digestPersonal } from '../../domain/history-chain.ts';
@@ -354,6 +355,22 @@ describe('reading batches', () => {
       });
     }
   });
+});
+
+it('makes labor contracts of the rows where its template is of such contracts', async () => {
+  const madeOf = async (no: string) => {
+    const { documents: made } = await app.done(batchCreateAdvanced, { token: clerk, body: body([row(no)]) });
+    return made.map(({ isLaborContractDocument }) => isLaborContractDocument);
+  };
+  const mark = (isLaborContract: boolean) =>
+    app.deps.db
+      .update(documentTemplates)
+      .set({ isLaborContract })
+      .where(eq(documentTemplates.id, templateId));
+  expect(await madeOf('LD-1')).toEqual([false]);
+  await mark(true);
+  expect(await madeOf('LD-2')).toEqual([true]);
+  await mark(false);
 });
 
 describe('people outside the company in a batch', () => {

@@ -69,14 +69,15 @@ export async function writeBatch(
 ): Promise<{ readonly row: BatchRow; readonly records: readonly DocumentRecord[] }> {
   const row = await writeImport(transaction, deps, caller, batch, batchStatus.processing, []);
   const at = deps.clock.now();
-  const places = placesOf(batch.target.template.signatureBoxes);
+  const { type, template } = batch.target;
+  const places = placesOf(template.signatureBoxes);
   const written = checked.map((document, index) => ({
     document,
     values: batch.rows[index] ?? [],
     record: recordOf(
       batch,
       places,
-      { batch: row, row: index + 1, isLaborContract: batch.target.type.isLaborContract },
+      { batch: row, row: index + 1, isLaborContract: type.isLaborContract || template.isLaborContract },
       document,
       caller,
       at,

@@ -19,6 +19,7 @@ import { beginsGrace, countsFrom } from '../../domain/retention.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { followLaborContractMark } from '../documents/labor-contract.ts';
 import { countDue } from '../privacy/due-documents.ts';
 import { presentUserBrief, type UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
@@ -215,16 +216,7 @@ export async function updateDocumentType(
       .where(eq(documentTypes.id, id))
       .returning();
     if (changes.isLaborContract !== undefined) {
-      await transaction
-        .update(documents)
-        .set({ isLaborContract: changes.isLaborContract })
-        .where(
-          and(
-            eq(documents.comId, caller.comId),
-            eq(documents.typeId, id),
-            ne(documents.isLaborContract, changes.isLaborContract),
-          ),
-        );
+      await followLaborContractMark(transaction, caller.comId, eq(documents.typeId, id));
     }
     return written;
   });

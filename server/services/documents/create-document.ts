@@ -77,7 +77,7 @@ async function create(
           customerCode: details.customerCode ?? '',
           customerInformation: details.customerInformation ?? '',
           searchText: foldForSearch(`${details.no} ${details.subject}`),
-          isLaborContract: isLaborContractBy(details.typeId),
+          isLaborContract: isLaborContractBy(details),
           createdAt: now,
           modifiedAt: now,
         })

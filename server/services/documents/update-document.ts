@@ -54,7 +54,13 @@ export async function updateDocument(
           .update(documents)
           .set({
             ...given,
-            ...(changes.typeId !== undefined && { isLaborContract: isLaborContractBy(changes.typeId) }),
+            isLaborContract: isLaborContractBy({
+              typeId: changes.typeId ?? document.typeId,
+              documentTemplateId:
+                changes.documentTemplateId === undefined
+                  ? document.documentTemplateId
+                  : changes.documentTemplateId,
+            }),
             searchText: foldForSearch(`${changes.no ?? document.no} ${changes.subject ?? document.subject}`),
             modifiedAt: deps.clock.now(),
             version: sql`${documents.version} + 1`,

@@ -159,6 +159,18 @@ describe('the overview', () => {
     expect((await seen('clerk')).contracts).toBeNull();
   });
 
+  it('tells how many labor contracts are being signed, of those that one sees', async () => {
+    const contracts = async () => (await seen('admin')).contracts?.underWay;
+    await change(0, { isLaborContract: true });
+    await change(4, { isLaborContract: true });
+    expect(await contracts()).toBe(2);
+    expect((await seen('hr')).contracts?.underWay).toBe(0);
+    await change(4, { status: 4 });
+    expect(await contracts()).toBe(1);
+    await change(0, { isLaborContract: false });
+    await change(4, { status: 3 });
+  });
+
   it('tells an admin which calls of the webhook failed', async () => {
     const row = { comId, payload: {}, createdAt: app.clock.now() };
     await app.database.db.insert(webhookDeliveries).values([

@@ -19,7 +19,14 @@ import { type StoredWorkbook, storeWorkbook } from './template-workbook.ts';
 export async function createTemplate(
   deps: Dependencies,
   caller: SessionCaller,
-  { file, name, description, signatureBoxes, formats: givenFormats }: Body<typeof templateCreate>,
+  {
+    file,
+    name,
+    description,
+    signatureBoxes,
+    formats: givenFormats,
+    isLaborContract,
+  }: Body<typeof templateCreate>,
 ): Promise<Reply<DataInput<typeof templateCreate>>> {
   const boxes = inOrder(signatureBoxes ?? []);
   const stored = await storeTemplateFile(deps, file);
@@ -37,6 +44,7 @@ export async function createTemplate(
       description: description ?? '',
       signatureBoxes: boxes,
       formats,
+      isLaborContract: isLaborContract ?? false,
     }),
   );
   const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
@@ -58,7 +66,7 @@ export function searchTextOf({
 export type NewTemplate = StoredTemplate &
   StoredWorkbook &
   Pick<TemplateRow, 'name' | 'description' | 'signatureBoxes'> &
-  Partial<Pick<TemplateRow, 'formats'>>;
+  Partial<Pick<TemplateRow, 'formats' | 'isLaborContract'>>;
 
 /** Answers the new template's id. */
 export async function insertTemplate(

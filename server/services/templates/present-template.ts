@@ -35,6 +35,7 @@ export async function presentTemplate(
     signatureBoxCount: template.signatureBoxes.length,
     modifiedDate: formatInstant(template.modifiedAt, caller.timeZone),
     fileVersion: template.fileVersion,
+    isLaborContract: template.isLaborContract,
     isShareable: false,
     isDeletelable: true,
     isUpdateable: true,

@@ -3,6 +3,8 @@ import timers from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { documentTypeUpdate } from '../../../contract/operations/directory.ts';
+import { documentCreate, documentGet, documentUpdate } from '../../../contract/operations/documents.ts';
 import {
   templateCreate,
   templateDelete,
@@ -53,6 +55,7 @@ let test: TestApp;
 let company: TestCompany;
 let clerk: string;
 let hr: string;
+let admin: string;
 let foreign: string;
 
 const login = async (at: TestCompany, code: string, role: 'clerk' | 'hr' | 'admin') => {
@@ -65,6 +68,7 @@ beforeAll(async () => {
   company = await makeCompany(test.deps);
   clerk = await login(company, 'clerk', 'clerk');
   hr = await login(company, 'hr', 'hr');
+  admin = await login(company, 'admin', 'admin');
   foreign = await login(await makeCompany(test.deps, 'Khác'), 'khac', 'admin');
 });
 afterAll(() => test.close());
@@ -316,6 +320,63 @@ describe('changing a template', () => {
       body: { id: before.id, signatureBoxes: '' },
     });
     expect(cleared.signatureBoxes).toEqual([]);
+  });
+});
+
+describe('a template of labor contracts', () => {
+  const mark = (id: number, isLaborContract: boolean) =>
+    test.done(templateUpdate, { token: clerk, body: { id, isLaborContract } });
+  const file = new File([new Uint8Array(pdfFixture({ pages: [{}] }))], 'hop-dong.pdf');
+  const from = (no: string, documentTemplateId: number | null) =>
+    test.done(documentCreate, {
+      token: clerk,
+      body: { no, subject: no, file, ...of(company), documentTemplateId },
+    });
+  const of = ({ typeId, departmentId }: TestCompany) => ({ typeId, departmentId });
+  const isLaborContract = async (id: string) =>
+    (await test.done(documentGet, { token: clerk, params: { id } })).isLaborContractDocument;
+
+  it('makes the documents from it such contracts, those too that there are, until it is none', async () => {
+    const body = { name: 'Thử việc', file: word('{{a}}'), isLaborContract: true };
+    const template = await test.done(templateCreate, { token: clerk, body });
+    expect(template.isLaborContract).toBe(true);
+    const { id } = await from('TV-1', template.id);
+    const other = await from('TV-2', null);
+    expect(await isLaborContract(id)).toBe(true);
+    expect(await isLaborContract(other.id)).toBe(false);
+    expect(await mark(template.id, false)).toMatchObject({ isLaborContract: false });
+    expect(await isLaborContract(id)).toBe(false);
+    await mark(template.id, true);
+    expect(await isLaborContract(id)).toBe(true);
+    expect(await isLaborContract(other.id)).toBe(false);
+  });
+
+  it('marks a document that is said to be from it later, until it is said to be from another', async () => {
+    const body = { name: 'Học việc', file: word('{{a}}'), isLaborContract: true };
+    const template = await test.done(templateCreate, { token: clerk, body });
+    const other = await create('Quy chế', '{{a}}');
+    const { id } = await from('HV-1', null);
+    const change = (documentTemplateId: number) =>
+      test.done(documentUpdate, { token: clerk, body: { id, documentTemplateId } });
+    expect(await change(template.id)).toMatchObject({ isLaborContractDocument: true });
+    expect(await change(other.id)).toMatchObject({ isLaborContractDocument: false });
+  });
+
+  it('is not undone by a document type that is marked and then not', async () => {
+    const body = { name: 'Cộng tác', file: word('{{a}}'), isLaborContract: true };
+    const template = await test.done(templateCreate, { token: clerk, body });
+    const ofTemplate = await from('CT-1', template.id);
+    const ofType = await from('CT-2', null);
+    const markType = (marked: boolean) =>
+      test.done(documentTypeUpdate, { token: admin, body: { id: company.typeId, isLaborContract: marked } });
+    await markType(true);
+    expect(await isLaborContract(ofType.id)).toBe(true);
+    await mark(template.id, false);
+    expect(await isLaborContract(ofTemplate.id)).toBe(true);
+    await mark(template.id, true);
+    await markType(false);
+    expect(await isLaborContract(ofTemplate.id)).toBe(true);
+    expect(await isLaborContract(ofType.id)).toBe(false);
   });
 });
 

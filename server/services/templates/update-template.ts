@@ -3,10 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateUpdate } from '../../../contract/operations/templates.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { followLaborContractMark } from '../documents/labor-contract.ts';
 import { done, type Reply } from '../reply.ts';
 import { inOrder, searchTextOf } from './create-template.ts';
 import { loadTemplate, lockTemplate } from './load-template.ts';
@@ -32,6 +34,7 @@ export async function updateTemplate(
     description: given.description ?? before.description,
     signatureBoxes: given.signatureBoxes ? inOrder(given.signatureBoxes) : before.signatureBoxes,
     formats: given.formats ?? before.formats,
+    isLaborContract: given.isLaborContract ?? before.isLaborContract,
     fields: stored?.fields ?? before.fields,
     conditions: stored?.conditions ?? before.conditions,
     fileName: stored?.fileName ?? before.fileName,
@@ -58,6 +61,9 @@ export async function updateTemplate(
         version: sql`${documentTemplates.version} + 1`,
       })
       .where(eq(documentTemplates.id, id));
+    if (changed.isLaborContract !== template.isLaborContract) {
+      await followLaborContractMark(transaction, caller.comId, eq(documents.documentTemplateId, id));
+    }
   });
   const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
   return done(await presentWholeTemplate(deps, caller, record), formatMessage('updateTemplateSuccess'));

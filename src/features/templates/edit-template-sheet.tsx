@@ -8,6 +8,7 @@ import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
+import { LaborContractMark } from './labor-contract-mark.tsx';
 
 type EditTemplateSheetProps = { readonly template: Template; readonly onClose: () => void };
 
@@ -18,6 +19,7 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
   const update = useUpdateTemplate();
   const [name, setName] = useState(template.name);
   const [description, setDescription] = useState(template.description);
+  const [isLaborContract, setIsLaborContract] = useState(template.isLaborContract);
   const [isTried, setIsTried] = useState(false);
   const said = fieldErrors(update.error);
   const faultOf = (field: string): string | null => {
@@ -38,7 +40,9 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
           event.preventDefault();
           setIsTried(true);
           if (name.trim() !== '' && !update.isPending) {
-            update.mutate({ body: { id: template.id, name, description } }, { onSuccess: onClose });
+            // Left out as long as it stays: another service may not know it.
+            const mark = isLaborContract !== template.isLaborContract && { isLaborContract };
+            update.mutate({ body: { id: template.id, name, description, ...mark } }, { onSuccess: onClose });
           }
         }}
       >
@@ -61,6 +65,7 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
             error={faultOf('description')}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
+          <LaborContractMark isChecked={isLaborContract} onChange={setIsLaborContract} />
           {update.isError && said.size === 0 && <ErrorNotice failure={failureOf(update.error)} />}
           <FormFoot>
             <Button variant="default" onClick={onClose} disabled={update.isPending}>

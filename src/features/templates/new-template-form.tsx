@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { isReadable, refusalOf } from './file-problem.ts';
 import { FileRefusal } from './file-refusal.tsx';
+import { LaborContractMark } from './labor-contract-mark.tsx';
 import { TemplateFileDrop } from './template-file-drop.tsx';
 
 /** `Hop_dong-2026.docx` as a name to begin with. */
@@ -33,6 +34,7 @@ export function NewTemplateForm() {
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
+  const [isLaborContract, setIsLaborContract] = useState(false);
   const [missing, setMissing] = useState<Missing>({});
   const [share, setShare] = useState(0);
   /** Known at once, since leaving follows at once. */
@@ -64,7 +66,10 @@ export function NewTemplateForm() {
     setMissing({});
     setShare(0);
     create.mutate(
-      { body: { file, name, description }, onProgress: setShare },
+      {
+        body: { file, name, description, ...(isLaborContract && { isLaborContract }) },
+        onProgress: setShare,
+      },
       {
         onSuccess: (template) => {
           isSaved.current = true;
@@ -118,6 +123,7 @@ export function NewTemplateForm() {
           error={faultOf('description')}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
+        <LaborContractMark isChecked={isLaborContract} onChange={setIsLaborContract} />
         {(isOther || others.length > 0) && <ErrorNotice failure={failureOf(create.error)} />}
         <div>
           <Button type="submit" loading={create.isPending}>

@@ -46,6 +46,9 @@ export const templates = {
     name: 'Template name',
     description: 'Description',
     descriptionHint: 'When to use it and who maintains it',
+    labor: 'Labor contracts',
+    laborHint:
+      'Documents from this template count as labor contracts being signed on the overview page, whatever their type is.',
     create: 'Create template',
     checking: 'Checking the file…',
     sending: 'Uploading, {{share}}',

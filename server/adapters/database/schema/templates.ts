@@ -23,6 +23,8 @@ export const documentTemplates = pgTable(
     signatureBoxes: jsonb('signature_boxes').$type<readonly SignatureBox[]>().notNull(),
     /** Kept by name through every file of the template. */
     formats: jsonb('formats').$type<readonly VariableFormat[]>().notNull().default([]),
+    /** Whatever their type is, documents made from it are contracts with employees. */
+    isLaborContract: boolean('is_labor_contract').notNull().default(false),
     /** Counts the files that it has had; who gave the present one and when, where that is not who made the template. */
     fileVersion: integer('file_version').notNull().default(1),
     fileByUserId: integer('file_by_user_id').references(() => users.id),

@@ -40,6 +40,7 @@ beforeEach(async () => {
       {
         ...typed(4, 'Kept', null, null),
         guestLevel: 'company',
+        isLaborContract: true,
         sealLevel: 'public',
         escalationDays: 7,
         escalationUser: { id: 1, code: 'boss', name: 'Trần Văn Long' },
@@ -169,4 +170,16 @@ test('a type says the lowest level of signatures, and its row tells it', async (
   await expect.poll(() => saved.at(-1)).toMatchObject({ userLevel: 'public' });
   expect(saved.at(-1)).not.toHaveProperty('guestLevel');
   expect(kept('Kept')).toContain('Outside: certificateSeal: public certificate');
+});
+
+test('a type makes labor contracts once that is chosen, and its row tells it', async () => {
+  await page.getByRole('button', { name: 'Old', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const mark = dialog.getByRole('checkbox', { name: 'Labor contracts' });
+  await expect.element(mark).not.toBeChecked();
+  await mark.click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => saved.at(-1)).toMatchObject({ id: 3, isLaborContract: true });
+  expect(kept('Kept')).toContain('Labor contract');
+  expect(kept('New')).not.toContain('Labor contract');
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "document_templates" ADD COLUMN "is_labor_contract" boolean DEFAULT false NOT NULL;
