@@ -4,15 +4,8 @@ const usualMaxBytes = 10 * 1024 * 1024;
 /** More pixels than this are no photo, but something that would fill the memory. In millions. */
 export const mostMegapixels = 60;
 
-/** What can be opened, for choosing a file: where photos are HEIC, a phone then hands over a JPEG. */
+/** What every browser opens, for choosing a file: where photos are HEIC, a phone then hands over a JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
-
-async function isPicture(file: Blob): Promise<boolean> {
-  // A letter for a byte.
-  const head = String.fromCodePoint(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP');
-  return isWebp || head.startsWith('\u0089PNG') || head.startsWith('\u00ff\u00d8\u00ff');
-}
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
@@ -26,8 +19,8 @@ export type OpenedPicture<Result> =
     };
 
 /**
- * Opens a file as a PNG, JPEG or WebP, by decoding it and not by its name, and has it drawn. Photos come upright, since the decoder
- * follows what the camera noted. Runs in a worker as well.
+ * Opens a file as a picture of any kind that the browser decodes, whatever its name says (Safari decodes HEIC), and has it drawn. Photos
+ * come upright, since the decoder follows what the camera noted. Runs in a worker as well.
  */
 export async function openPicture<Result>(
   file: Blob,
@@ -36,9 +29,6 @@ export async function openPicture<Result>(
 ): Promise<OpenedPicture<Result>> {
   if (file.size > maxBytes) {
     return { kind: 'refused', fault: 'too-large' };
-  }
-  if (!(await isPicture(file))) {
-    return { kind: 'refused', fault: 'not-image' };
   }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) {
