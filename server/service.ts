@@ -22,6 +22,7 @@ import { createRemoteSigners } from './adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from './adapters/remote-ca/remote-signer.ts';
 import { startTestAuthority, type TestAuthority } from './adapters/remote-ca/test-authority.ts';
 import { drawSampleContract } from './adapters/pdf/sample-contract.ts';
+import { readSamplePictures } from './adapters/pdf/sample-pictures.ts';
 import { createPageRenderer } from './adapters/pdf/worker-page-renderer.ts';
 import { createPdfEngine } from './adapters/pdf/worker-pdf-engine.ts';
 import { createReportRenderer } from './adapters/pdf/worker-report-renderer.ts';
@@ -140,7 +141,8 @@ export async function startService(
 /** Answers what stops it. */
 function beginHistory(deps: Dependencies): () => Promise<void> {
   const stopping = new AbortController();
-  const seeding = seedHistory(deps, drawSampleContract, stopping.signal).catch((error: unknown) => {
+  const sources = { drawContract: drawSampleContract, readPictures: readSamplePictures };
+  const seeding = seedHistory(deps, sources, stopping.signal).catch((error: unknown) => {
     if (!stopping.signal.aborted) {
       deps.log.warn({ error }, 'the history of the demo company could not be made');
     }

@@ -35,7 +35,14 @@ export type DemoDocument = {
   /** `null` for a draft. */
   readonly sentHoursAgo: number | null;
   readonly acts: readonly DemoAct[];
+  /** What its creator did with it in the end. */
+  readonly end: DemoEnd | null;
 };
+
+export type DemoEnd =
+  | { readonly kind: 'canceled'; readonly hoursAgo: number; readonly reason: string }
+  /** Taken back to be corrected, after it was rejected. */
+  | { readonly kind: 'correcting'; readonly hoursAgo: number };
 
 /** `line` is the place in the contract's signature lines, for steps that sign. */
 export type DemoStep = ({ readonly code: DemoUserCode } | { readonly guest: Guest }) & {
@@ -62,9 +69,10 @@ export const anyDocument = {
   steps: [],
   sentHoursAgo: null,
   acts: [],
+  end: null,
 } as const;
 
-const nextTech: Provider = {
+export const nextTech: Provider = {
   name: 'Công ty TNHH Giải pháp Công nghệ Nét Việt',
   address: 'Tầng 7, số 36 đường Hoàng Cầu, phường Ô Chợ Dừa, Hà Nội',
   taxCode: '0107654321',
@@ -80,7 +88,7 @@ const transport: Provider = {
   position: 'Tổng Giám đốc',
 };
 
-const cleaning: Provider = {
+export const cleaning: Provider = {
   name: 'Công ty TNHH Dịch vụ Vệ sinh Xanh',
   address: 'Số 41 phố Kim Ngưu, phường Vĩnh Tuy, Hà Nội',
   taxCode: '0109753186',
@@ -97,12 +105,12 @@ export function demoDocuments(now: Date, timeZone: string): DemoDocument[] {
   return describeDocuments(now, timeZone).toSorted((a, b) => since(b) - since(a));
 }
 
-function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
+/** What writes the contracts of the demo company: dates count from now, and numbers have its year. */
+export function contractWriters(now: Date, timeZone: string) {
   const day = (days: number): string => dayOf(new Date(now.getTime() + days * 86_400_000), timeZone);
   const written = (days: number): string => formatDay(day(days));
   const year = day(0).slice(0, 4);
   const no = (kind: string, number: string): string => `${kind}-${year}-${number}`;
-  const { an, binh, chi } = demoPersons;
   const forEmployer = { role: 'Người sử dụng lao động', name: 'Phạm Thu Hà' };
   const sideA = { role: 'Đại diện Bên A', name: 'Trần Thị Bình' };
   const providerSide = (provider: Provider) => ({
@@ -160,6 +168,12 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       },
     );
   const oneYear = { validFrom: day(15), validTo: day(15 + 364) };
+  return { day, no, labor, appendix, undertaking, service, oneYear };
+}
+
+function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
+  const { day, no, labor, appendix, undertaking, service, oneYear } = contractWriters(now, timeZone);
+  const { an, binh, chi } = demoPersons;
 
   return [
     {
@@ -332,7 +346,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
             email: 'nga.dinh@bacson.example.com',
             phone: null,
             organization: transport.name,
-            taxCode: null,
+            taxCode: transport.taxCode,
             language: 'vi',
           },
           permission: 'E',

@@ -4,11 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passwordLoginV2, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { batchesList } from '../../../contract/operations/batches.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
-import { departmentsList, documentTypesList } from '../../../contract/operations/directory.ts';
+import {
+  departmentsList,
+  documentTypesList,
+  processTemplatesList,
+  userGroupsList,
+} from '../../../contract/operations/directory.ts';
+import { identityVerificationsList } from '../../../contract/operations/ekyc.ts';
 import { employeesList } from '../../../contract/operations/employees.ts';
 import { statistics } from '../../../contract/operations/overview.ts';
+import { partnersList } from '../../../contract/operations/partners.ts';
 import { templatesList } from '../../../contract/operations/templates.ts';
-import { getMe } from '../../../contract/operations/account.ts';
+import { webhookDeliveries, webhookGet } from '../../../contract/operations/webhooks.ts';
+import { getMe, signaturesList } from '../../../contract/operations/account.ts';
 import { stepStatus } from '../../../contract/enums.ts';
 import type { Converter } from '../../adapters/converter/converter.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -16,6 +24,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { installation } from '../../adapters/database/schema/installation.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { drawSampleContract } from '../../adapters/pdf/sample-contract.ts';
+import { readSamplePictures } from '../../adapters/pdf/sample-pictures.ts';
 import { laborContract } from '../../adapters/word/labor-contract.ts';
 import { accounts } from '../../remote-ca/accounts.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -40,6 +49,8 @@ const options = {
   template: laborContract(),
   authority: null,
 } as const;
+
+const sources = { drawContract: drawSampleContract, readPictures: readSamplePictures };
 
 beforeAll(async () => {
   test = await createTestApp({ settings: { demo: true }, converter });
@@ -140,9 +151,7 @@ describe('the demo company', () => {
     expect(items.filter(({ isWaitToSignDigital }) => isWaitToSignDigital)).toHaveLength(1);
   });
 
-  it('has documents in every state, and keeps the codes of past actions to itself', async () => {
-    const rows = await test.deps.db.select({ status: documents.status }).from(documents);
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, -1]));
+  it('keeps the codes of past actions to itself', async () => {
     expect((await test.outbox()).filter(({ otp }) => otp !== null)).toEqual([]);
   });
 
@@ -181,11 +190,31 @@ describe('the demo company', () => {
     expect((await test.outbox()).filter(({ otp }) => otp !== null)).toEqual([]);
   });
 
+  it('has documents in every state, and leaves no list empty', { timeout: 60_000 }, async () => {
+    await seedHistory(test.deps, sources, new AbortController().signal);
+    const rows = await test.deps.db.select({ status: documents.status }).from(documents);
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set([1, 2, 3, 4, 5, -1, -3]));
+    const [admin, hr] = [await tokenOf('admin'), await tokenOf('hr')];
+    const templates = await test.done(processTemplatesList, { token: admin, query: {} });
+    expect(templates.items.map(({ processes }) => processes.length)).toEqual([2, 3]);
+    const groups = await test.done(userGroupsList, { token: admin, query: {} });
+    expect(groups.items.map(({ users }) => users.length)).toEqual([3, 2]);
+    const partners = await test.done(partnersList, { token: admin, query: {} });
+    expect(partners.items.map(({ taxCode }) => taxCode)).toEqual(['0102468135', '0109753186', '0107654321']);
+    const checks = await test.done(identityVerificationsList, { token: hr, query: { status: 1 } });
+    expect(checks.items.map(({ user }) => user?.code)).toEqual(['chi']);
+    const signatures = await test.done(signaturesList, { token: admin });
+    expect(signatures.map(({ kind }) => kind)).toEqual(['drawn']);
+    // Turned off: nothing leaves the machine.
+    expect(await test.done(webhookGet, { token: admin })).toMatchObject({ enabled: false });
+    expect((await test.done(webhookDeliveries, { token: admin, query: {} })).totalCount).toBe(1);
+  });
+
   it(
     'has a year of history: documents were completed in each of the last twelve months',
     { timeout: 60_000 },
     async () => {
-      await seedHistory(test.deps, drawSampleContract, new AbortController().signal);
+      await seedHistory(test.deps, sources, new AbortController().signal);
       const { byMonth } = await test.done(statistics, { token: await tokenOf('admin') });
       expect(byMonth.map(({ completed }) => completed > 0)).toEqual(byMonth.map(() => true));
       // Each was signed with a certificate of before, and nobody has two.

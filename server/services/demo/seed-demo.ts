@@ -6,6 +6,7 @@ import { companies, departments, documentTypes } from '../../adapters/database/s
 import { installation } from '../../adapters/database/schema/installation.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { DrawContract } from '../../adapters/pdf/sample-contract.ts';
+import type { ReadPictures } from '../../adapters/pdf/sample-pictures.ts';
 import { movePastGivenIds } from '../seed/move-past-given-ids.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { issueToUsers } from '../certificates/issue-to-users.ts';
@@ -14,6 +15,7 @@ import { createUser } from '../users/create-user.ts';
 import { demoCompany } from './contract-texts.ts';
 import { demoDocuments } from './demo-documents.ts';
 import { demoHistory } from './demo-history.ts';
+import { demoOutcomes } from './demo-outcomes.ts';
 import {
   type DemoCompany,
   demoCompanyId,
@@ -26,6 +28,7 @@ import {
 import { seedBatches } from './seed-batches.ts';
 import { callerFor, hoursAgo, seedDocuments } from './seed-documents.ts';
 import { seedEmployees } from './seed-employees.ts';
+import { seedLists } from './seed-lists.ts';
 import { seedRemoteCertificate } from './seed-remote-certificate.ts';
 import { type DemoAuthority, seedSigningProviders } from './seed-signing-providers.ts';
 import { type SampleTemplate, seedTemplate } from './seed-template.ts';
@@ -78,16 +81,20 @@ async function seedOnce(
   await mark(deps, seededKey);
 }
 
+export type HistorySources = { readonly drawContract: DrawContract; readonly readPictures: ReadPictures };
+
 /**
- * Gives the demo company its batches and the documents of the year before, which nobody waits for: it runs beside the service that already answers.
+ * Gives the demo company what stands in its other lists, its batches and the documents of the year before, which nobody waits for: it runs beside the service that already answers.
  * @throws what `signal` is stopped with; the next start goes on then.
  */
 export async function seedHistory(
   deps: Dependencies,
-  drawContract: DrawContract,
+  { drawContract, readPictures }: HistorySources,
   signal: AbortSignal,
 ): Promise<void> {
   if (await isMarked(deps, historyWantedKey)) {
+    await seedDocuments(deps, drawContract, demoOutcomes, signal);
+    await seedLists(deps, readPictures);
     await seedBatches(deps);
     await seedDocuments(deps, drawContract, demoHistory, signal);
     await deps.db.delete(installation).where(eq(installation.key, historyWantedKey));

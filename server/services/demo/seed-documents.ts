@@ -11,6 +11,8 @@ import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { DrawContract, SampleContract } from '../../adapters/pdf/sample-contract.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { cancelDocument } from '../documents/cancel-document.ts';
+import { correctDocument } from '../documents/correct-document.ts';
 import { createDocument } from '../documents/create-document.ts';
 import { sendProcess } from '../documents/send-process.ts';
 import { updateProcess } from '../documents/update-process.ts';
@@ -97,6 +99,12 @@ async function seedDocument(deps: Dependencies, plan: DemoDocument, contract: Sa
   await sendProcess(hoursAgo(deps, plan.sentHoursAgo), creator, documentId);
   for (const act of plan.acts) {
     await perform(hoursAgo(deps, act.hoursAgo), documentId, act);
+  }
+  const { end } = plan;
+  if (end?.kind === 'canceled') {
+    await cancelDocument(hoursAgo(deps, end.hoursAgo), creator, { id: documentId, reason: end.reason });
+  } else if (end?.kind === 'correcting') {
+    await correctDocument(hoursAgo(deps, end.hoursAgo), creator, documentId);
   }
 }
 

@@ -1,0 +1,71 @@
+import { anyDocument, cleaning, contractWriters, type DemoDocument } from './demo-documents.ts';
+import { demoPersons } from './demo-people.ts';
+
+/** Documents that took another turn than the others: one was canceled, one is being corrected, and one asks who its signer is. */
+export function demoOutcomes(now: Date, timeZone: string): DemoDocument[] {
+  const { day, no, appendix, undertaking, service, oneYear } = contractWriters(now, timeZone);
+  const { binh, chi } = demoPersons;
+  return [
+    {
+      ...anyDocument,
+      no: no('HDDV', '071'),
+      subject: 'Hợp đồng vệ sinh kính mặt ngoài – Vệ sinh Xanh',
+      typeId: 49,
+      departmentId: 35,
+      by: 'clerk',
+      text: service(
+        '071',
+        cleaning,
+        'Vệ sinh kính mặt ngoài tòa nhà',
+        ['42.000.000', 'Bốn mươi hai triệu'],
+        ['Bên B vệ sinh toàn bộ kính mặt ngoài của tòa nhà văn phòng hai lần trong năm.'],
+      ),
+      ...oneYear,
+      contractValue: 42_000_000,
+      customerCode: 'NCC-0307',
+      customerInformation: cleaning.name,
+      createdHoursAgo: 14 * 24,
+      steps: [
+        { code: 'chi', permission: 'A' },
+        { code: 'binh', permission: 'DR', line: 0 },
+      ],
+      sentHoursAgo: 13 * 24,
+      end: { kind: 'canceled', hoursAgo: 12 * 24, reason: 'Chủ tòa nhà tự thuê đơn vị vệ sinh kính' },
+    },
+    {
+      ...anyDocument,
+      no: no('PLHD', '027'),
+      subject: 'Phụ lục hợp đồng – thời giờ làm việc Trần Thị Bình',
+      typeId: 47,
+      departmentId: 33,
+      by: 'hr',
+      text: appendix('027', 'HDLD-2023-0019', binh, [
+        'Thời giờ làm việc tại khoản 2.1 của hợp đồng được thay bằng: từ 08 giờ 30 đến 17 giờ 30.',
+      ]),
+      createdHoursAgo: 11 * 24,
+      steps: [
+        { code: 'binh', permission: 'E', line: 1 },
+        { code: 'hr', permission: 'E', line: 0 },
+      ],
+      sentHoursAgo: 10 * 24,
+      acts: [
+        { code: 'binh', hoursAgo: 9 * 24, reason: 'Ghi thiếu giờ nghỉ trưa, đề nghị bổ sung', reject: true },
+      ],
+      end: { kind: 'correcting', hoursAgo: 8 * 24 },
+    },
+    {
+      ...anyDocument,
+      no: no('CKBM', '019'),
+      subject: 'Cam kết bảo mật thông tin – Lê Thị Chi',
+      description: 'Người ký chụp căn cước trước khi ký',
+      typeId: 50,
+      departmentId: 33,
+      by: 'hr',
+      text: undertaking('019', chi, 'Kế toán trưởng'),
+      expiryDate: day(12),
+      createdHoursAgo: 32,
+      steps: [{ code: 'chi', permission: 'EKYC', line: 0 }],
+      sentHoursAgo: 31,
+    },
+  ];
+}
