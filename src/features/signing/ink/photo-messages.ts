@@ -1,6 +1,9 @@
 import type { PictureSize } from '../../../ui/open-picture.ts';
+import type { PhotoEdit } from './photo-edit.ts';
 
-/** What the worker of a photo answers. It is sent the file, and answers once. */
+/** What the worker of a photo is sent, and what it answers, once. */
+
+export type PhotoRequest = { readonly file: Blob; readonly edit: PhotoEdit };
 
 /** Why a file cannot be used as a signature. */
 export type ImageFault = 'not-image' | 'too-large' | 'blank';

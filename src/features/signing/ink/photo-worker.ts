@@ -4,7 +4,8 @@
  */
 import { openPicture } from '../../../ui/open-picture.ts';
 import { isCutOut, removePaper, usualStrength } from './paper.ts';
-import type { PhotoRead } from './photo-messages.ts';
+import { type PhotoEdit, wholePhoto } from './photo-edit.ts';
+import type { PhotoRead, PhotoRequest } from './photo-messages.ts';
 import { type PixelBox, visibleBox } from './pixels.ts';
 
 const maxBytes = 25 * 1024 * 1024;
@@ -42,11 +43,29 @@ function withMargin({ left, top, width, height }: PixelBox, canvas: OffscreenCan
   };
 }
 
-/** The part of a picture that was written on, made small; `null` where nothing can be seen at all. */
-function cutOut(bitmap: ImageBitmap): Drawn | null {
-  const scale = Math.min(1, lookedAt / Math.max(bitmap.width, bitmap.height));
-  const [canvas, context] = canvasOf(bitmap.width * scale, bitmap.height * scale);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+/** The picture turned, and of it what its owner has cropped it to. */
+function drawEdited(bitmap: ImageBitmap, { turns, box }: PhotoEdit) {
+  const { width: across, height: down } = bitmap;
+  const [wide, high] = turns % 2 === 0 ? [across, down] : [down, across];
+  const { x, y, width, height } = box ?? wholePhoto;
+  // Whole pixels, so that the strokes stay sharp.
+  const [left, top] = [Math.round(wide * x), Math.round(high * y)];
+  const [kept, tall] = [Math.round(wide * width), Math.round(high * height)];
+  const scale = Math.min(1, lookedAt / Math.max(kept, tall));
+  const [canvas, context] = canvasOf(kept * scale, tall * scale);
+  context.scale(scale, scale);
+  context.translate(wide / 2 - left, high / 2 - top);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(bitmap, -across / 2, -down / 2);
+  return [canvas, context] as const;
+}
+
+/**
+ * The part of a picture that was written on, or that its owner has cropped it to, made small; `null` where nothing can be seen at
+ * all.
+ */
+function cutOut(bitmap: ImageBitmap, edit: PhotoEdit): Drawn | null {
+  const [canvas, context] = drawEdited(bitmap, edit);
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   const hasNoGround = isCutOut(pixels);
   if (!hasNoGround) {
@@ -58,15 +77,15 @@ function cutOut(bitmap: ImageBitmap): Drawn | null {
   }
   // Where no stroke was found the whole picture is kept: its owner may want it as it is.
   const whole = { left: 0, top: 0, width: canvas.width, height: canvas.height };
-  const box = found === null ? whole : hasNoGround ? found : withMargin(found, canvas);
+  const box = found === null || edit.box !== null ? whole : hasNoGround ? found : withMargin(found, canvas);
   const smaller = Math.min(1, widest / box.width, highest / box.height);
   const [cut, onto] = canvasOf(box.width * smaller, box.height * smaller);
   onto.drawImage(canvas, box.left, box.top, box.width, box.height, 0, 0, cut.width, cut.height);
   return { canvas: cut, isCutOut: hasNoGround };
 }
 
-async function read(file: Blob): Promise<PhotoRead> {
-  const opened = await openPicture(file, cutOut, maxBytes);
+async function read({ file, edit }: PhotoRequest): Promise<PhotoRead> {
+  const opened = await openPicture(file, (bitmap) => cutOut(bitmap, edit), maxBytes);
   if (opened.kind === 'refused') {
     return opened;
   }
@@ -80,7 +99,7 @@ async function read(file: Blob): Promise<PhotoRead> {
   return { kind: 'ok', picture };
 }
 
-addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+addEventListener('message', ({ data }: MessageEvent<PhotoRequest>) => {
   void read(data).then((answer) => {
     postMessage(answer);
   });

@@ -1,13 +1,14 @@
 import { trustedScriptUrl } from '../../../trusted-script-url.ts';
 import { type Picture, newCanvas, trimmedPicture } from './canvas.ts';
 import { isCutOut, removePaper } from './paper.ts';
-import type { PhotoRead, RefusedPhoto } from './photo-messages.ts';
+import type { PhotoEdit } from './photo-edit.ts';
+import type { PhotoRead, PhotoRequest, RefusedPhoto } from './photo-messages.ts';
 import workerUrl from './photo-worker.ts?worker&url';
 
 export type ReadImage = { readonly kind: 'ok'; readonly image: string } | RefusedPhoto;
 
 /** Reads a picture in a worker that is gone afterwards. One that dies, as of too little memory, had too large a picture. */
-function readInWorker(file: Blob): Promise<PhotoRead> {
+function readInWorker(request: PhotoRequest): Promise<PhotoRead> {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'photo' });
   const answer = new Promise<PhotoRead>((resolve) => {
     worker.addEventListener('error', (event) => {
@@ -16,7 +17,7 @@ function readInWorker(file: Blob): Promise<PhotoRead> {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<PhotoRead>) => resolve(data));
   });
-  worker.postMessage(file);
+  worker.postMessage(request);
   return answer.finally(() => {
     worker.terminate();
   });
@@ -31,10 +32,20 @@ function dataUriOf(blob: Blob): Promise<string> {
   });
 }
 
-/** Opens a picture, upright, and makes it as small as a signature needs: what was written on it, and a margin. */
-export async function readSignatureImage(file: Blob): Promise<ReadImage> {
-  const answer = await readInWorker(file);
+/**
+ * Opens a picture, upright, turns and crops it, and makes it as small as a signature needs. Where it is not cropped, what was written
+ * on it stays, and a margin.
+ */
+export async function readSignatureImage(file: Blob, edit: PhotoEdit): Promise<ReadImage> {
+  const answer = await readInWorker({ file, edit });
   return answer.kind === 'refused' ? answer : { kind: 'ok', image: await dataUriOf(answer.picture) };
+}
+
+/** The file of a picture that was read, for reading it again. */
+export function fileOf(dataUri: string): Blob {
+  const [head = '', content = ''] = dataUri.split(',');
+  const bytes = Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0);
+  return new Blob([bytes], { type: head.slice('data:'.length).split(';', 1)[0] ?? '' });
 }
 
 /** Decodes a data URI; `null` when it is no picture. */

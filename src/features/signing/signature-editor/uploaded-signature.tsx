@@ -1,19 +1,31 @@
 import { Button, FileButton, Group, SegmentedControl, Skeleton, Slider, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCamera, IconPhotoUp } from '@tabler/icons-react';
+import { IconCamera, IconCrop, IconPhotoUp, IconRotateClockwise } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { mostMegapixels, type PictureSize, pictureTypes } from '../../../ui/open-picture.ts';
 import type { Picture } from '../ink/canvas.ts';
 import { usualStrength } from '../ink/paper.ts';
+import { type PhotoEdit, turnedRight, unedited, wholePhoto } from '../ink/photo-edit.ts';
 import type { ImageFault, RefusedPhoto } from '../ink/photo-messages.ts';
-import { readSignatureImage } from '../ink/uploaded-picture.ts';
+import { fileOf, readSignatureImage } from '../ink/uploaded-picture.ts';
+import { CropDialog } from './crop-dialog.tsx';
 import type { Signature } from './signature.ts';
 import classes from './uploaded-signature.module.css';
 import type { SignaturePicture } from './use-signature-picture.ts';
 
 type Uploaded = NonNullable<Signature['uploaded']>;
+
+/** The file that was chosen, what was made of it, and the picture that this gave. */
+type Source = { readonly file: Blob; readonly edit: PhotoEdit; readonly image: string };
+
+/** Of a signature that one comes back to, the file is gone: what was read of it takes its place. */
+function sourceOf({ image }: Uploaded, chosen: Source | null): Source {
+  return chosen?.image === image
+    ? chosen
+    : { file: fileOf(image), edit: { ...unedited, box: wholePhoto }, image };
+}
 
 type UploadedSignatureProps = {
   readonly uploaded: Uploaded | null;
@@ -33,18 +45,21 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
   if (next !== shown) {
     setShown(next);
   }
-  const read = async (file: File | null): Promise<void> => {
+  const [chosen, setChosen] = useState<Source | null>(null);
+  const [isCropping, setIsCropping] = useState(false);
+  const read = async (file: Blob | null, edit = unedited): Promise<void> => {
     if (file === null) {
       return;
     }
     setIsReading(true);
-    const outcome = await readSignatureImage(file).catch((): RefusedPhoto => ({
+    const outcome = await readSignatureImage(file, edit).catch((): RefusedPhoto => ({
       kind: 'refused',
       fault: 'not-image',
     }));
     setIsReading(false);
     setRefused(outcome.kind === 'refused' ? outcome : null);
     if (outcome.kind === 'ok') {
+      setChosen({ file, edit, image: outcome.image });
       onChange({
         image: outcome.image,
         removePaper: uploaded?.removePaper ?? true,
@@ -52,6 +67,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
       });
     }
   };
+  const source = uploaded && sourceOf(uploaded, chosen);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     void read(event.dataTransfer.files[0] ?? null);
@@ -95,6 +111,37 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
           </Text>
         )}
       </div>
+      {source !== null && (
+        <Group gap={8} grow>
+          <Button
+            variant="default"
+            disabled={isReading}
+            leftSection={<IconRotateClockwise size={18} aria-hidden />}
+            onClick={() => void read(source.file, turnedRight(source.edit))}
+          >
+            {t('signatureEditor.turn')}
+          </Button>
+          <Button
+            variant="default"
+            disabled={isReading}
+            leftSection={<IconCrop size={18} aria-hidden />}
+            onClick={() => setIsCropping(true)}
+          >
+            {t('signatureEditor.crop')}
+          </Button>
+        </Group>
+      )}
+      {source !== null && isCropping && (
+        <CropDialog
+          file={source.file}
+          edit={source.edit}
+          onClose={() => setIsCropping(false)}
+          onCrop={(box) => {
+            setIsCropping(false);
+            void read(source.file, { ...source.edit, box });
+          }}
+        />
+      )}
       <Problem refused={refused} uploaded={uploaded} hasFailed={picture.kind === 'failed'} />
       {uploaded !== null && <Cleaning uploaded={uploaded} onChange={onChange} />}
     </Stack>
