@@ -14,12 +14,12 @@ import '../../src/ui/styles.ts';
 import { cssVariablesResolver, theme } from '../../src/ui/theme.ts';
 
 /** Renders a screen in Vietnamese, with everything around it that screens expect, and takes it away when the test is over. */
-export async function renderPage(screen: ReactNode): Promise<typeof page> {
+export async function renderPage(screen: ReactNode, apiBaseUrl = ''): Promise<typeof page> {
   if (!i18next.isInitialized) {
     await setUpLanguages('vi');
     await bringTexts('frame', 'reading', 'opening', 'drawing', 'identity', 'textView', 'late');
   }
-  setRuntimeConfig({ apiBaseUrl: '', demo: true, documentFileMaxBytes: 1_000_000 });
+  setRuntimeConfig({ apiBaseUrl, demo: true, documentFileMaxBytes: 1_000_000 });
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const router = createMemoryRouter([{ path: '*', element: screen }]);

@@ -45,6 +45,23 @@ it('has the browser keep the session, and on this device for as long as it is wi
   expect(Object.values(sessionStorage).join()).not.toMatch(/of-an|short/);
 });
 
+it('leaves the session to this tab where the service is of another origin, and offers nothing else', async () => {
+  const service = 'https://ky.minhlong.example';
+  const sent = answers({
+    [`${service}${address}`]: { success: true, code: 0, messages: ['Done'], data: 'of-an' },
+  });
+  const screen = await renderPage(<SignInPage demo={false} expired={false} />, service);
+  await expect.element(screen.getByLabelText('Tên đăng nhập')).toBeVisible();
+  expect(screen.getByLabelText('Duy trì đăng nhập').elements()).toEqual([]);
+  await screen.getByLabelText('Tên đăng nhập').fill('an@demo.local');
+  await screen.getByLabelText('Mật khẩu', { exact: true }).fill('bí mật');
+  await screen.getByRole('button', { name: 'Đăng nhập' }).click();
+  await waitFor(() => session.get().token !== null);
+  // A browser keeps no cookie of another origin for the page: it is not asked to.
+  expect(sent.map(({ path }) => path)).toEqual([`${service}${address}`]);
+  expect(sessionStorage.getItem('countersign-session')).toBe('of-an');
+});
+
 it('says what is missing beside the field, and goes there', async () => {
   const sent = answers({});
   const screen = await renderPage(<SignInPage demo={false} expired={false} />);
