@@ -104,6 +104,14 @@ export async function missingLetters(text: string, hand: HandwritingId): Promise
   return lettersOf(written).filter((letter) => lacks(hand, letter));
 }
 
+/** How wide a text is in a handwriting whose letters are there, in sizes of its letters; 1 at least. */
+export function emsOf(text: string, hand: HandwritingId): number {
+  const [, ruler] = newCanvas(1, 1);
+  ruler.font = fontOf(hand, fontSize);
+  const { width, actualBoundingBoxRight } = ruler.measureText(writtenName(text));
+  return Math.max(1, Math.max(width, actualBoundingBoxRight) / fontSize);
+}
+
 /**
  * A name written in a handwriting; `null` for a blank one, and where the handwriting lacks a letter of it: a name is not half
  * written by another hand. The ink's own bounds are measured, since marks of Vietnamese letters reach over what a font declares as

@@ -1,6 +1,7 @@
 import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inkColors } from '../ink/canvas.ts';
 import { type Ink, type Pen, inks, tips } from '../ink/strokes.ts';
 import classes from './pen-choices.module.css';
 
@@ -14,7 +15,7 @@ export function InkChoices({ ink: chosen, onInk }: InkChoicesProps) {
     <Choices label={t('signatureEditor.ink')}>
       {inks.map((ink) => (
         <Choice key={ink} label={names[ink]} chosen={ink === chosen} onChoose={() => onInk(ink)}>
-          <span className={classes['ink']} data-ink={ink} />
+          <span className={classes['ink']} style={{ background: inkColors[ink] }} />
         </Choice>
       ))}
     </Choices>

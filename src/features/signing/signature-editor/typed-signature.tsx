@@ -1,7 +1,8 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hands, missingLetters } from '../ink/typed-picture.ts';
+import { inkColors } from '../ink/canvas.ts';
+import { emsOf, hands, missingLetters } from '../ink/typed-picture.ts';
 import { InkChoices } from './pen-choices.tsx';
 import { type HandwritingId, type Signature, handwritingIds } from './signature.ts';
 import classes from './typed-signature.module.css';
@@ -11,24 +12,38 @@ type Typed = Signature['typed'];
 
 type TypedSignatureProps = { readonly typed: Typed; readonly onChange: (typed: Typed) => void };
 
-type Lacking = Readonly<Record<HandwritingId, readonly string[]>>;
+/** How a name is written in a handwriting: the letters that it lacks, and the width. */
+type Written = { readonly lacking: readonly string[]; readonly ems: number };
 
-const nothingLacking: Lacking = { 'dancing-script': [], 'great-vibes': [], charm: [], 'patrick-hand': [] };
+type AllWritten = Readonly<Record<HandwritingId, Written>>;
 
-/** The letters of a name that each handwriting lacks; `failed` when handwritings cannot be had. */
-function useLacking(text: string): { readonly lacking: Lacking; readonly failed: boolean } {
-  const [found, setFound] = useState({ lacking: nothingLacking, failed: false });
+const unknown: Written = { lacking: [], ems: 1 };
+
+const nothingKnown: AllWritten = {
+  'dancing-script': unknown,
+  'great-vibes': unknown,
+  charm: unknown,
+  'patrick-hand': unknown,
+};
+
+/** A name in each handwriting; `failed` when handwritings cannot be had. */
+function useWritten(text: string): { readonly written: AllWritten; readonly failed: boolean } {
+  const [found, setFound] = useState({ written: nothingKnown, failed: false });
   useEffect(() => {
     let left = false;
-    Promise.all(handwritingIds.map(async (id) => [id, await missingLetters(text, id)] as const)).then(
+    const write = async (id: HandwritingId): Promise<readonly [HandwritingId, Written]> => {
+      const lacking = await missingLetters(text, id);
+      return [id, { lacking, ems: emsOf(text, id) }];
+    };
+    Promise.all(handwritingIds.map(write)).then(
       (entries) => {
         if (!left) {
-          setFound({ lacking: { ...nothingLacking, ...Object.fromEntries(entries) }, failed: false });
+          setFound({ written: { ...nothingKnown, ...Object.fromEntries(entries) }, failed: false });
         }
       },
       () => {
         if (!left) {
-          setFound({ lacking: nothingLacking, failed: true });
+          setFound({ written: nothingKnown, failed: true });
         }
       },
     );
@@ -42,15 +57,15 @@ function useLacking(text: string): { readonly lacking: Lacking; readonly failed:
 /** A name, written in one of the handwritings that have all of its letters. */
 export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
   const { t } = useTranslation();
-  const { lacking, failed } = useLacking(typed.text);
+  const { written, failed } = useWritten(typed.text);
   const names: Record<HandwritingId, string> = {
     'dancing-script': t('signing.handDancing'),
     'great-vibes': t('signatureEditor.handGreat'),
     charm: t('signing.handCharm'),
     'patrick-hand': t('signing.handPatrick'),
   };
-  const lackingHere = lacking[typed.hand];
-  const isHopeless = handwritingIds.every((id) => lacking[id].length > 0);
+  const lackingHere = written[typed.hand].lacking;
+  const isHopeless = handwritingIds.every((id) => written[id].lacking.length > 0);
   const problem = failed
     ? t('signing.handFailed')
     : isHopeless
@@ -80,28 +95,7 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
       >
         <Stack gap={6}>
           {handwritingIds.map((id) => (
-            <Radio.Card
-              key={id}
-              value={id}
-              className={classes['card'] ?? ''}
-              aria-label={names[id]}
-              disabled={lacking[id].length > 0}
-            >
-              <Radio.Indicator className={classes['mark'] ?? ''} disabled={lacking[id].length > 0} />
-              {lacking[id].length > 0 ? (
-                <Text span c="#5c6978" fz={14}>
-                  {t('signatureEditor.missingLetters', { letters: lacking[id].join(' ') })}
-                </Text>
-              ) : (
-                <span
-                  className={classes['written']}
-                  data-ink={typed.ink}
-                  style={{ fontFamily: `"${hands[id].family}"` }}
-                >
-                  {typed.text.trim() === '' ? names[id] : normalizeText(typed.text, 'NFC')}
-                </span>
-              )}
-            </Radio.Card>
+            <HandCard key={id} hand={id} name={names[id]} typed={typed} written={written[id]} />
           ))}
         </Stack>
       </Radio.Group>
@@ -112,5 +106,41 @@ export function TypedSignature({ typed, onChange }: TypedSignatureProps) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+type HandCardProps = {
+  readonly hand: HandwritingId;
+  readonly name: string;
+  readonly typed: Typed;
+  readonly written: Written;
+};
+
+function HandCard({ hand, name, typed, written: { lacking, ems } }: HandCardProps) {
+  const { t } = useTranslation();
+  const isLacking = lacking.length > 0;
+  return (
+    <Radio.Card value={hand} className={classes['card'] ?? ''} aria-label={name} disabled={isLacking}>
+      <Radio.Indicator className={classes['mark'] ?? ''} disabled={isLacking} />
+      {isLacking ? (
+        <Text span c="#5c6978" fz={14}>
+          {t('signatureEditor.missingLetters', { letters: lacking.join(' ') })}
+        </Text>
+      ) : (
+        <span className={classes['written']}>
+          <span
+            style={{
+              '--ems': ems,
+              color: inkColors[typed.ink],
+              fontFamily: `"${hands[hand].family}"`,
+              // As wide at every size as it was measured.
+              textRendering: 'geometricPrecision',
+            }}
+          >
+            {typed.text.trim() === '' ? name : normalizeText(typed.text, 'NFC')}
+          </span>
+        </span>
+      )}
+    </Radio.Card>
   );
 }
