@@ -1,17 +1,8 @@
+import { TextInput } from '@mantine/core';
 import { expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { expectWholeLetters, inkOf, tallName } from '../../test/page/letter-ink.ts';
 import { renderPage } from '../../test/page/render-page.tsx';
-
-/** How many dark pixels a picture of the element has. */
-async function inkOf(element: Locator): Promise<number> {
-  const picture = await page.screenshot({ element, save: false });
-  const bytes = Uint8Array.from(atob(picture), (character) => character.codePointAt(0) ?? 0);
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-  context?.drawImage(bitmap, 0, 0);
-  const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
-  return data.filter((value, index) => index % 4 === 0 && value < 128).length;
-}
+import { WholeTitle } from './whole-title.tsx';
 
 function Line({ name, text, cut }: { readonly name: string; readonly text: string; readonly cut: boolean }) {
   return (
@@ -34,9 +25,26 @@ it('keeps the marks that are stacked on capital letters, and ends what is too lo
   await document.fonts.ready;
 
   const whole = await inkOf(screen.getByTestId('whole'));
-  expect(await inkOf(screen.getByTestId('cut'))).toBe(whole);
-  expect(whole).toBeGreaterThan(0);
+  expect(await inkOf(screen.getByTestId('cut'))).toEqual(whole);
+  expect(whole.pixels).toBeGreaterThan(0);
   // The last letters have given way to three dots.
   const long = screen.getByTestId('long').element();
   expect(long.scrollWidth).toBe(long.clientWidth);
+});
+
+it.each([
+  ['a title', <WholeTitle key="title" text={tallName} />, 'h1'],
+  ['a field', <TextInput key="field" aria-label="Tên" defaultValue={tallName} />, 'input'],
+])('shows capital letters whole in %s', async (_, element, selector) => {
+  const screen = await renderPage(
+    <div style={{ width: 400, padding: 24 }} data-testid="around">
+      {element}
+    </div>,
+  );
+  const around = screen.getByTestId('around').element();
+  const text = around.querySelector(selector);
+  if (!(around instanceof HTMLElement) || text === null) {
+    throw new Error('it is not there');
+  }
+  await expectWholeLetters(around, text);
 });

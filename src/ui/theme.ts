@@ -151,14 +151,14 @@ function schemeVariables(): Record<string, string> {
   };
 }
 
+const fontFamily = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
 /** Puts Mantine's variables on the roles of theme.css; they then change with the scheme by themselves. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--input-font-family': `'Tall line', ${fontFamily}` },
   light: schemeVariables(),
   dark: schemeVariables(),
 });
-
-const fontFamily = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 type Extensions = {
   readonly [Name in keyof typeof Mantine]?: (typeof Mantine)[Name] extends {

@@ -1,6 +1,7 @@
 import { StrictMode, useRef, useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectWholeLetters, tallName } from '../../../test/page/letter-ink.ts';
 import { renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import type { CellIssue } from '../check/cell-issue.ts';
 import { type SheetCheck, createSheetCheck } from '../check/sheet-check.ts';
@@ -146,6 +147,11 @@ async function enter(): Promise<void> {
     await userEvent.tab();
   }
 }
+
+test('shows capital letters whole in a cell', async () => {
+  await mount({ rows: [['HDLD-0512', tallName]] });
+  await expectWholeLetters(cell(0, 1), cell(0, 1));
+});
 
 describe('moving', () => {
   test('has one tab stop: Tab comes in, goes on, and comes back', async () => {
