@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import type {} from '@vitest/browser-playwright';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp } from 'vitest/browser';
 import { type PageFrame, type Rotation, userRectToReader } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
 import { previewOf } from './page-preview.ts';
@@ -209,6 +211,28 @@ describe('what is laid over a page', () => {
     (page) => (
       <i data-mark="" style={{ position: 'absolute', ...page.toCss(userRectToReader(frame, user)) }} />
     );
+
+  test('keeps its colors on white paper where the system chooses the colors', async () => {
+    const emulate = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+    onTestFinished(async () => {
+      await emulate('none');
+    });
+    await emulate('active');
+    const viewer = await mount({
+      source: bytes(makePdf([{}])),
+      overlay: () => <i data-mark="" style={{ background: 'rgb(1, 2, 3)', color: 'rgb(20, 38, 59)' }} />,
+    });
+    await drawn(viewer, 1);
+    const page = viewer.page(1);
+    const laid = page?.querySelector('[data-mark]');
+    if (page == null || laid == null) {
+      throw new Error('it is not there');
+    }
+    expect(getComputedStyle(page).backgroundColor).toBe('rgb(255, 255, 255)');
+    expect(getComputedStyle(laid).backgroundColor).toBe('rgb(1, 2, 3)');
+    expect(getComputedStyle(laid).color).toBe('rgb(20, 38, 59)');
+  });
 
   const expectOverInk = (viewer: MountedViewer, canvas: HTMLCanvasElement): void => {
     const box = viewer.page(1)?.querySelector('[data-mark]')?.getBoundingClientRect();
