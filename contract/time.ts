@@ -200,9 +200,12 @@ export function formatDay(day: string): string {
   return `${date ?? ''}/${month ?? ''}/${year ?? ''}`;
 }
 
+/** How people write a day, whether there is such a day or not. */
+export const dayForm = /^(\d{2})\/(\d{2})\/(\d{4})$/;
+
 /** dd/MM/yyyy, as people write a day, as yyyy-MM-dd; `null` for anything else, and for a day that does not exist. */
 export function parseDay(text: string): string | null {
-  const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const [, date, month, year] = dayForm.exec(text) ?? [];
   const day = `${year ?? ''}-${month ?? ''}-${date ?? ''}`;
   const instant = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;

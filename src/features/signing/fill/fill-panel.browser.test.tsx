@@ -58,10 +58,13 @@ it('names what is missing and what is wrong at its field, leads to the first, an
   await control(stage, 'Ngày vào làm').fill('31/02/2027');
   await control(stage, 'Mức lương').fill('1.2.3');
   await submit(stage).click();
-  await expect.element(stage.screen.getByText('Phải là ngày dạng dd/MM/yyyy')).toBeVisible();
+  await expect.element(stage.screen.getByText('“31/02/2027” không phải là ngày hợp lệ')).toBeVisible();
   await expect.element(stage.screen.getByText('Phải là số')).toBeVisible();
   await expect.element(control(stage, 'Ngày vào làm')).toHaveFocus();
   expect(stage.sent).toEqual([]);
+
+  await control(stage, 'Ngày vào làm').fill('1/2/2027');
+  await expect.element(stage.screen.getByText('Phải là ngày dạng dd/MM/yyyy')).toBeVisible();
 });
 
 it('keeps what was filled in half-way over a reload, and sends it once', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fault, faultMessage } from '../../../../contract/faults.ts';
+import { dayForm } from '../../../../contract/time.ts';
 import { isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useFillData } from '../../../api/processing.ts';
@@ -50,8 +51,15 @@ function useStepFilling(): Filling | null {
   const { viewer } = signing;
   const { draft } = session;
   const { change } = session.filling;
-  const say = (fault: Fault | null | undefined): string | null =>
-    fault === null || fault === undefined ? null : serverText(faultMessage({ ...fault, path: 'value' }));
+  const say = (fault: Fault | null | undefined, value: string): string | null => {
+    if (fault === null || fault === undefined) {
+      return null;
+    }
+    // Written as a day is written, it needs no form: there is no such day.
+    return fault.id === 'notDay' && dayForm.test(value.trim())
+      ? t('dates.notDay', { text: value.trim() })
+      : serverText(faultMessage({ ...fault, path: 'value' }));
+  };
   const goTo = (field: Field): void => {
     change({ activeKey: field.key, wantedKey: field.key });
     if (field.place !== null) {
@@ -90,7 +98,9 @@ function useStepFilling(): Filling | null {
       const refused = state.refused.fields.get(field.key);
       const isSaid = state.hasTried || (state.left.has(field.key) && valueOf(values, field) !== '');
       const fault = refused ?? (isSaid ? faultOf(field, values) : null);
-      return field.type === 'checkbox' && fault?.id === 'required' ? t('fill.notChecked') : say(fault);
+      return field.type === 'checkbox' && fault?.id === 'required'
+        ? t('fill.notChecked')
+        : say(fault, valueOf(values, field));
     },
     enter: (field) => change({ activeKey: field.key }),
     leave: (field) => {
