@@ -7,7 +7,15 @@ import type { AnyOtpState, OtpProblem } from './otp/otp-state.ts';
 export type ActionFaults = {
   readonly field: (path: string) => string | null;
   readonly form: readonly string[];
+  /** What `form` says is no fault of the action: it was done elsewhere, or can be done now. */
+  readonly isNews: boolean;
 };
+
+export const noFaults: ActionFaults = { field: () => null, form: [], isNews: false };
+
+/** Whether a problem is none to whoever reads of it: their step is done, or they are signed in again. */
+export const isNews = (problem: OtpProblem | null): boolean =>
+  problem?.kind === 'not-waiting' || problem?.kind === 'session';
 
 /** Faults of the first call, in the user's language, as long as it is the last thing that happened. */
 export function useActionFaults(state: AnyOtpState): ActionFaults {
@@ -63,7 +71,7 @@ function useProblemFaults(problem: OtpProblem | null): ActionFaults {
     case undefined:
       break;
   }
-  return { field: (path) => fields.get(path) ?? null, form };
+  return { field: (path) => fields.get(path) ?? null, form, isNews: isNews(problem) };
 }
 
 /** A problem of a code, for beside its boxes. */

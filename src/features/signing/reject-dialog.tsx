@@ -84,7 +84,7 @@ function RejectForm() {
           error={missing ?? faults.field('reason')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <ErrorTexts texts={faults.form} />
+        <ErrorTexts texts={faults.form} isNews={faults.isNews} />
         <NetworkNote isSaid={state.stage === 'failed' && state.problem.kind === 'network'} />
         <FormFoot>
           <Button type="submit" size="lg" color="seal" fullWidth loading={state.stage === 'requesting'}>

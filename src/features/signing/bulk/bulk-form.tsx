@@ -163,6 +163,7 @@ function Problems({ work, faults, nothingChosen }: ProblemsProps) {
   return (
     <ErrorTexts
       texts={[...faults.form, ...started, ...(nothingChosen ? [t('bulkSigning.noneChosen')] : [])]}
+      isNews={faults.isNews}
     />
   );
 }

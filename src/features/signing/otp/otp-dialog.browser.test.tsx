@@ -186,6 +186,9 @@ it('says that the step was done on another device, and takes no code any more', 
   await screen.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
   await waitFor(() => dialogText().includes('đã được xử lý trên thiết bị hoặc thẻ khác (Đã ký)'));
   expect(field()).toBeNull();
+  // Good news: in the color of text, not in that of errors.
+  const news = screen.getByRole('alert').element();
+  expect(getComputedStyle(news).color).toBe(getComputedStyle(document.body).color);
   await screen.getByRole('button', { name: 'Xem tài liệu' }).click();
   await waitFor(() => dialogText() === '');
 });
@@ -195,6 +198,19 @@ it('is done at once for one who takes no codes', async () => {
   const screen = await mountSigning(approve);
   await screen.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
   await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();
+});
+
+it('says in another color than an error that the step was done meanwhile', async () => {
+  answerInTurn(refused(['Document has expired']), refused(['Document process is not waiting']));
+  const screen = await mountSigning(approve);
+  const button = screen.getByRole('button', { name: 'Phê duyệt', exact: true });
+  const ground = (): string => getComputedStyle(screen.getByRole('alert').element()).backgroundColor;
+  await button.click();
+  await expect.element(screen.getByText('Tài liệu đã quá hạn xử lý.')).toBeVisible();
+  const ofError = ground();
+  await button.click();
+  await expect.element(screen.getByText(/^Bước này vừa được xử lý/)).toBeVisible();
+  expect(ground()).not.toBe(ofError);
 });
 
 it('says beside the button why no code was sent', async () => {

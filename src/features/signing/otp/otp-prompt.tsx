@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NetworkNote } from '../../../ui/network-note.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { SixDigitInput } from '../../../ui/six-digit-input.tsx';
-import { useOtpProblemTexts } from '../problem-texts.ts';
+import { isNews, useOtpProblemTexts } from '../problem-texts.ts';
 import { useNow } from '../use-now.ts';
 import { countdownText } from './code-deadline.ts';
 import classes from './otp-dialog.module.css';
@@ -115,7 +115,13 @@ function OtpForm(props: OtpFormProps) {
             />
           </>
         )}
-        <Box id={errorId} role="alert" c="var(--cs-seal)" fz="sm" hidden={texts.length === 0}>
+        <Box
+          id={errorId}
+          role="alert"
+          c={isNews(problem) ? 'inherit' : 'var(--cs-seal)'}
+          fz="sm"
+          hidden={texts.length === 0}
+        >
           {texts.map((text) => (
             <p key={text}>{text}</p>
           ))}

@@ -12,7 +12,7 @@ import { AdjacentFields } from '../adjacent/adjacent-fields.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
 import { useOtpState } from '../otp/use-otp-state.ts';
-import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
+import { type ActionFaults, noFaults, useActionFaults } from '../problem-texts.ts';
 import { useSigningActions } from '../signing-actions.ts';
 import { useMaybeSigning, useMissing, useSigning } from '../signing-context.ts';
 import classes from './panel.module.css';
@@ -101,7 +101,7 @@ function OpenPanel() {
   const state = useOtpState(session.otp);
   const all = useActionFaults(state);
   // What kept a refusal from being confirmed is said in its own dialog.
-  const faults: ActionFaults = rejecting === true ? { field: () => null, form: [] } : all;
+  const faults: ActionFaults = rejecting === true ? noFaults : all;
   const panel = useFaultFocus(state.stage === 'failed' && rejecting !== true);
   return (
     <div className={classes['panel']} ref={panel}>
@@ -114,7 +114,7 @@ function OpenPanel() {
           {target.kind === 'sign' && (
             <TermsCheckbox draft={session.draft} missing={missing} faults={faults} />
           )}
-          <ErrorTexts texts={faults.form} />
+          <ErrorTexts texts={faults.form} isNews={faults.isNews} />
           <Submit />
         </div>
       )}
