@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { session } from '../../api/session.ts';
 import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
@@ -60,6 +60,29 @@ it('leaves the session to this tab where the service is of another origin, and o
   // A browser keeps no cookie of another origin for the page: it is not asked to.
   expect(sent.map(({ path }) => path)).toEqual([`${service}${address}`]);
   expect(sessionStorage.getItem('countersign-session')).toBe('of-an');
+});
+
+it('begins in its first field, unless the user is in another one or it would bring up a keyboard', async () => {
+  const screen = await renderPage(<SignInPage demo={false} expired={false} />);
+  await expect.element(screen.getByLabelText('Tên đăng nhập')).toHaveFocus();
+  document.body.replaceChildren();
+
+  const elsewhere = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => elsewhere.remove());
+  elsewhere.focus();
+  const again = await renderPage(<SignInPage demo={false} expired={false} />);
+  await expect.element(again.getByLabelText('Tên đăng nhập')).toBeVisible();
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+  document.body.replaceChildren();
+
+  const matches = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matches(query === '(pointer: fine)' ? 'not all' : query),
+  );
+  const byFinger = await renderPage(<SignInPage demo={false} expired={false} />);
+  await expect.element(byFinger.getByLabelText('Tên đăng nhập')).toBeVisible();
+  expect(document.activeElement).toBe(document.body);
 });
 
 it('says what is missing beside the field, and goes there', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconClockOff } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { failureOf } from '../../api/api-error.ts';
@@ -36,7 +36,15 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
   const { t } = useTranslation();
   const signIn = useSignIn();
   const visibility = useVisibilityToggle();
+  const firstField = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Not where it would bring up a keyboard over the page, nor from where the user is already.
+    const isFree = document.activeElement?.matches('body, [data-page-heading]') ?? true;
+    if (isFree && window.matchMedia('(pointer: fine)').matches) {
+      firstField.current?.focus();
+    }
+  }, []);
   const form = useForm({
     mode: 'controlled',
     initialValues: { username: '', password: '', stays: false },
@@ -73,6 +81,7 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
               </Alert>
             )}
             <TextInput
+              ref={firstField}
               label={t('signIn.username')}
               autoComplete="username"
               autoCapitalize="none"
