@@ -10,3 +10,7 @@ export const linkEnds = [
   'outdated',
 ] as const;
 export type LinkEnd = (typeof linkEnds)[number];
+
+/** What has become of a document since the step of a link was processed: `state` in what link-login refuses with. */
+export const statesAfterStep = ['under-way', 'completed', 'rejected', 'canceled', 'expired'] as const;
+export type StateAfterStep = (typeof statesAfterStep)[number];

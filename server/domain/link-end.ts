@@ -1,5 +1,5 @@
 import { documentStatus, type DocumentStatus, stepStatus, type StepStatus } from '../../contract/enums.ts';
-import type { LinkEnd } from '../../contract/rules/link-ends.ts';
+import type { LinkEnd, StateAfterStep } from '../../contract/rules/link-ends.ts';
 import { isEditable, isUnderWay } from './workflow.ts';
 
 /** What a link that opens nothing was for. */
@@ -28,6 +28,21 @@ export function linkEndOf(facts: LinkFacts): LinkEnd | 'step-ended' | null {
   if (facts.stepStatus !== stepStatus.waiting) {
     return 'step-ended';
   }
+  const state = stateOf(facts);
+  if (state !== null && state !== 'under-way') {
+    return state;
+  }
+  if (facts.isReplaced) {
+    return 'replaced';
+  }
+  return facts.isOutdated ? 'outdated' : null;
+}
+
+/** What has become of the document, for whoever had a step in it; `null` for one that nobody may read. */
+export function stateOf({
+  documentStatus: status,
+  isExpired,
+}: Pick<LinkFacts, 'documentStatus' | 'isExpired'>): StateAfterStep | null {
   switch (status) {
     case documentStatus.completed:
       return 'completed';
@@ -37,11 +52,8 @@ export function linkEndOf(facts: LinkFacts): LinkEnd | 'step-ended' | null {
       return 'canceled';
     default:
   }
-  if (isUnderWay(status) && facts.isExpired) {
-    return 'expired';
+  if (!isUnderWay(status)) {
+    return null;
   }
-  if (facts.isReplaced) {
-    return 'replaced';
-  }
-  return facts.isOutdated ? 'outdated' : null;
+  return isExpired ? 'expired' : 'under-way';
 }

@@ -69,6 +69,61 @@ const ended = (cause: string, more: object = {}) => ({
   data: { cause, sender: 'Trần Thị Mai', company: 'Minh Long', ...more },
 });
 
+/** The guest approves in the session of their link. */
+async function approve({ document, link, email }: Awaited<ReturnType<typeof sent>>): Promise<void> {
+  const { app } = fixture;
+  const { token } = await app.done(linkLogin, { body: { link } });
+  const body = { processId: document.processes[0]?.id ?? '' };
+  const asked = await app.call(processDocument, { token, body });
+  if (asked.kind === 'done') {
+    return;
+  }
+  const [code] = await app.outbox(email);
+  await app.done(processDocument, { token, body: { ...body, otp: code?.otp ?? '' } });
+}
+
+describe('a link whose step was processed', () => {
+  const since = (state: string, more: object = {}) => ({
+    kind: 'refused',
+    messages: ['The step of this link has ended'],
+    data: { state, sender: 'Trần Thị Mai', company: 'Minh Long', ...more },
+  });
+
+  it('says that others have still to act, that it is overdue, and who canceled it', async () => {
+    const { app, tokens } = fixture;
+    await fixture.signInAgain();
+    const one = await sent();
+    await approve(one);
+    const told = await follow(one.link);
+    expect(told).toMatchObject(since('under-way'));
+    // Neither who nor how many have still to act.
+    expect(told).toHaveProperty('data', {
+      state: 'under-way',
+      sender: 'Trần Thị Mai',
+      company: 'Minh Long',
+    });
+    await app.deps.db.update(documents).set({ expiryDate: '2020-12-21' }).where(eq(documents.id, one.id));
+    expect(await follow(one.link)).toMatchObject(since('expired'));
+    await app.done(documentCancel, { token: tokens.clerk, body: { id: one.id, reason: 'Nhầm bên mua' } });
+    expect(await follow(one.link)).toMatchObject(since('canceled', { by: 'Trần Thị Mai' }));
+  });
+
+  it('says that the document was completed, and when', async () => {
+    const { app, people, tokens } = fixture;
+    const one = await sent();
+    await approve(one);
+    const body = { processId: one.document.processes[1]?.id ?? '' };
+    const asked = await app.call(processDocument, { token: tokens.an, body });
+    if (asked.kind !== 'done') {
+      const [code] = await app.outbox(people.an.username);
+      await app.done(processDocument, { token: tokens.an, body: { ...body, otp: code?.otp ?? '' } });
+    }
+    const told = await follow(one.link);
+    expect(told).toMatchObject(since('completed'));
+    expect(JSON.stringify(told)).toMatch(/"date":"20/);
+  });
+});
+
 describe('a link whose step still waited', () => {
   it('says who canceled the document, and is renewed for reading', async () => {
     const { id, email, link } = await sent();

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { activity, type Activity } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import type { LinkEnd } from '../../../contract/rules/link-ends.ts';
+import type { LinkEnd, StateAfterStep } from '../../../contract/rules/link-ends.ts';
 import { formatDay, formatInstant, startOfDay } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -13,7 +13,7 @@ import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
-import { linkEndOf } from '../../domain/link-end.ts';
+import { linkEndOf, stateOf } from '../../domain/link-end.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -34,26 +34,32 @@ export async function whyLinkEnded(
   }
   const { document, timeZone, sender, company } = row;
   const lastDay = row.isGuest && mayBeReadAgain(row) ? guestAccessEnded(document, row, now) : null;
+  const facts = { ...row, isExpired: isExpired(now, timeZone, document.expiryDate) };
   const end = linkEndOf({
-    ...row,
-    isExpired: isExpired(now, timeZone, document.expiryDate),
+    ...facts,
     isReassigned: row.sentTo !== null && row.sentTo !== row.holder,
     isOutdated: row.endedAt !== null || row.expiresAt <= now,
   });
   if (lastDay !== null && end !== 'reassigned') {
     return new Refusal(formatMessage('guestAccessEnded', { date: formatDay(lastDay), sender, company }));
   }
-  if (end === null || end === 'step-ended') {
-    return new Refusal(formatMessage(end === null ? 'linkInvalid' : 'linkStepEnded'));
+  if (end === null) {
+    return new Refusal(formatMessage('linkInvalid'));
   }
-  const { at, by } = await whenAndWho(db, row, end);
-  return new Refusal(formatMessage('linkOver', { cause: end }), envelopeCode.default, {
-    cause: end,
+  const state = end === 'step-ended' ? stateOf(facts) : end;
+  if (state === null) {
+    return new Refusal(formatMessage('linkStepEnded'));
+  }
+  const { at, by } = await whenAndWho(db, row, state);
+  const told = {
     ...(at !== null && { date: formatInstant(at, timeZone) }),
     ...(by !== null && { by }),
     sender,
     company,
-  });
+  };
+  return end === 'step-ended'
+    ? new Refusal(formatMessage('linkStepEnded'), envelopeCode.default, { state, ...told })
+    : new Refusal(formatMessage('linkOver', { cause: end }), envelopeCode.default, { cause: end, ...told });
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLink>>>;
@@ -107,13 +113,13 @@ const activityOf = {
   reassigned: activity.reassign,
 } as const satisfies Partial<Record<LinkEnd, Activity>>;
 
-const isDone = (end: LinkEnd): end is keyof typeof activityOf => end in activityOf;
+const isDone = (end: LinkEnd | StateAfterStep): end is keyof typeof activityOf => end in activityOf;
 
 /** When it happened, and who did it where somebody has: by name, as people outside the company see whoever has to do with a document. */
 async function whenAndWho(
   db: Queryable,
   { documentId, stepId, document, timeZone }: Row,
-  end: LinkEnd,
+  end: LinkEnd | StateAfterStep,
 ): Promise<{ readonly at: Date | null; readonly by: string | null }> {
   if (isDone(end)) {
     const [entry] = await db

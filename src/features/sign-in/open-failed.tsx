@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { recognize } from '../../../contract/messages.ts';
-import { type LinkEnd, linkEnds } from '../../../contract/rules/link-ends.ts';
+import { type LinkEnd, linkEnds, statesAfterStep } from '../../../contract/rules/link-ends.ts';
 import { failureOf, isFailure, rejectionMessages } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useServerText } from '../../i18n/server-text.ts';
@@ -32,11 +32,7 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
     return <Ended title={t('opening.guestAccessEndedTitle')} lead={serverText(message)} />;
   }
   if (link !== null && id === 'linkStepEnded') {
-    return (
-      <Ended title={t('opening.stepEndedTitle')} lead={t('opening.stepEndedLead')}>
-        <FreshCode proof={link} />
-      </Ended>
-    );
+    return <StepEnded error={error} link={link} />;
   }
   if (link !== null && id === 'linkOver') {
     return <LinkOver error={error} link={link} />;
@@ -74,21 +70,43 @@ const renewable: ReadonlySet<LinkEnd> = new Set([
 
 const endSchema = z.object({
   cause: z.enum(linkEnds).catch('outdated'),
+  state: z.enum(statesAfterStep).nullable().catch(null),
   date: z.string().nullish(),
   by: z.string().nullish(),
   sender: z.string().catch(''),
   company: z.string().catch(''),
 });
 
-/** Something else than its step ended the link: what that was, and what can be done. */
-function LinkOver({ error, link }: { readonly error: unknown; readonly link: string }) {
+type EndedLinkProps = { readonly error: unknown; readonly link: string };
+
+/** What the refusal of a link tells, and its parts as texts name them. */
+function useEnd(error: unknown) {
   const { t } = useTranslation();
   const format = useFormat();
   const failure = failureOf(error);
-  const { cause, date, by, ...rest } = endSchema.parse(
+  const { cause, state, date, by, ...rest } = endSchema.parse(
     failure?.kind === 'rejected' ? (failure.data ?? {}) : {},
   );
   const values = { ...rest, date: date ? format.date(date) : '', by: by ?? t('opening.someone') };
+  return { cause, state, values };
+}
+
+/** Its reader has done their step: what has become of the document since. */
+function StepEnded({ error, link }: EndedLinkProps) {
+  const { t } = useTranslation();
+  const { state, values } = useEnd(error);
+  const since = state === null ? '' : `${t(`opening.since.${state}`, values)} `;
+  return (
+    <Ended title={t('opening.stepEndedTitle')} lead={since + t('opening.stepEndedLead')}>
+      <FreshCode proof={link} />
+    </Ended>
+  );
+}
+
+/** Something else than its step ended the link: what that was, and what can be done. */
+function LinkOver({ error, link }: EndedLinkProps) {
+  const { t } = useTranslation();
+  const { cause, values } = useEnd(error);
   return (
     <Ended title={t(`opening.over.${cause}.title`)} lead={t(`opening.over.${cause}.lead`, values)}>
       {renewable.has(cause) && <FreshCode proof={link} />}

@@ -35,6 +35,13 @@ export const opening = {
     guestAccessEndedTitle: 'Access to this document has ended',
     stepEndedTitle: 'Your part in this document is done',
     stepEndedLead: 'To read and download the document, get a new link at the address that received this one.',
+    since: {
+      'under-way': 'The document is waiting for others to act.',
+      completed: 'The document was completed on {{date}}.',
+      rejected: '{{by}} rejected the document on {{date}}.',
+      canceled: '{{by}} ({{company}}) canceled the document on {{date}}.',
+      expired: 'The document is overdue: it was due by the end of {{date}}.',
+    },
     someone: 'Someone in the workflow',
     over: {
       completed: {
