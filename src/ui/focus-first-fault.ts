@@ -1,4 +1,5 @@
-const faults = ':is([aria-invalid="true"], [data-refused], [role="alert"])';
+/** Mantine marks a field for a password by `data-invalid` alone. */
+const faults = ':is([aria-invalid="true"], input[data-invalid], [data-refused], [role="alert"])';
 
 /**
  * Leads to the first field, file or message at fault once it is marked, in a form or in the panel that is given. It comes to the middle,

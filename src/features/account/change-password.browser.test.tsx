@@ -18,6 +18,7 @@ it('sends a new password once both fields say the same, and shows that it was ch
   await field('repeatPassword').fill('Moi-ky-12345');
   await submit.click();
   await expect.element(screen.getByText(i18next.t('account.repeatDiffers'))).toBeVisible();
+  await expect.element(field('repeatPassword')).toHaveFocus();
   expect(sent).toEqual([]);
   await field('repeatPassword').fill('Moi-ky-123456');
   await submit.click();
@@ -29,4 +30,15 @@ it('sends a new password once both fields say the same, and shows that it was ch
   });
   await expect.element(field('currentPassword')).toHaveValue('');
   expect(session.get().token).toBe('another-token');
+});
+
+it('leads to what the service says against it', async () => {
+  answers({ [path]: { success: false, code: 0, messages: ['Username or password is incorrect'] } });
+  const screen = await renderPage(<ChangePassword username="an.nguyen" />);
+  const labels = ['currentPassword', 'newPassword', 'repeatPassword'] as const;
+  for (const label of labels) {
+    await screen.getByLabelText(i18next.t(`account.${label}`), { exact: true }).fill('Moi-ky-123456');
+  }
+  await screen.getByRole('button', { name: i18next.t('account.changePassword') }).click();
+  await expect.element(screen.getByRole('alert')).toHaveFocus();
 });

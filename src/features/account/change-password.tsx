@@ -7,6 +7,8 @@ import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
 import { useChangePassword } from '../../api/auth.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 import { Section } from './section.tsx';
 
@@ -39,24 +41,28 @@ export function ChangePasswordForm({ username, change }: ChangePasswordFormProps
       repeated: (value, values) => (value === values.newPassword ? null : t('account.repeatDiffers')),
     },
   });
-  const submit = form.onSubmit(({ currentPassword, newPassword }) => {
-    change.mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => form.reset(),
-        onError: (error) => {
-          for (const [path, text] of fieldErrors(error)) {
-            form.setFieldError(path, serverText(text));
-          }
+  const panel = useFailureFocus<HTMLFormElement>(change.error);
+  const submit = form.onSubmit(
+    ({ currentPassword, newPassword }) => {
+      change.mutate(
+        { currentPassword, newPassword },
+        {
+          onSuccess: () => form.reset(),
+          onError: (error) => {
+            for (const [path, text] of fieldErrors(error)) {
+              form.setFieldError(path, serverText(text));
+            }
+          },
         },
-      },
-    );
-  });
+      );
+    },
+    (_errors, _values, event) => focusFirstFault(event?.currentTarget ?? null),
+  );
   const notice =
     change.isError && (fieldErrors(change.error).size === 0 || formErrors(change.error).length > 0);
   return (
     <Section title={t('account.password')}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate ref={panel}>
         <Stack gap="md" maw={420}>
           <input type="hidden" autoComplete="username" value={username} readOnly />
           <PasswordInput

@@ -6,6 +6,8 @@ import { failureOf } from '../../api/api-error.ts';
 import { useAcceptInvitation } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';
@@ -26,6 +28,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
   const format = useFormat();
   const accept = useAcceptInvitation();
   const confirm = useAcceptInvitation();
+  const form = useFailureFocus<HTMLFormElement>(accept.error);
   const visibility = useVisibilityToggle();
   const [password, setPassword] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -39,9 +42,11 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
   function submit(event: SubmitEvent): void {
     event.preventDefault();
     setIsAsked(true);
-    if (password !== '') {
-      accept.mutate({ token, password }, { onSuccess: finishIf });
+    if (password === '') {
+      focusFirstFault(form.current);
+      return;
     }
+    accept.mutate({ token, password }, { onSuccess: finishIf });
   }
 
   if (accept.data === 'signed-in' || confirm.data === 'signed-in') {
@@ -78,7 +83,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
       title={t('signIn.joinTitle', { company })}
       lead={t('signIn.joinLead', { name: link.name, company })}
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate ref={form}>
         <Stack gap="md">
           <div>
             <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>

@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import { passwordRules } from './password-rules.ts';
+import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 
 type SetPasswordFormProps = {
@@ -26,6 +27,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
   const serverText = useServerText();
   const format = useFormat();
   const reset = useResetPassword();
+  const form = useFailureFocus<HTMLFormElement>(reset.error);
   const visibility = useVisibilityToggle();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -53,7 +55,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
   const lead = link.purpose === 'invitation' ? 'signIn.setInvitation' : 'signIn.setReset';
   return (
     <Panel title={t('signIn.setTitle')} lead={t(lead, { name: link.name })}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate ref={form}>
         <Stack gap="md">
           <div>
             <Text fw={500}>{t('signIn.setUsername', { username: link.username })}</Text>

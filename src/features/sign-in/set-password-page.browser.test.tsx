@@ -43,3 +43,28 @@ it('lets its reader set a password for the company alone', async () => {
   await screen.getByRole('button', { name: 'Đặt mật khẩu riêng cho công ty này' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Mật khẩu mới', exact: true })).toBeVisible();
 });
+
+it('leads to what is missing, and to what the service says against it', async () => {
+  const no = { success: false, code: 0, messages: ['Username or password is incorrect'] };
+  answers({ '/api/auth/password-link': done(link), '/api/auth/accept-invitation': no });
+  const screen = await renderPage(<SetPasswordPage token="of-the-mail" onDone={vi.fn()} />);
+  const submit = screen.getByRole('button', { name: 'Chấp nhận lời mời' });
+  const password = screen.getByRole('textbox', { name: 'Mật khẩu' });
+  await submit.click();
+  await expect.element(password).toHaveFocus();
+  await password.fill('My own horse 3');
+  await submit.click();
+  await expect.element(screen.getByRole('alert')).toHaveFocus();
+});
+
+it('leads to why a password was not set', async () => {
+  answers({
+    '/api/auth/password-link': done({ ...link, joins: undefined }),
+    '/api/auth/reset-password': { success: false, code: 0, messages: ['Link is invalid or expired'] },
+  });
+  const screen = await renderPage(<SetPasswordPage token="of-the-mail" onDone={vi.fn()} />);
+  await screen.getByRole('textbox', { name: 'Mật khẩu mới', exact: true }).fill('My own horse 3');
+  await screen.getByRole('textbox', { name: 'Nhập lại mật khẩu mới' }).fill('My own horse 3');
+  await screen.getByRole('button', { name: 'Đặt mật khẩu' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveFocus();
+});

@@ -1,7 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { waitFor } from '../../../test/page/render-page.tsx';
-import { answerInTurn, codeSent, dialogText, mountSigning } from '../../../test/page/mount-signing.tsx';
+import {
+  answerInTurn,
+  codeSent,
+  dialogText,
+  mountSigning,
+  refused,
+} from '../../../test/page/mount-signing.tsx';
 
 const approve = 3;
 
@@ -36,4 +42,18 @@ it('asks for a reason, of suggestions and own words, and keeps it when the page 
   await waitFor(() => dialogText().includes('h•••g@minhlong.vn'));
   expect(dialogText()).toContain('mức lương');
   expect(sent).toMatchObject([{ reject: true, reason, otp: null }]);
+});
+
+it('leads to what the service says against it, in front of the foot that stays', async () => {
+  await page.viewport(390, 620);
+  answerInTurn(refused(['Document has expired']));
+  const screen = await mountSigning(approve);
+  await screen.getByRole('button', { name: 'Từ chối', exact: true }).first().click();
+  await screen.getByText('Thiếu phụ lục', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Tiếp tục' }).click();
+  const alert = screen.getByRole('dialog').getByRole('alert');
+  await expect.element(alert).toHaveFocus();
+  const text = alert.getByText('Tài liệu đã quá hạn xử lý.').element();
+  const { left, top, height } = text.getBoundingClientRect();
+  await waitFor(() => document.elementFromPoint(left + 4, top + height / 2) === text);
 });

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelected } from '../../store.ts';
 import { NetworkNote } from '../../ui/network-note.tsx';
+import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { useDraft } from './draft-store.ts';
@@ -42,6 +43,7 @@ function RejectForm() {
   const { reject } = useSigningActions();
   const state = useOtpState(session.otp);
   const faults = useActionFaults(state);
+  const form = useFailureFocus<HTMLFormElement>(state.stage === 'failed');
   const reason = useDraft(draft, (whole) => whole.rejectReason);
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -49,6 +51,7 @@ function RejectForm() {
   const setReason = (next: string): void => draft.update({ rejectReason: next.slice(0, reasonMax) });
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSelected } from '../../store.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { useMissing, useSigning } from './signing-context.ts';
 
 /** Leads to the first thing that is wrong in a panel, each time that it kept one from going on. */
 export function useFaultFocus(hasFailed: boolean): RefObject<HTMLDivElement | null> {
   const { session } = useSigning();
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useFailureFocus<HTMLDivElement>(hasFailed);
   const attempts = useSelected(session, (state) => state.attempts) ?? 0;
   const isMissing = useMissing().length > 0;
   const known = useRef(attempts);
@@ -17,11 +18,6 @@ export function useFaultFocus(hasFailed: boolean): RefObject<HTMLDivElement | nu
     if (isTried && isMissing) {
       focusFirstFault(panel.current);
     }
-  }, [attempts, isMissing]);
-  useEffect(() => {
-    if (hasFailed) {
-      focusFirstFault(panel.current);
-    }
-  }, [hasFailed]);
+  }, [attempts, isMissing, panel]);
   return panel;
 }

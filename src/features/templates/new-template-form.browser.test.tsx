@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
-import { answers, renderPage } from '../../../test/page/render-page.tsx';
+import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import { FileRefusal } from './file-refusal.tsx';
 import { NewTemplateForm } from './new-template-form.tsx';
 
@@ -37,6 +37,14 @@ it('is left at once while nothing was chosen', async () => {
   const page = await renderPage(<Screen />);
   await page.getByRole('link', { name: 'Lô tài liệu' }).click();
   await expect.element(page.getByText('Địa chỉ: /batches')).toBeVisible();
+});
+
+it('leads to the file that is missing', async () => {
+  answers({});
+  const page = await renderPage(<Screen />);
+  await page.getByRole('button', { name: 'Tạo mẫu' }).click();
+  await expect.element(page.getByText('Hãy chọn một tệp Word')).toBeVisible();
+  await waitFor(() => document.activeElement?.closest('[data-refused]') !== null);
 });
 
 it.each([

@@ -7,6 +7,8 @@ import { useCreateTemplate } from '../../api/templates.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { focusFirstFault } from '../../ui/focus-first-fault.ts';
+import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { isReadable, refusalOf } from './file-problem.ts';
 import { FileRefusal } from './file-refusal.tsx';
@@ -41,6 +43,8 @@ export function NewTemplateForm() {
   const isSaved = useRef(false);
 
   const refusal = create.isError ? refusalOf(create.error) : null;
+  // A refusal that is explained takes the focus itself.
+  const form = useFailureFocus<HTMLFormElement>(refusal === null ? create.error : null);
   const said = fieldErrors(create.error);
   const faultOf = (field: string): string | null => {
     const text = said.get(field);
@@ -57,10 +61,12 @@ export function NewTemplateForm() {
         ...(file === null && { file: t('templates.new.fileMissing') }),
         ...(name.trim() === '' && { name: t('faults.required') }),
       });
+      focusFirstFault(form.current);
       return;
     }
     if (!(await isReadable(file))) {
       setMissing({ file: t('templates.new.gone') });
+      focusFirstFault(form.current);
       return;
     }
     setMissing({});
@@ -81,6 +87,7 @@ export function NewTemplateForm() {
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -51,9 +51,7 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
     const isSaidAtFields =
       known.length > 0 && known.length === faults.length && formErrors(error).length === 0;
     setFailure(isSaidAtFields ? undefined : failureOf(error));
-    if (known.length > 0) {
-      mark(known);
-    }
+    mark(known);
   };
 
   const save = async (body: Body): Promise<void> => {

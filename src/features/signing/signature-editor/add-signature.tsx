@@ -8,6 +8,7 @@ import { rejectionMessages } from '../../../api/api-error.ts';
 import { useSaveSignature } from '../../../api/account.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { useFailureFocus } from '../../../ui/use-failure-focus.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { formatDrawing } from '../ink/strokes.ts';
@@ -43,10 +44,11 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
   const [label, setLabel] = useState('');
   const picture = useSignaturePicture(signature);
   const save = useSaveSignature();
+  const panel = useFailureFocus<HTMLDivElement>(save.error);
   const refusals = rejectionMessages(save.error).map(serverText);
   const unexpected = save.isError && refusals.length === 0 ? [t('common.offline')] : [];
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={panel}>
       <SignatureEditor value={signature} onChange={setSignature} picture={picture} offersSaved={false} />
       <SegmentedControl
         fullWidth
