@@ -2,7 +2,7 @@ import { ActionIcon, Button, Center, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { bringTexts } from '../../i18n/setup.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
@@ -17,7 +17,6 @@ import { type HeaderAction, DocumentHeader } from './document-header.tsx';
 import classes from './document-screen.module.css';
 import { endEarlyPage } from './early-page.ts';
 import { FileProblem } from './file-problem.tsx';
-import { Attachments } from './manage/attachments.tsx';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import { type PanelTab, SidePanel } from './side-panel.tsx';
 import type { ReaderStatus } from './reader-status.ts';
@@ -28,6 +27,7 @@ import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useSwipeDown } from '../../ui/use-swipe-down.ts';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 
+const Attachments = lazyComponent(async () => (await import('./manage/attachments.tsx')).Attachments);
 const TextView = lazyComponent(
   async () => {
     const [{ TextView: View }] = await Promise.all([
@@ -83,6 +83,9 @@ type DocumentScreenProps = {
   readonly sheetAside?: boolean;
 };
 
+/** Places in the history of this tab that have been shown. */
+const shownPlaces = new Set<string>();
+
 /** The document fills the screen; what is done with it stands beside it, and on a phone comes from below. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { document, readerStatus, userId, isSession, viewer, file, picture, download } = props;
@@ -91,9 +94,11 @@ export function DocumentScreen(props: DocumentScreenProps) {
   // A request that reached nobody is for whoever made the document to act on, where its step stands.
   const isLost = document.processes.some(({ delivery }) => delivery?.state === 'not-delivered');
   // Who has just sent it looks where it has gone; who comes back to it later does not.
-  const wasSent = useLocation().state === 'sent';
-  const isBack = useNavigationType() === NavigationType.Pop;
-  const [isSent] = useState(wasSent && !isBack);
+  const place = useLocation();
+  const [isSent] = useState(() => place.state === 'sent' && !shownPlaces.has(place.key));
+  useEffect(() => {
+    shownPlaces.add(place.key);
+  }, [place.key]);
   const first = (isLost || isSent) && readerStatus.kind !== 'my-turn' ? 'workflow' : 'action';
   const [tab, setTab] = useState<PanelTab>(first);
   const [message, setMessage] = useState('');
@@ -140,7 +145,11 @@ export function DocumentScreen(props: DocumentScreenProps) {
       action={props.action}
       message={message}
       onMessage={setMessage}
-      extras={<Attachments document={document} mayAttach={props.mayAttach} mayDetach={props.mayDetach} />}
+      extras={
+        (props.mayAttach || document.attachments.length > 0) && (
+          <Attachments document={document} mayAttach={props.mayAttach} mayDetach={props.mayDetach} />
+        )
+      }
     />
   );
   const openSheet = (wanted: PanelTab): void => {

@@ -27,9 +27,6 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
   const remove = useDeleteAttachment();
   const [share, setShare] = useState(0);
   const { id, attachments } = document;
-  if (attachments.length === 0 && !mayAttach) {
-    return null;
-  }
   const error = attach.error ?? remove.error;
   return (
     <Box component="section" className="cs-ruled" p="16px 20px 20px">
