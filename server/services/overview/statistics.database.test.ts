@@ -5,6 +5,7 @@ import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { savedViewDelete, savedViewSave, savedViewsList } from '../../../contract/operations/saved-views.ts';
 import { statistics } from '../../../contract/operations/overview.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { savedViews } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { lastMonths } from './statistics.ts';
@@ -100,7 +101,7 @@ describe('saved views', () => {
     const query = { status: 2, search: ' Hợp đồng ', waitToMe: true, sort: 'due', recipientIds: [1] };
     const answer = await save('an', 'Chờ tôi', { ...query, page: 3, unknown: 1 });
     expect(answer).toMatchObject({ kind: 'done', messages: ['Save view success'] });
-    const kept = { name: 'Chờ tôi', query: { ...query, search: 'Hợp đồng' } };
+    const kept = { name: 'Chờ tôi', query: { ...query, status: [2], search: 'Hợp đồng' } };
     const [view] = await views('an');
     expect(view).toEqual({
       ...kept,
@@ -111,9 +112,15 @@ describe('saved views', () => {
     await save('an', 'Chờ tôi', { status: 4 });
     await save('an', 'Bị từ chối', { status: -1 });
     expect((await views('an')).map(({ name, query: { status } }) => [name, status])).toEqual([
-      ['Bị từ chối', -1],
-      ['Chờ tôi', 4],
+      ['Bị từ chối', [-1]],
+      ['Chờ tôi', [4]],
     ]);
+  });
+
+  it('mean what they meant when a filter took one value', async () => {
+    await app.database.db.update(savedViews).set({ query: { status: 4, departmentId: 7 } });
+    const [view] = await views('an');
+    expect(view?.query).toEqual({ status: [4], departmentId: [7] });
   });
 
   it('are deleted by their owner', async () => {
