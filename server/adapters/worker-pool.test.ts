@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EngineBusyError, EngineClosedError } from './pdf/pdf-engine.ts';
 import { workerExit } from './worker-exit.ts';
 import { type Outcome, type WorkerLoss, type WorkerPoolOptions, WorkerPool } from './worker-pool.ts';
+
+const execFileAsync = promisify(execFile);
 
 /** Does what it is told, and says which process it is in. */
 const script = new URL(
@@ -133,6 +137,21 @@ describe('a pool of workers', () => {
     const both = Promise.allSettled([running, waiting]);
     await pool.close();
     expect((await both).map((result) => result.status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('keeps the program until its idle workers have ended', async () => {
+    const program = `
+      import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url))};
+      const limits = { workers: 1, waiting: 1, milliseconds: 20_000, megabytes: 64 };
+      const pool = new WorkerPool({
+        ...limits, name: 'test', script: new URL(${JSON.stringify(script)}), describeTask: () => ({ kind: 'test', bytes: 0 }),
+      });
+      await pool.run('a');
+      await pool.close();
+      console.log('closed');
+    `;
+    const { stdout } = await execFileAsync(process.execPath, ['--input-type=module', '-e', program]);
+    expect(stdout).toBe('closed\n');
   });
 
   it('rejects what runs and what comes once it is closed', async () => {

@@ -264,6 +264,8 @@ function holdProgram(worker: ChildProcess, holds: boolean): void {
 async function ended(worker: ChildProcess): Promise<void> {
   const isAlive = worker.pid !== undefined && worker.exitCode === null && worker.signalCode === null;
   if (isAlive) {
+    // The program would else be over before it is told that an idle one has ended.
+    holdProgram(worker, true);
     worker.kill('SIGKILL');
     await once(worker, 'exit');
   }
