@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { userStatus } from '../../../contract/enums.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { freshProcessCode, linkLogin } from '../../../contract/operations/auth.ts';
 import {
@@ -13,7 +14,8 @@ import {
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { processGrantHours } from '../../domain/auth/lifetimes.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 
@@ -106,6 +108,23 @@ describe('a link whose step was processed', () => {
     expect(await follow(one.link)).toMatchObject(since('expired'));
     await app.done(documentCancel, { token: tokens.clerk, body: { id: one.id, reason: 'Nhầm bên mua' } });
     expect(await follow(one.link)).toMatchObject(since('canceled', { by: 'Trần Thị Mai' }));
+  });
+
+  it('says no more while the document is sealed, where the step wanted a code too, and to whoever may not sign in', async () => {
+    const { db } = fixture.app.deps;
+    const one = await sent();
+    await approve(one);
+    const ofStep = eq(processSteps.id, one.document.processes[0]?.id ?? '');
+    const untold = { kind: 'refused', messages: ['The step of this link has ended'], data: undefined };
+    await db.update(documents).set({ finalising: true }).where(eq(documents.id, one.id));
+    expect(await follow(one.link)).toMatchObject(untold);
+    await db.update(documents).set({ finalising: false }).where(eq(documents.id, one.id));
+    await db.update(processSteps).set({ accessCodeHash: 'of a code' }).where(ofStep);
+    expect(await follow(one.link)).toMatchObject(untold);
+    await db.update(processSteps).set({ accessCodeHash: null }).where(ofStep);
+    expect(await follow(one.link)).toMatchObject(since('under-way'));
+    await db.update(users).set({ status: userStatus.disabled }).where(eq(users.email, one.email));
+    expect(await follow(one.link)).toMatchObject(untold);
   });
 
   it('says that the document was completed, and when', async () => {

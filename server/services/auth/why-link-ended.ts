@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { activity, type Activity } from '../../../contract/enums.ts';
+import { activity, type Activity, userStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { LinkEnd, StateAfterStep } from '../../../contract/rules/link-ends.ts';
@@ -46,7 +46,7 @@ export async function whyLinkEnded(
   if (end === null) {
     return new Refusal(formatMessage('linkInvalid'));
   }
-  const state = end === 'step-ended' ? stateOf(facts) : end;
+  const state = end !== 'step-ended' ? end : mayBeTold(row) ? stateOf(facts) : null;
   if (state === null) {
     return new Refusal(formatMessage('linkStepEnded'));
   }
@@ -61,6 +61,13 @@ export async function whyLinkEnded(
     ? new Refusal(formatMessage('linkStepEnded'), envelopeCode.default, { state, ...told })
     : new Refusal(formatMessage('linkOver', { cause: end }), envelopeCode.default, { cause: end, ...told });
 }
+
+/**
+ * Whether a link alone tells what has become of a document since its step was processed: neither where its step wanted more than the link, nor
+ * to whoever may not sign in any more. While it is being sealed, nobody is waited for, and it is not completed yet.
+ */
+const mayBeTold = ({ document, hasAccessCode, holderStatus }: Row): boolean =>
+  !document.finalising && !hasAccessCode && holderStatus === userStatus.enabled;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
@@ -88,6 +95,8 @@ async function findLink(db: Queryable, now: Date, isLink: SQL) {
       holder: processSteps.userId,
       isReplaced: sql<boolean>`exists ${fresher}`,
       stepStatus: processSteps.status,
+      hasAccessCode: sql<boolean>`${processSteps.accessCodeHash} is not null`,
+      holderStatus: users.status,
       documentStatus: documents.status,
       isGuest: users.isGuest,
       document: endingColumns,
