@@ -255,6 +255,19 @@ describe('reminders that a sender asks for', () => {
     ]);
   });
 
+  it('come at once as often where others, that nobody asked for, have just been gathered', async () => {
+    await app.database.db.update(documents).set({ remindedAt: null });
+    const items = sent
+      .slice(0, 4)
+      .map(
+        ({ id, stepId }) => ({ kind: 'step-reminder', userId: an.userId, documentId: id, stepId }) as const,
+      );
+    await app.database.db.transaction((transaction) => createOrGather(transaction, app.deps, items));
+    const before = await mailCount();
+    await remindOfAll();
+    expect(await mailCount()).toBe(before + 3);
+  });
+
   it('of documents that were sent on their own come one by one', async () => {
     await app.database.db.update(documents).set({ batchImportId: null, remindedAt: null });
     expect(await count()).toMatchObject({ people: 1, messages: 10, isGathered: false });

@@ -106,6 +106,7 @@ async function countLeft(
     .where(
       and(
         ofSameKind(item),
+        isNull(notifications.gatheredUntil),
         gt(notifications.createdAt, new Date(deps.clock.now().getTime() - windowMs(deps))),
         batchImportId === null
           ? and(isNull(documents.batchImportId), eq(documents.createdByUserId, createdByUserId))
