@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 
 import { batchStatus, documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
 import type { BatchSending } from '../../../contract/models/batch.ts';
@@ -10,6 +11,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { isPendingStep } from '../workflow/access.ts';
 import type { BatchRow } from './write-batch.ts';
 
+type Needs = Pick<Dependencies, 'db' | 'settings'>;
+
+/** Milliseconds. */
+const keptMs = 30_000;
+
 /** More than anyone reads before they send; `people` counts all. */
 const recipientsMax = 100;
 
@@ -17,14 +23,33 @@ const recipientsMax = 100;
  * Whom sending a batch and completing its documents tells, those with the most documents first; `null` unless one may ask for it. While
  * the documents are being made, their steps are known.
  */
-export async function loadSending(
-  { db, settings }: Pick<Dependencies, 'db' | 'settings'>,
-  batch: BatchRow,
-): Promise<BatchSending | null> {
-  const isOpen = batch.status === batchStatus.processing || batch.status === batchStatus.created;
-  if (!isOpen || batch.sendRequestedAt !== null) {
+export async function loadSending(deps: Needs, batch: BatchRow): Promise<BatchSending | null> {
+  if (batch.sendRequestedAt !== null) {
     return null;
   }
+  switch (batch.status) {
+    case batchStatus.created:
+      return countSending(deps, batch);
+    case batchStatus.processing:
+      return countNowAndThen(deps, batch);
+    default:
+      return null;
+  }
+}
+
+const counted = new WeakMap<Dependencies['db'], LRUCache<number, Promise<BatchSending>>>();
+
+/** Whoever waits for a batch asks again and again, and only rows that fail change what is counted over all of them. */
+function countNowAndThen(deps: Needs, batch: BatchRow): Promise<BatchSending> {
+  const known = counted.get(deps.db) ?? new LRUCache({ max: 200, ttl: keptMs });
+  counted.set(deps.db, known);
+  const sending = known.get(batch.id) ?? countSending(deps, batch);
+  known.set(batch.id, sending, { noUpdateTTL: true });
+  sending.catch(() => known.delete(batch.id));
+  return sending;
+}
+
+async function countSending({ db, settings }: Needs, batch: BatchRow): Promise<BatchSending> {
   const isUnsent = and(
     eq(batchRows.batchId, batch.id),
     ne(batchRows.state, 'failed'),
