@@ -29,6 +29,15 @@ function present(row: Row, timeZone: string) {
   };
 }
 
+/** One value without its list, as earlier versions read it (decision 0027); several people were a list then, too. */
+const kept = (query: Body<typeof savedViewSave>['query']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      name !== 'recipientIds' && Array.isArray(value) && value.length === 1 ? value[0] : value,
+    ]),
+  );
+
 /** GET /api/me/views. */
 export async function listViews(
   deps: Dependencies,
@@ -56,8 +65,8 @@ export async function saveView(
     }
     const [row = impossible('a view was not written')] = await transaction
       .insert(savedViews)
-      .values({ userId: caller.userId, name, query, createdAt: deps.clock.now() })
-      .onConflictDoUpdate({ target: [savedViews.userId, savedViews.name], set: { query } })
+      .values({ userId: caller.userId, name, query: kept(query), createdAt: deps.clock.now() })
+      .onConflictDoUpdate({ target: [savedViews.userId, savedViews.name], set: { query: kept(query) } })
       .returning();
     return present(row, caller.timeZone);
   });
