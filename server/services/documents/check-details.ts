@@ -11,6 +11,9 @@ import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 
+/** Until a document is written, what it points at stays marked as it is read: whoever changes that mark looks for all documents of it. */
+const asItIs = 'key share';
+
 /** Fields of a document that point at something or must be unique; those that are missing are not checked. */
 export type CheckedDetails = {
   readonly no?: string | undefined;
@@ -75,7 +78,8 @@ async function faultOfType(db: Queryable, comId: number, typeId: number | undefi
   const [found] = await db
     .select({ id: documentTypes.id })
     .from(documentTypes)
-    .where(and(eq(documentTypes.comId, comId), eq(documentTypes.id, typeId)));
+    .where(and(eq(documentTypes.comId, comId), eq(documentTypes.id, typeId)))
+    .for(asItIs);
   return found ? [] : [{ path: 'typeId', id: 'unknownDocumentType' }];
 }
 
@@ -111,7 +115,8 @@ async function faultOfTemplate(
         eq(documentTemplates.id, templateId),
         isNull(documentTemplates.deletedAt),
       ),
-    );
+    )
+    .for(asItIs);
   return found ? [] : [{ path: 'documentTemplateId', id: 'unknownTemplate' }];
 }
 
