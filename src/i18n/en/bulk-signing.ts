@@ -72,6 +72,8 @@ export const bulkSigning = {
   doneNone: 'No documents could be completed',
   again_one: 'Retry {{count, number}} document',
   again_other: 'Retry {{count, number}} documents',
+  goOn_one: 'Continue with {{count, number}} document',
+  goOn_other: 'Continue with {{count, number}} documents',
   goOnSign_one: 'Continue: sign {{count, number}} document',
   goOnSign_other: 'Continue: sign {{count, number}} documents',
   goOnApprove_one: 'Continue: approve {{count, number}} document',

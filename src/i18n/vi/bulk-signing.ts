@@ -55,6 +55,7 @@ export const bulkSigning = {
   doneSome: 'Đã xử lý {{done, number}} trên {{total, number}} tài liệu',
   doneNone: 'Chưa xử lý được tài liệu nào',
   again: 'Thử lại {{count, number}} tài liệu',
+  goOn: 'Tiếp tục với {{count, number}} tài liệu còn lại',
   goOnSign: 'Tiếp tục: ký {{count, number}} tài liệu',
   goOnApprove: 'Tiếp tục: phê duyệt {{count, number}} tài liệu',
   zip: 'Tải xuống {{count, number}} tài liệu (zip)',

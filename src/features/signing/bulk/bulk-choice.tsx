@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Button, Center, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,12 @@ type BulkChoiceProps = {
   readonly me: Me;
   readonly work: BulkWork;
   readonly onUncheck: (ids: ReadonlySet<string>) => void;
+  /** Goes on with these documents alone. */
+  readonly onGoOn: (documentIds: readonly string[]) => void;
 };
 
-export function BulkChoice({ handed, me, work, onUncheck }: BulkChoiceProps) {
+export function BulkChoice(props: BulkChoiceProps) {
+  const { handed, work } = props;
   const { t } = useTranslation();
   const choices = useQuery({
     // What is more than can be confirmed at once comes next.
@@ -53,7 +56,7 @@ export function BulkChoice({ handed, me, work, onUncheck }: BulkChoiceProps) {
           retrying={choices.isFetching}
         />
       )}
-      {plan !== null && <Planned plan={plan} handed={handed} me={me} work={work} onUncheck={onUncheck} />}
+      {plan !== null && <Planned plan={plan} {...props} />}
       {choices.isPending && <Loading />}
       <BulkOtp work={work} />
     </>
@@ -62,13 +65,26 @@ export function BulkChoice({ handed, me, work, onUncheck }: BulkChoiceProps) {
 
 type PlannedProps = BulkChoiceProps & { readonly plan: BulkPlan };
 
-function Planned({ plan, handed, me, work, onUncheck }: PlannedProps) {
+function Planned({ plan, handed, me, work, onUncheck, onGoOn }: PlannedProps) {
+  const { t } = useTranslation();
   // A reload in the middle of it comes back to the group that was begun.
   const [wanted, setWanted] = useState<BulkCode | null>(work.run?.code ?? null);
   const without = useMemo(() => new Set(handed.unchecked), [handed.unchecked]);
   const group = firstGroup(plan.groups, wanted);
   if (group === null) {
-    return <BulkLeftOut leftOut={plan.leftOut} isAll />;
+    const others = handed.documentIds.slice(batchProcessMax);
+    return (
+      <>
+        <BulkLeftOut leftOut={plan.leftOut} isAll />
+        {others.length > 0 && (
+          <Center mt="md">
+            <Button size="lg" onClick={() => onGoOn(others)}>
+              {t('bulkSigning.goOn', { count: others.length })}
+            </Button>
+          </Center>
+        )}
+      </>
+    );
   }
   const chosen = group.documents.filter(({ documentId }) => !without.has(documentId));
   return (

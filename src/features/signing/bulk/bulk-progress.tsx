@@ -132,8 +132,12 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
   const { t } = useTranslation();
   const left = results.results.filter(({ state }) => state !== 'done').map(({ documentId }) => documentId);
   const tried = new Set(results.results.map(({ documentId }) => documentId));
-  const others = handed.documentIds.filter((id) => !tried.has(id));
-  const next = useNextGroup(others.filter((id) => !handed.unchecked.includes(id)));
+  const isUnchecked = new Set(handed.unchecked);
+  const untried = handed.documentIds.filter((id) => !tried.has(id));
+  const wanted = untried.filter((id) => !isUnchecked.has(id));
+  // What was unchecked comes last: where it is more than is done together, nothing else would ever be shown.
+  const others = [...wanted, ...untried.filter((id) => isUnchecked.has(id))];
+  const next = useNextGroup(wanted);
   const ids = results.results.filter(({ state }) => state === 'done').map(({ documentId }) => documentId);
   const zip = useZip(ids);
   return (

@@ -91,6 +91,15 @@ it('says before it begins that more documents than one confirmation takes come a
   await expect.element(screen.getByText(/Mỗi lượt tối đa 500 tài liệu/)).toBeVisible();
 });
 
+it('goes on past documents that are not done together', async () => {
+  const alone = choice(1, accessPermission.coordinate);
+  const screen = await renderHanded(
+    Array.from({ length: batchProcessMax + 2 }, (_, index) => ({ ...alone, documentId: idOf(index + 1) })),
+  );
+  await screen.getByRole('button', { name: 'Tiếp tục với 2 tài liệu còn lại' }).click();
+  expect(handedDocuments().documentIds).toEqual([idOf(batchProcessMax + 1), idOf(batchProcessMax + 2)]);
+});
+
 it('says before it begins how often the application of a provider asks that takes fewer documents at a time', async () => {
   const certificate = { id: 3, name: 'Nguyễn Văn An', kind: 'remote', isValid: true, isConfirmed: true };
   const signer = {

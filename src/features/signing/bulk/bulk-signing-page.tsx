@@ -83,7 +83,7 @@ function BulkSigning({ handed, me, onUncheck, onGoOn }: BulkSigningProps) {
   const asked = run?.code === 'D' && (state.stage === 'requesting' || state.stage === 'idle') ? run : null;
   return (
     <BulkWaiting run={asked} isCalling={state.stage === 'requesting'} me={me}>
-      <BulkChoice handed={handed} me={me} work={work} onUncheck={onUncheck} />
+      <BulkChoice handed={handed} me={me} work={work} onUncheck={onUncheck} onGoOn={onGoOn} />
     </BulkWaiting>
   );
 }
