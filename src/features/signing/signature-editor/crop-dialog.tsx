@@ -38,11 +38,13 @@ export function CropDialog({ file, edit: { turns, box }, onCrop, onClose }: Crop
   });
   useEffect(() => {
     let isLeft = false;
-    void readSignatureImage(file, { turns, box: wholePhoto }).then((read) => {
-      if (!isLeft) {
-        setPhoto(read);
-      }
-    });
+    void readSignatureImage(file, { turns, box: wholePhoto })
+      .catch((): ReadImage => ({ kind: 'refused', fault: 'not-image' }))
+      .then((read) => {
+        if (!isLeft) {
+          setPhoto(read);
+        }
+      });
     return () => {
       isLeft = true;
     };

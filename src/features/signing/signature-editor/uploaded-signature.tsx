@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, SegmentedControl, Skeleton, Slider, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconCrop, IconPhotoUp, IconRotateClockwise } from '@tabler/icons-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { mostMegapixels, type PictureSize, pictureTypes } from '../../../ui/open-picture.ts';
@@ -21,7 +21,7 @@ type Uploaded = NonNullable<Signature['uploaded']>;
 type Source = { readonly file: Blob; readonly edit: PhotoEdit; readonly image: string };
 
 /** Of a signature that one comes back to, the file is gone: what was read of it takes its place. */
-function sourceOf({ image }: Uploaded, chosen: Source | null): Source {
+function sourceOf(image: string, chosen: Source | null): Source {
   return chosen?.image === image
     ? chosen
     : { file: fileOf(image), edit: { ...unedited, box: wholePhoto }, image };
@@ -47,15 +47,28 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
   }
   const [chosen, setChosen] = useState<Source | null>(null);
   const [isCropping, setIsCropping] = useState(false);
+  const reads = useRef(0);
+  useEffect(
+    () => () => {
+      reads.current = -1;
+    },
+    [],
+  );
   const read = async (file: Blob | null, edit = unedited): Promise<void> => {
     if (file === null) {
       return;
     }
+    reads.current += 1;
+    const turn = reads.current;
     setIsReading(true);
     const outcome = await readSignatureImage(file, edit).catch((): RefusedPhoto => ({
       kind: 'refused',
       fault: 'not-image',
     }));
+    // Another was asked for meanwhile, or the signature is made otherwise by now.
+    if (turn !== reads.current) {
+      return;
+    }
     setIsReading(false);
     setRefused(outcome.kind === 'refused' ? outcome : null);
     if (outcome.kind === 'ok') {
@@ -67,7 +80,8 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
       });
     }
   };
-  const source = uploaded && sourceOf(uploaded, chosen);
+  const image = uploaded?.image ?? null;
+  const source = useMemo(() => (image === null ? null : sourceOf(image, chosen)), [image, chosen]);
   const onDrop = (event: DragEvent): void => {
     event.preventDefault();
     void read(event.dataTransfer.files[0] ?? null);
@@ -115,17 +129,17 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
         <Group gap={8} grow>
           <Button
             variant="default"
-            disabled={isReading}
+            aria-disabled={isReading}
             leftSection={<IconRotateClockwise size={18} aria-hidden />}
-            onClick={() => void read(source.file, turnedRight(source.edit))}
+            onClick={() => !isReading && void read(source.file, turnedRight(source.edit))}
           >
             {t('signatureEditor.turn')}
           </Button>
           <Button
             variant="default"
-            disabled={isReading}
+            aria-disabled={isReading}
             leftSection={<IconCrop size={18} aria-hidden />}
-            onClick={() => setIsCropping(true)}
+            onClick={() => setIsCropping(!isReading)}
           >
             {t('signatureEditor.crop')}
           </Button>
