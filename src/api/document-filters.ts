@@ -79,7 +79,7 @@ export function paramsOf(filters: DocumentFilters): URLSearchParams {
     if (value === undefined || isUsualOrder || !isGiven(name, value)) {
       continue;
     }
-    for (const text of [value].flat().map(String).toSorted()) {
+    for (const text of [value].flat().map(String)) {
       params.append(name, text);
     }
   }
@@ -91,8 +91,11 @@ export function pageSizeOf(params: URLSearchParams): number {
   return pageSizes.find((size) => size === pageSize) ?? pageSizes[0];
 }
 
+/** Filters of the same values, in whatever order they were chosen. */
 export function isSameQuestion(a: DocumentFilters, b: DocumentFilters): boolean {
-  return paramsOf(a).toString() === paramsOf(b).toString();
+  const question = (filters: DocumentFilters): string =>
+    [...paramsOf(filters)].map(String).toSorted().join('&');
+  return question(a) === question(b);
 }
 
 /** Whether anything is left out of the list. */

@@ -13,9 +13,8 @@ export function foundOptions<Option extends { readonly label: string }>(
 }
 
 /** The same for Mantine's `Select`. */
-export const foldedFilter: OptionsFilter = ({ options, search }) => [
-  ...foundOptions(
+export const foldedFilter: OptionsFilter = ({ options, search, limit }) =>
+  foundOptions(
     options.filter((option): option is ComboboxItem => 'value' in option),
     search,
-  ),
-];
+  ).slice(0, limit);

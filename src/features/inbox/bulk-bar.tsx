@@ -24,6 +24,9 @@ import { useZip } from '../../shared/bulk/use-zip.ts';
 import { SelectAllDocuments } from '../../shared/list/select-all-documents.tsx';
 import type { Selection } from '../../shared/list/selection.ts';
 
+/** What takes a call for each document, or a file for each few, is not done with thousands from here. */
+const oneByOneMax = 1000;
+
 type BulkBarProps = {
   readonly selection: Selection<Document>;
   readonly userId: number | null;
@@ -60,6 +63,7 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   });
   const failed = [mark, zip, star].find(({ isError }) => isError);
   const isAllStarred = documents.every(({ isMarkStar }) => isMarkStar);
+  const isTooMany = ids.length > oneByOneMax;
   const markAs = (read: boolean): void => mark.mutate({ ids, read }, { onSuccess: done });
   return (
     <ActionBar label={t('inbox.many.bar')} count={t('inbox.many.count', { count: ids.length })}>
@@ -101,11 +105,16 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
               leftSection={
                 isAllStarred ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />
               }
+              disabled={isTooMany}
               onClick={() => star.mutate(!isAllStarred, { onSuccess: done })}
             >
               {t(isAllStarred ? 'inbox.many.unstar' : 'inbox.many.star')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={() => zip.mutate()}>
+            <Menu.Item
+              disabled={isTooMany}
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => zip.mutate()}
+            >
               {t('inbox.many.zip')}
             </Menu.Item>
           </Menu.Dropdown>

@@ -21,6 +21,21 @@ type FilterBarProps = {
   readonly onFilters: (filters: InboxFilters) => void;
 };
 
+/**
+ * Everybody who has sent something that was seen here: readers have no list of all users, and look for those who write to them. Whoever
+ * was seen once stays, also when a filter leaves them out.
+ */
+function useSenders(loaded: readonly Document[]) {
+  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
+  const found = loaded.flatMap(({ createdByUser }) => createdByUser ?? []);
+  if (found.some(({ id }) => !known.has(id))) {
+    setKnown(new Map([...known, ...found.map(({ id, name }) => [id, name] as const)]));
+  }
+  return [...known]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'vi'));
+}
+
 /** What narrows the list: beside each other where there is room, on a sheet on phones; and the views that were given a name. */
 export function FilterBar(props: FilterBarProps) {
   const { place, loaded, hasNoChoice, isChoosing, onChoosing, onGo, onFilters } = props;
@@ -28,12 +43,13 @@ export function FilterBar(props: FilterBarProps) {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const [opened, setOpened] = useState(false);
+  const senders = useSenders(loaded);
   const count = filterCount(place.filters);
   const fields = (
     <FilterFields
       tab={place.tab}
       filters={place.filters}
-      loaded={loaded}
+      senders={senders}
       hasLabels={isPhone}
       onChange={onFilters}
     />

@@ -1,8 +1,6 @@
 import { Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Document } from '../../../contract/models/document.ts';
 import { directoryChoices } from '../../api/directory.ts';
 import { ChoicesFilter } from '../../shared/list/choices-filter.tsx';
 import { actionFilters } from '../../api/document-filters.ts';
@@ -12,32 +10,17 @@ import type { InboxTab } from './inbox-tab.ts';
 type FilterFieldsProps = {
   readonly tab: InboxTab;
   readonly filters: InboxFilters;
-  readonly loaded: readonly Document[];
+  readonly senders: readonly { readonly value: number; readonly label: string }[];
   /** Whether each field has its name above it; else in it. */
   readonly hasLabels: boolean;
   readonly onChange: (filters: InboxFilters) => void;
 };
 
-/**
- * Everybody who has sent something that was seen here: readers have no list of all users, and look for those who write to them. Whoever
- * was seen once stays, also when a filter leaves them out.
- */
-function useSenders(loaded: readonly Document[]) {
-  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
-  const found = loaded.flatMap(({ createdByUser }) => createdByUser ?? []);
-  if (found.some(({ id }) => !known.has(id))) {
-    setKnown(new Map([...known, ...found.map(({ id, name }) => [id, name] as const)]));
-  }
-  return [...known]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'vi'));
-}
-
 /** One field for each filter. What is asked of the reader is a question to what waits for them. */
-export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: FilterFieldsProps) {
+export function FilterFields({ tab, filters, senders, hasLabels, onChange }: FilterFieldsProps) {
   const { t } = useTranslation();
   const types = useQuery(directoryChoices.documentTypes());
-  const senders = useSenders(loaded);
+  const anyText = hasLabels ? t('inbox.filter.any') : undefined;
   const named = (name: 'action' | 'due') => {
     const text = t(`inbox.filter.${name}`);
     return {
@@ -68,12 +51,14 @@ export function FilterFields({ tab, filters, loaded, hasLabels, onChange }: Filt
       />
       <ChoicesFilter
         label={t('inbox.filter.sender')}
+        anyText={anyText}
         options={senders}
         values={filters.senderIds}
         onChange={(senderIds) => onChange({ ...filters, senderIds })}
       />
       <ChoicesFilter
         label={t('inbox.filter.type')}
+        anyText={anyText}
         options={(types.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         values={filters.typeIds}
         onChange={(typeIds) => onChange({ ...filters, typeIds })}

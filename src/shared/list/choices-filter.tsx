@@ -6,6 +6,8 @@ import classes from './choices-filter.module.css';
 
 type ChoicesFilterProps<Value extends string | number> = {
   readonly label: string;
+  /** Where its name stands above it: what stands in it while the list is not narrowed. */
+  readonly anyText?: string | undefined;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   /** None while the list is not narrowed by it. */
   readonly values: readonly Value[];
@@ -17,7 +19,7 @@ const shortMax = 10;
 
 /** Narrows a list to any of several values; as tall as the fields beside it, whatever is chosen. */
 export function ChoicesFilter<Value extends string | number>(props: ChoicesFilterProps<Value>) {
-  const { label, options, values, onChange } = props;
+  const { label, anyText, options, values, onChange } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const isLong = options.length > shortMax;
@@ -27,23 +29,27 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
         combobox.focusSearchInput();
       }
     },
-    onDropdownClose: () => {
+    onDropdownClose: (cause) => {
       combobox.resetSelectedOption();
       setSearch('');
-      if (isLong) {
+      // Whoever closes it by a click is already elsewhere.
+      if (isLong && cause === 'keyboard') {
         combobox.focusTarget();
       }
     },
   });
   const found = search === '' ? options : foundOptions(options, search);
   const chosen = options.filter(({ value }) => values.includes(value));
-  const text = chosen.length === 1 ? chosen[0]?.label : `${label}: ${String(values.length)}`;
+  const text = values.length === 1 && chosen[0] ? chosen[0].label : `${label}: ${String(values.length)}`;
+  // What cannot be chosen here, as of a saved view, stays as it is.
+  const others = values.filter((value) => !chosen.some((option) => option.value === value));
   const toggle = (submitted: string): void =>
-    onChange(
-      options
+    onChange([
+      ...others,
+      ...options
         .map(({ value }) => value)
         .filter((value) => values.includes(value) !== (String(value) === submitted)),
-    );
+    ]);
   return (
     // One that is placed on the page widens it on phones before it has its place, which moves it again, without end.
     <Combobox store={combobox} floatingStrategy="fixed" onOptionSubmit={toggle}>
@@ -54,7 +60,7 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
           type="button"
           pointer
           role="combobox"
-          aria-label={label}
+          {...(anyText === undefined ? { 'aria-label': label } : { label })}
           aria-description={chosen.map((option) => option.label).join(', ')}
           data-empty={values.length === 0 || undefined}
           classNames={{ input: classes['input'] ?? '' }}
@@ -73,7 +79,7 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
           rightSectionPointerEvents={values.length === 0 ? 'none' : 'all'}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className="cs-ellipsis">{values.length === 0 ? label : text}</span>
+          <span className="cs-ellipsis">{values.length === 0 ? (anyText ?? label) : text}</span>
         </InputBase>
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -86,6 +92,8 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
               setSearch(event.currentTarget.value);
               combobox.resetSelectedOption();
             }}
+            // The list stands at the end of the page: the next field would be none.
+            onKeyDown={(event) => event.key === 'Tab' && combobox.closeDropdown('keyboard')}
           />
         )}
         <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
@@ -93,7 +101,12 @@ export function ChoicesFilter<Value extends string | number>(props: ChoicesFilte
           {found.map((option) => {
             const isChosen = values.includes(option.value);
             return (
-              <Combobox.Option key={option.value} value={String(option.value)} active={isChosen}>
+              <Combobox.Option
+                key={option.value}
+                value={String(option.value)}
+                active={isChosen}
+                aria-checked={isChosen}
+              >
                 <Group gap="xs" wrap="nowrap">
                   <CheckboxIndicator size="xs" checked={isChosen} aria-hidden />
                   {option.label}
