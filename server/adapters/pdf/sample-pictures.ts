@@ -9,7 +9,6 @@ export type SamplePictures = {
   readonly signature: string;
 };
 
-/** Reads them. */
 export type ReadPictures = () => Promise<SamplePictures>;
 
 const read = (name: string): Promise<Buffer<ArrayBuffer>> =>

@@ -1,13 +1,17 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 
-import { type AccessPermissionCode, accessPermission, documentStatus } from '../../../contract/enums.ts';
+import {
+  type AccessPermissionCode,
+  accessPermission,
+  documentStatus,
+  stepStatus,
+} from '../../../contract/enums.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import { savedSignatures, userGroups, users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import type { ReadPictures } from '../../adapters/pdf/sample-pictures.ts';
-import { impossible } from '../../domain/impossible.ts';
 import { webhookPayload } from '../../domain/webhook.ts';
 import { saveSignature } from '../account/saved-signatures.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -15,6 +19,7 @@ import { createProcessTemplate } from '../directory/process-templates.ts';
 import { createUserGroup } from '../directory/user-groups.ts';
 import { submitPictures } from '../ekyc/submit-pictures.ts';
 import { createPartner } from '../partners/partners.ts';
+import { isUnderWayCondition } from '../workflow/access.ts';
 import { saveWebhook } from '../webhooks/webhook-settings.ts';
 import { cleaning, nextTech } from './demo-documents.ts';
 import { demoCompanyId, type DemoUserCode } from './demo-people.ts';
@@ -130,10 +135,21 @@ async function seedPictures(deps: Dependencies, readPictures: ReadPictures): Pro
     return;
   }
   const chi = await callerFor(deps, 'chi');
-  const [step = impossible('nobody of the demo company shows who they are')] = await deps.db
+  const [step] = await deps.db
     .select({ id: processSteps.id })
     .from(processSteps)
     .innerJoin(documents, eq(documents.id, processSteps.documentId))
-    .where(and(eq(documents.comId, demoCompanyId), eq(processSteps.accessPermission, accessPermission.ekyc)));
-  await submitPictures(hoursAgo(deps, 1), chi, { processId: step.id, paperType: 1, ...card });
+    .where(
+      and(
+        eq(documents.comId, demoCompanyId),
+        isUnderWayCondition,
+        eq(processSteps.accessPermission, accessPermission.ekyc),
+        eq(processSteps.userId, chi.userId),
+        eq(processSteps.status, stepStatus.waiting),
+      ),
+    );
+  // Somebody may have worked with it before the rest was there.
+  if (step !== undefined) {
+    await submitPictures(hoursAgo(deps, 1), chi, { processId: step.id, paperType: 1, ...card });
+  }
 }
