@@ -273,6 +273,9 @@ describe('a batch that is refused', () => {
     expect(await documentsCount()).toBe(before);
     const listed = await app.done(batchesList, { token: clerk, query: { status: -1 } });
     expect(listed.items[0]).toMatchObject({ id: batch.id, numberOfRecords: 5, errors });
+    const either = await app.done(batchesList, { token: clerk, query: { status: [1, -1] } });
+    expect(either.items[0]?.id).toBe(batch.id);
+    expect(either.totalCount).toBeGreaterThan(listed.totalCount);
     expect(await app.call(batchSend, { token: clerk, params: { id: batch.id } })).toMatchObject({
       kind: 'refused',
       messages: ['Batch has no documents to send'],

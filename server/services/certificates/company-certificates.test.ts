@@ -92,6 +92,7 @@ describe('the certificates of a company', () => {
     expect((await list({ kind: 'remote' })).items).toMatchObject([
       { user: { code: 'binh' }, state: 'valid' },
     ]);
+    expect((await list({ kind: ['issued', 'remote'] })).totalCount).toBe((await list()).totalCount);
     expect((await list({ search: 'tran thi' })).items.map(({ user }) => user.code)).toEqual(['binh']);
     expect((await list({ search: 'off' })).totalCount).toBe(0);
   });
@@ -124,6 +125,7 @@ describe('the certificates of a company', () => {
     expect((await list({ state: 'revoked' })).items).toMatchObject([
       { user: { code: 'an' }, isValid: false, state: 'revoked' },
     ]);
+    expect((await list({ state: ['revoked', 'expiring'] })).totalCount).toBe(3);
     test.clock.advance({ hours: 24 * 30 });
     admin = await signIn('admin');
     expect(await states()).toEqual({ valid: 1, expiring: 0, expired: 2, revoked: 1 });

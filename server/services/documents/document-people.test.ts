@@ -226,7 +226,7 @@ describe('what a document says of itself', () => {
     });
     expect(document.documentTemplate?.downloadUrl).toContain('/Api/Download?token=');
     expect(document.documentTemplate?.pdfDownloadUrl).toContain('/Api/Download?token=');
-    const listed = async (contractStatus: number) => {
+    const listed = async (...contractStatus: number[]) => {
       const query = { contractStatus, pageSize: 100 };
       const page = await fixture.app.done(documentsList, { token: fixture.tokens.clerk, query });
       return page.items.some((item) => item.id === id);
@@ -234,7 +234,12 @@ describe('what a document says of itself', () => {
     expect([await listed(1), await listed(2)]).toEqual([true, false]);
     await fixture.send(id, [{ to: 'an', permission: 'A' }]);
     expect((await fixture.get(id)).contractStatus).toEqual({ value: 2, description: 'Nearly expired' });
-    expect([await listed(1), await listed(2)]).toEqual([false, true]);
+    expect([await listed(1), await listed(2), await listed(1, 2), await listed(1, -1)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

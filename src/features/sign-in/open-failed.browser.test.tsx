@@ -22,7 +22,7 @@ it('offers a fresh link where the step has ended', async () => {
 });
 
 it.each([
-  ['under-way', {}, /^Tài liệu đang chờ người khác xử lý\. Để xem/],
+  ['under-way', {}, /^Tài liệu đang được xử lý tiếp\. Để xem/],
   ['completed', {}, /^Tài liệu đã hoàn tất ngày 21\/12\/2026\. Để xem/],
   ['rejected', { by: 'Đỗ Văn Sơn' }, /^Đỗ\sVăn\sSơn đã từ chối tài liệu ngày 21\/12\/2026\. Để xem/],
   [
@@ -30,7 +30,7 @@ it.each([
     { by: 'Trần Thị Mai' },
     /^Trần\sThị\sMai \(Minh Long\) đã huỷ tài liệu ngày 21\/12\/2026\. Để/,
   ],
-  ['expired', {}, /^Tài liệu đã quá hạn: hết ngày 21\/12\/2026/],
+  ['expired', {}, /^Tài liệu đã quá hạn xử lý, hạn là hết ngày 21\/12\/2026/],
   // Of a service that says more than this page knows.
   ['archived', {}, /^Để xem và tải tài liệu/],
 ])('says what has become of the document since its reader acted: %s', async (state, more, lead) => {

@@ -20,7 +20,7 @@ it('marks a template as one of labor contracts, and says nothing of it where tha
   const onClose = vi.fn<() => void>();
   const page = await renderPage(<EditTemplateSheet template={template} onClose={onClose} />);
   const save = page.getByRole('button', { name: 'Lưu' });
-  const mark = page.getByRole('checkbox', { name: 'Là hợp đồng lao động' });
+  const mark = page.getByRole('checkbox', { name: 'Mẫu hợp đồng lao động' });
   await expect.element(mark).not.toBeChecked();
   await save.click();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -14,7 +14,7 @@ export const documentDialogs = {
   correctText:
     'The document returns to the uploaded version; signatures and data filled in are removed. You fix the file, details or workflow, then send it again.',
   remindTitle: 'Send a reminder?',
-  remindText: '{{names}} will get an email with a new code and link. Reminders can be sent once an hour.',
+  remindText: '{{names}} will get a reminder. Reminders can be sent once an hour.',
   reminded: 'Reminded {{names}}',
   notifyTitle: 'Notify everyone of completion?',
   notifyText: 'Everyone in the workflow will get an email that the document is completed.',

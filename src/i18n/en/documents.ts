@@ -149,8 +149,7 @@ export const documents = {
     zipTitle_one: 'Download {{count, number}} document',
     zipTitle_other: 'Download {{count, number}} documents',
     sendText: 'The first recipient of each document gets an invitation.',
-    remindText:
-      'The current recipients get an email with a new code and link. Each document allows one reminder per hour.',
+    remindText: 'The current recipients get a reminder. Each document allows one reminder per hour.',
     recipients: '{{messages}} will go to {{people}}.',
     recipientsFailed: 'Could not determine how many notifications will be sent',
     messages_one: '{{count, number}} notification',

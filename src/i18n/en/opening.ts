@@ -36,7 +36,7 @@ export const opening = {
     stepEndedTitle: 'Your part in this document is done',
     stepEndedLead: 'To read and download the document, get a new link at the address that received this one.',
     since: {
-      'under-way': 'The document is waiting for others to act.',
+      'under-way': 'The document is still in progress.',
       completed: 'The document was completed on {{date}}.',
       rejected: '{{by}} rejected the document on {{date}}.',
       canceled: '{{by}} ({{company}}) canceled the document on {{date}}.',

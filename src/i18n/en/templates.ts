@@ -46,9 +46,9 @@ export const templates = {
     name: 'Template name',
     description: 'Description',
     descriptionHint: 'When to use it and who maintains it',
-    labor: 'Labor contracts',
+    labor: 'Labor contract template',
     laborHint:
-      'Documents from this template count as labor contracts being signed on the overview page, whatever their type is.',
+      'On the overview page, documents from this template count as labor contracts being signed, whatever their type.',
     create: 'Create template',
     checking: 'Checking the file…',
     sending: 'Uploading, {{share}}',

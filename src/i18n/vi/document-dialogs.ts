@@ -14,7 +14,7 @@ export const documentDialogs = {
   correctText:
     'Tài liệu trở về bản đã tải lên, các chữ ký và nội dung đã điền bị bỏ. Bạn sửa tệp, thông tin hoặc quy trình rồi gửi lại từ đầu.',
   remindTitle: 'Nhắc xử lý?',
-  remindText: '{{names}} sẽ nhận email nhắc với mã và liên kết mới. Mỗi giờ chỉ nhắc được một lần.',
+  remindText: '{{names}} sẽ nhận lời nhắc. Mỗi giờ chỉ nhắc được một lần.',
   reminded: 'Đã nhắc {{names}}',
   notifyTitle: 'Báo hoàn tất cho mọi người?',
   notifyText: 'Mọi người trong quy trình sẽ nhận email báo tài liệu đã hoàn tất.',

@@ -137,8 +137,7 @@ export const documents = {
     cancelTitle: 'Huỷ {{count, number}} tài liệu?',
     zipTitle: 'Tải {{count, number}} tài liệu',
     sendText: 'Người xử lý đầu tiên của mỗi tài liệu sẽ nhận thư mời.',
-    remindText:
-      'Người đang tới lượt sẽ nhận email nhắc với mã và liên kết mới. Mỗi tài liệu chỉ nhắc được một lần mỗi giờ.',
+    remindText: 'Người đang tới lượt sẽ nhận lời nhắc. Mỗi tài liệu chỉ nhắc được một lần mỗi giờ.',
     recipients: 'Sẽ gửi {{messages}} cho {{people}}.',
     recipientsFailed: 'Chưa tính được sẽ gửi bao nhiêu thông báo',
     messages: '{{count, number}} thông báo',

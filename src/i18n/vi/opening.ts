@@ -34,11 +34,11 @@ export const opening = {
     stepEndedTitle: 'Việc của bạn ở tài liệu này đã xong',
     stepEndedLead: 'Để xem và tải tài liệu, hãy nhận một liên kết mới ở địa chỉ đã nhận liên kết này.',
     since: {
-      'under-way': 'Tài liệu đang chờ người khác xử lý.',
+      'under-way': 'Tài liệu đang được xử lý tiếp.',
       completed: 'Tài liệu đã hoàn tất ngày {{date}}.',
       rejected: '{{by}} đã từ chối tài liệu ngày {{date}}.',
       canceled: '{{by}} ({{company}}) đã huỷ tài liệu ngày {{date}}.',
-      expired: 'Tài liệu đã quá hạn: hết ngày {{date}}.',
+      expired: 'Tài liệu đã quá hạn xử lý, hạn là hết ngày {{date}}.',
     },
     someone: 'Một người trong quy trình',
     over: {

@@ -45,7 +45,7 @@ export const templates = {
     name: 'Tên mẫu',
     description: 'Mô tả',
     descriptionHint: 'Dùng mẫu này khi nào, ai phụ trách',
-    labor: 'Là hợp đồng lao động',
+    labor: 'Mẫu hợp đồng lao động',
     laborHint: 'Tài liệu tạo từ mẫu này được tính là hợp đồng đang ký ở trang Tổng quan, dù thuộc loại nào.',
     create: 'Tạo mẫu',
     checking: 'Đang kiểm tra tệp…',
