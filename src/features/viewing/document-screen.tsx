@@ -2,7 +2,7 @@ import { ActionIcon, Button, Center, Drawer } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { bringTexts } from '../../i18n/setup.ts';
 import type { RenderOverlay } from '../../pdf/pdf-page.tsx';
@@ -83,9 +83,6 @@ type DocumentScreenProps = {
   readonly sheetAside?: boolean;
 };
 
-/** Places in the history of this tab that have been shown. */
-const shownPlaces = new Set<string>();
-
 /** The document fills the screen; what is done with it stands beside it, and on a phone comes from below. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { document, readerStatus, userId, isSession, viewer, file, picture, download } = props;
@@ -94,11 +91,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
   // A request that reached nobody is for whoever made the document to act on, where its step stands.
   const isLost = document.processes.some(({ delivery }) => delivery?.state === 'not-delivered');
   // Who has just sent it looks where it has gone; who comes back to it later does not.
-  const place = useLocation();
-  const [isSent] = useState(() => place.state === 'sent' && !shownPlaces.has(place.key));
-  useEffect(() => {
-    shownPlaces.add(place.key);
-  }, [place.key]);
+  const wasSent = useLocation().state === 'sent';
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [isSent] = useState(wasSent && !isBack);
   const first = (isLost || isSent) && readerStatus.kind !== 'my-turn' ? 'workflow' : 'action';
   const [tab, setTab] = useState<PanelTab>(first);
   const [message, setMessage] = useState('');
