@@ -69,7 +69,7 @@ export function filtersOf(params: URLSearchParams): DocumentFilters {
   return savedViewQuery.safeParse(found).data ?? {};
 }
 
-/** Filters as they stand in an address, in one order, so that equal filters make equal addresses. */
+/** Filters as they stand in an address, in one order of their names, each with its values as they were chosen. */
 export function paramsOf(filters: DocumentFilters): URLSearchParams {
   const params = new URLSearchParams();
   const given = new Map<string, unknown>(Object.entries(filters));

@@ -14,7 +14,7 @@ import type { BatchRow } from './write-batch.ts';
 type Needs = Pick<Dependencies, 'db' | 'settings'>;
 
 /** Milliseconds. */
-const keptMs = 30_000;
+const cachedMs = 30_000;
 
 /** More than anyone reads before they send; `people` counts all. */
 const recipientsMax = 100;
@@ -31,18 +31,18 @@ export async function loadSending(deps: Needs, batch: BatchRow): Promise<BatchSe
     case batchStatus.created:
       return countSending(deps, batch);
     case batchStatus.processing:
-      return countNowAndThen(deps, batch);
+      return countCached(deps, batch);
     default:
       return null;
   }
 }
 
-const counted = new WeakMap<Dependencies['db'], LRUCache<number, Promise<BatchSending>>>();
+const cache = new WeakMap<Dependencies['db'], LRUCache<number, Promise<BatchSending>>>();
 
 /** Whoever waits for a batch asks again and again, and only rows that fail change what is counted over all of them. */
-function countNowAndThen(deps: Needs, batch: BatchRow): Promise<BatchSending> {
-  const known = counted.get(deps.db) ?? new LRUCache({ max: 200, ttl: keptMs });
-  counted.set(deps.db, known);
+function countCached(deps: Needs, batch: BatchRow): Promise<BatchSending> {
+  const known = cache.get(deps.db) ?? new LRUCache({ max: 200, ttl: cachedMs });
+  cache.set(deps.db, known);
   const sending = known.get(batch.id) ?? countSending(deps, batch);
   known.set(batch.id, sending, { noUpdateTTL: true });
   sending.catch(() => known.delete(batch.id));

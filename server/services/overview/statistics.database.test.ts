@@ -101,10 +101,10 @@ describe('saved views', () => {
     const query = { status: 2, search: ' Hợp đồng ', waitToMe: true, sort: 'due', recipientIds: [1] };
     const answer = await save('an', 'Chờ tôi', { ...query, page: 3, unknown: 1 });
     expect(answer).toMatchObject({ kind: 'done', messages: ['Save view success'] });
-    const kept = { name: 'Chờ tôi', query: { ...query, status: [2], search: 'Hợp đồng' } };
+    const stored = { name: 'Chờ tôi', query: { ...query, status: [2], search: 'Hợp đồng' } };
     const [view] = await views('an');
     expect(view).toEqual({
-      ...kept,
+      ...stored,
       id: expect.any(Number) as unknown,
       createdDate: '2026-11-21T10:00:00.000+07:00',
     });

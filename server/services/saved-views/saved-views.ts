@@ -30,7 +30,7 @@ function present(row: Row, timeZone: string) {
 }
 
 /** One value without its list, as earlier versions read it (decision 0027); several people were a list then, too. */
-const kept = (query: Body<typeof savedViewSave>['query']): Record<string, unknown> =>
+const asStored = (query: Body<typeof savedViewSave>['query']): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
       name,
@@ -65,8 +65,8 @@ export async function saveView(
     }
     const [row = impossible('a view was not written')] = await transaction
       .insert(savedViews)
-      .values({ userId: caller.userId, name, query: kept(query), createdAt: deps.clock.now() })
-      .onConflictDoUpdate({ target: [savedViews.userId, savedViews.name], set: { query: kept(query) } })
+      .values({ userId: caller.userId, name, query: asStored(query), createdAt: deps.clock.now() })
+      .onConflictDoUpdate({ target: [savedViews.userId, savedViews.name], set: { query: asStored(query) } })
       .returning();
     return present(row, caller.timeZone);
   });
