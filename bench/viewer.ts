@@ -137,10 +137,20 @@ const times = z.object({
   blocking: z.number(),
 });
 
+/** The page tells by itself: asking it at each frame would have it make frames that nobody needs. */
 async function untilMarked(page: Page, mark: string): Promise<void> {
-  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, {
-    timeout: 120_000,
-  });
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          if (list.getEntriesByName(name).length > 0) {
+            observer.disconnect();
+            resolve();
+          }
+        }).observe({ type: 'mark', buffered: true });
+      }),
+    mark,
+  );
 }
 
 async function readOpening(page: Page, line: Line): Promise<Omit<Opening, 'readyAgain'>> {
