@@ -66,26 +66,34 @@ export const intId = z.number().int().min(1).max(2_147_483_647);
 /** The number of an enumeration in a filter; one that nothing has finds nothing. */
 export const smallCode = z.number().int().min(-1000).max(1000);
 
-/** A required text of a request, without white space around it. */
-export function requiredText(max: number) {
-  return z.string().trim().min(1).max(max);
+/** One schema for all texts of a length: a page would make hundreds of them before it shows anything. */
+function byLength<S>(make: (max: number) => S): (max: number) => S {
+  const made = new Map<number, S>();
+  return (max) => {
+    const schema = made.get(max) ?? make(max);
+    made.set(max, schema);
+    return schema;
+  };
 }
+
+/** A required text of a request, without white space around it. */
+export const requiredText = byLength((max) => z.string().trim().min(1).max(max));
+
+/** A text of a request that may be missing, null or empty; all three read as `null`. */
+export const optionalText = byLength((max) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => (text === undefined || text === null || text === '' ? null : text)),
+);
 
 /** What someone writes to the people whom a call invites: plain text, said in the email (companion operations, §6). */
 export const invitationMessageMax = 500;
 export const invitationMessage = optionalText(invitationMessageMax).optional();
 
 export const emailText = requiredText(254).pipe(z.email());
-
-/** A text of a request that may be missing, null or empty; all three read as `null`. */
-export function optionalText(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => (text === undefined || text === null || text === '' ? null : text));
-}
 
 /** An email address of a request that may be missing, null or empty. */
 export const optionalEmail = optionalText(254).pipe(z.email().nullable());
