@@ -96,6 +96,11 @@ export class ViewerController {
   #scale = scaleOfZoom(1);
   #viewport: Size = { width: 0, height: 0 };
   #scroller: Scroller | null = null;
+  /**
+   * Whether the element stands where an element begins, and stays there whatever its content becomes: neither asked nor told again,
+   * since both have the browser lay out what has just changed.
+   */
+  #isAtStart = false;
   /** Where the view began when it was last looked at. Asking the element has the browser lay out what has just changed. */
   #seenFrom = 0;
   /** Where to scroll as soon as the content has the size of the new layout. */
@@ -159,6 +164,7 @@ export class ViewerController {
   /** Takes the element that scrolls; gives it back with `null`. */
   setScroller(scroller: Scroller | null): void {
     this.#scroller = scroller;
+    this.#isAtStart = scroller?.scrollLeft === 0 && scroller.scrollTop === 0;
   }
 
   /** Says how large the view is, in CSS pixels without scroll bars. */
@@ -174,6 +180,7 @@ export class ViewerController {
 
   /** Says that the element was scrolled. */
   scrolled(): void {
+    this.#isAtStart = false;
     if (this.#pendingScroll === null) {
       const { x, y } = this.#scroll();
       const pin = this.#pinned?.scroll;
@@ -406,13 +413,20 @@ export class ViewerController {
   }
 
   #scroll(): Point {
-    return this.#pendingScroll ?? { x: this.#scroller?.scrollLeft ?? 0, y: this.#scroller?.scrollTop ?? 0 };
+    if (this.#pendingScroll !== null) {
+      return this.#pendingScroll;
+    }
+    if (this.#scroller === null || this.#isAtStart) {
+      return { x: 0, y: 0 };
+    }
+    return { x: this.#scroller.scrollLeft, y: this.#scroller.scrollTop };
   }
 
   #scrollTo(point: Point): void {
-    if (this.#scroller === null) {
+    if (this.#scroller === null || (this.#isAtStart && point.x === 0 && point.y === 0)) {
       return;
     }
+    this.#isAtStart = false;
     this.#scroller.scrollLeft = point.x;
     this.#scroller.scrollTop = point.y;
     if (this.#pinned !== null) {
