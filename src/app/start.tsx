@@ -14,7 +14,8 @@ async function page() {
   await setUpLanguages();
   try {
     await loadRuntimeConfig();
-    return <RouterProvider router={createRouter()} />;
+    // A screen is drawn in one go once all of it is there: in pieces it would be there later, and nothing of it answers before.
+    return <RouterProvider router={createRouter()} useTransitions={false} />;
   } catch (error) {
     return <StartFailure cause={error} />;
   }
