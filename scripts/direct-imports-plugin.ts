@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type ESTree, parseSync, type Plugin } from 'vite';
 
-const libraries = ['@mantine/core', '@mantine/hooks', '@tabler/icons-react'];
+const libraries = ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@tabler/icons-react'];
 
 /** Where something is: a file, or another library, and its name there. */
 type Place = { readonly source: string; readonly name: string };

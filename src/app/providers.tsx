@@ -1,8 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { pageClient } from './page-client.ts';
 import { useBrowserChrome } from './use-browser-chrome.ts';
@@ -17,11 +18,26 @@ function styleNonce(): string {
 
 setNonce(styleNonce());
 
+const NotificationList = lazyComponent(
+  async () => (await import('./notification-list.tsx')).NotificationList,
+  { frame: () => null },
+);
+
+/** Most visits notify of nothing: what shows notifications comes with the first one, or once the line is free. */
+function NotificationArea() {
+  const { notifications } = useNotifications();
+  const [isNeeded, setIsNeeded] = useState(false);
+  if (notifications.length > 0 && !isNeeded) {
+    setIsNeeded(true);
+  }
+  return isNeeded && <NotificationList />;
+}
+
 function Chrome({ children }: { readonly children: ReactNode }) {
   useBrowserChrome();
   return (
     <>
-      <Notifications position="top-center" />
+      <NotificationArea />
       {children}
     </>
   );
