@@ -5,7 +5,7 @@
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
  * each other: what main does first, main, libraries of the start, start, what a document and the lists share, what a document shares
  * with what the list of documents fetches later, a document, the frame with the navigation, what the lists share, each list, what reads
- * PDFs, what the later parts of both share, and the parts that a document's screen fetches once it stands.
+ * PDFs, what the later parts of both share, the tools of the viewer, and the parts that a document's screen fetches once it stands.
  * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
@@ -24,6 +24,7 @@ const entries = {
   vi: '/src/i18n/vi/vi.ts',
   en: '/src/i18n/en/en.ts',
   reader: '/src/pdf/pdf-document.ts',
+  tools: '/src/pdf/viewer-tools.tsx',
 } as const;
 
 /** Among the libraries, whose files run before every other: all schemas follow it, in whichever file they are. */
@@ -77,11 +78,12 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       vi: closureOf(root + entries.vi, infoOf),
       en: closureOf(root + entries.en, infoOf),
       reader: closureOf(root + entries.reader, infoOf),
+      tools: closureOf(root + entries.tools, infoOf),
     };
     return closures;
   };
   const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
-    const { main, start, shell, document, parts, listParts, open, inbox, documents, vi, en, reader } =
+    const { main, start, shell, document, parts, listParts, open, inbox, documents, vi, en, reader, tools } =
       closuresBy(infoOf);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
@@ -107,6 +109,9 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     }
     if (reader.has(id)) {
       return 'pdfjs';
+    }
+    if (tools.has(id)) {
+      return listParts.has(id) ? 'days' : 'tools';
     }
     return !parts.has(id) ? null : listParts.has(id) ? 'days' : 'parts';
   };

@@ -1,25 +1,27 @@
-import { type ComponentType, type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../ui/lazy-component.tsx';
 import { LoadingBar } from './loading/loading-bar.tsx';
 import { PasswordForm } from './loading/password-form.tsx';
 import { ViewerLoading } from './loading/viewer-loading.tsx';
 import type { OnPainted, PagePreview } from './page-preview.ts';
-import type { PdfDocument } from './pdf-document.ts';
 import type { PdfError } from './pdf-error.ts';
 import type { RenderOverlay } from './pdf-page.tsx';
 import { PdfPages } from './pdf-pages.tsx';
-import { PdfToolbar } from './pdf-toolbar.tsx';
 import classes from './pdf-viewer.module.css';
-import { PrintDialog } from './print/print-dialog.tsx';
-import { usePrintShortcut } from './print/use-print-shortcut.ts';
 import { FindBar } from './search/find-bar.tsx';
 import { useFind } from './search/use-find.ts';
-import { PagesSheet } from './sidebar/pages-sheet.tsx';
 import type { PageNote } from './sidebar/pdf-thumbnails.tsx';
 import type { TextViewProps } from './text-view/text-view.tsx';
 import type { PdfDocumentState } from './use-pdf-document.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';
+import type { ViewerToolsProps } from './viewer-tools.tsx';
+
+/** Nobody needs them before there is something to read. */
+const ViewerTools = lazyComponent<ViewerToolsProps>(
+  async () => (await import('./viewer-tools.tsx')).ViewerTools,
+);
 
 type PdfViewerProps = {
   /** From `usePdfViewer()`. */
@@ -104,44 +106,19 @@ export function PdfViewer(props: PdfViewerProps) {
               </button>
             </div>
           )}
-          {toolsFor !== null && <Tools {...props} document={toolsFor} onFind={find.open} />}
+          {toolsFor !== null && (
+            <ViewerTools
+              viewer={viewer}
+              document={toolsFor}
+              pageNote={props.pageNote}
+              hasSidebar={props.hasSidebar ?? false}
+              hasTextView={TextView !== undefined}
+              onFind={find.open}
+              onDownload={props.onDownload}
+            />
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-type ToolsProps = Pick<PdfViewerProps, 'viewer' | 'pageNote' | 'hasSidebar' | 'onDownload' | 'TextView'> & {
-  document: PdfDocument;
-  onFind: () => void;
-};
-
-/** The toolbar with what it opens. */
-function Tools(props: ToolsProps) {
-  const { viewer, document, pageNote, hasSidebar = false, onDownload, onFind } = props;
-  const [open, setOpen] = useState<'pages' | 'print' | null>(null);
-  const close = (): void => setOpen(null);
-  const print = (): void => setOpen('print');
-  usePrintShortcut(print);
-  return (
-    <>
-      <PdfToolbar
-        viewer={viewer}
-        hasSidebar={hasSidebar}
-        hasTextView={props.TextView !== undefined}
-        onPages={() => setOpen('pages')}
-        onFind={onFind}
-        onPrint={print}
-        onDownload={onDownload}
-      />
-      <PagesSheet
-        opened={open === 'pages'}
-        onClose={close}
-        viewer={viewer}
-        document={document}
-        note={pageNote}
-      />
-      <PrintDialog opened={open === 'print'} onClose={close} viewer={viewer} document={document} />
-    </>
   );
 }
