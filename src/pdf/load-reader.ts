@@ -1,9 +1,13 @@
 import { PdfFailure } from './pdf-error.ts';
 
-/** What reads PDFs: pdf.js and what drives it, in files of their own, so that a screen stands before they come. */
+/** What reads PDFs: pdf.js, what drives it and the tools of a reader, in files of their own, so that a screen stands before they come. */
 export async function loadReader() {
   try {
-    return await import('./pdf-document.ts');
+    const [reader, { ViewerTools }] = await Promise.all([
+      import('./pdf-document.ts'),
+      import('./viewer-tools.tsx'),
+    ]);
+    return { ...reader, ViewerTools };
   } catch (reason) {
     throw new PdfFailure({ kind: 'network', status: null }, reason);
   }

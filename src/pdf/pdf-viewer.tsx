@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { LoadingBar } from './loading/loading-bar.tsx';
 import { PasswordForm } from './loading/password-form.tsx';
 import { ViewerLoading } from './loading/viewer-loading.tsx';
@@ -16,12 +15,6 @@ import type { TextViewProps } from './text-view/text-view.tsx';
 import type { PdfDocumentState } from './use-pdf-document.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';
-import type { ViewerToolsProps } from './viewer-tools.tsx';
-
-/** Nobody needs them before there is something to read. */
-const ViewerTools = lazyComponent<ViewerToolsProps>(
-  async () => (await import('./viewer-tools.tsx')).ViewerTools,
-);
 
 type PdfViewerProps = {
   /** From `usePdfViewer()`. */
@@ -106,8 +99,8 @@ export function PdfViewer(props: PdfViewerProps) {
               </button>
             </div>
           )}
-          {toolsFor !== null && (
-            <ViewerTools
+          {state.kind === 'ready' && toolsFor !== null && (
+            <state.Tools
               viewer={viewer}
               document={toolsFor}
               pageNote={props.pageNote}

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedBytes, percentOf } from './loading/load-progress.ts';
 import { loadReader } from './load-reader.ts';
 import type { PdfDocument, PdfSource } from './pdf-document.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
+import type { ViewerToolsProps } from './viewer-tools.tsx';
 
 export type PdfDocumentState =
   /** `progress` is `null` while it is not known. */
@@ -18,6 +19,7 @@ export type PdfDocumentState =
   | {
       readonly kind: 'ready';
       readonly document: PdfDocument;
+      readonly Tools: ComponentType<ViewerToolsProps>;
       readonly interrupted: boolean;
       readonly retry: () => void;
     }
@@ -46,6 +48,7 @@ type Held =
       readonly kind: 'ready';
       readonly key: string;
       readonly document: PdfDocument;
+      readonly Tools: ComponentType<ViewerToolsProps>;
       readonly interrupted: boolean;
     }
   | { readonly kind: 'failed'; readonly key: string; readonly error: PdfError };
@@ -94,7 +97,7 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
       });
     };
     try {
-      const { openPdf } = await loadReader();
+      const { openPdf, ViewerTools } = await loadReader();
       signal.throwIfAborted();
       const document = await openPdf(
         source,
@@ -122,7 +125,7 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
         return;
       }
       open.current.add(document);
-      ifHere(() => ({ kind: 'ready', key: loadingKey, document, interrupted: false }));
+      ifHere(() => ({ kind: 'ready', key: loadingKey, document, Tools: ViewerTools, interrupted: false }));
     } catch (reason) {
       const error: PdfError = reason instanceof PdfFailure ? reason.error : { kind: 'broken' };
       ifHere(() => ({ kind: 'failed', key: loadingKey, error }));
@@ -170,7 +173,8 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
 
   const isCurrent = held.key === key;
   if (held.kind === 'ready' && (isCurrent || options.keepPrevious === true)) {
-    return { kind: 'ready', document: held.document, interrupted: held.interrupted, retry: resume };
+    const { document, Tools, interrupted } = held;
+    return { kind: 'ready', document, Tools, interrupted, retry: resume };
   }
   if (held.kind === 'locked' && isCurrent) {
     return { kind: 'locked', wasWrong: held.wasWrong, isBusy: held.isBusy, unlock: held.unlock };
