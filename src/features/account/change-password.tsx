@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,8 @@ import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useFailureFocus } from '../../ui/use-failure-focus.ts';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 import { Section } from './section.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Changing my password; every other device is signed out by it. */
 export function ChangePassword({ username }: { readonly username: string }) {
@@ -26,7 +26,6 @@ type ChangePasswordFormProps = {
 export function ChangePasswordForm({ username, change }: ChangePasswordFormProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const visibility = useVisibilityToggle();
   const form = useForm({
     mode: 'controlled',
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
@@ -65,26 +64,23 @@ export function ChangePasswordForm({ username, change }: ChangePasswordFormProps
       <form onSubmit={submit} noValidate ref={panel}>
         <Stack gap="md" maw={420}>
           <input type="hidden" autoComplete="username" value={username} readOnly />
-          <PasswordInput
+          <PasswordField
             label={t('account.currentPassword')}
             autoComplete="current-password"
             key={form.key('currentPassword')}
             {...form.getInputProps('currentPassword')}
-            {...visibility}
           />
-          <PasswordInput
+          <PasswordField
             label={t('account.newPassword')}
             autoComplete="new-password"
             key={form.key('newPassword')}
             {...form.getInputProps('newPassword')}
-            {...visibility}
           />
-          <PasswordInput
+          <PasswordField
             label={t('account.repeatPassword')}
             autoComplete="new-password"
             key={form.key('repeated')}
             {...form.getInputProps('repeated')}
-            {...visibility}
           />
           {notice && <ErrorNotice failure={failureOf(change.error)} />}
           {change.isSuccess && !form.isDirty() && (

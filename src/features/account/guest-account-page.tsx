@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Select, Stack, Switch } from '@mantine/core';
+import { Button, Select, Stack, Switch } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,9 +18,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 import { ChangePasswordForm } from './change-password.tsx';
 import { Section } from './section.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** What concerns the account of somebody who is a user of no company. */
 export function GuestAccountPage({ email }: { readonly email: string }) {
@@ -91,7 +91,6 @@ function Wishes({ account }: { readonly account: Data<typeof guestAccountGet> })
 function DeleteAccount({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const erase = useDeleteGuestAccount();
-  const visibility = useVisibilityToggle();
   const [password, setPassword] = useState<string | null>(null);
   return (
     <Section title={t('guestAccount.delete')} hint={t('guestAccount.deleteHint')}>
@@ -115,12 +114,11 @@ function DeleteAccount({ email }: { readonly email: string }) {
           }
         }}
       >
-        <PasswordInput
+        <PasswordField
           label={t('account.currentPassword')}
           autoComplete="current-password"
           value={password ?? ''}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          {...visibility}
         />
       </ConfirmDialog>
     </Section>

@@ -1,14 +1,14 @@
-import { Alert, Badge, Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { useDisableTotp, useEnrollTotp } from '../../api/auth.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 type Stage =
   | { readonly kind: 'idle' }
@@ -143,7 +143,6 @@ type PasswordFormProps = {
 
 function PasswordForm({ username, lead, submitLabel, attempt, onPassword, onCancel }: PasswordFormProps) {
   const { t } = useTranslation();
-  const visibility = useVisibilityToggle();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   function submit(event: SubmitEvent): void {
@@ -158,7 +157,7 @@ function PasswordForm({ username, lead, submitLabel, attempt, onPassword, onCanc
       <Stack gap="md" maw={420}>
         <Text>{lead}</Text>
         <input type="hidden" autoComplete="username" value={username} readOnly />
-        <PasswordInput
+        <PasswordField
           label={t('account.currentPassword')}
           autoComplete="current-password"
           autoFocus
@@ -168,7 +167,6 @@ function PasswordForm({ username, lead, submitLabel, attempt, onPassword, onCanc
             setPassword(event.currentTarget.value);
             setMissing(false);
           }}
-          {...visibility}
         />
         {attempt.isError && <ErrorNotice failure={failureOf(attempt.error)} />}
         <Group>

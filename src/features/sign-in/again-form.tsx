@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contract/models/user.ts';
@@ -8,7 +8,7 @@ import { session } from '../../api/session.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 export type AgainFormProps = {
   readonly me: Me;
@@ -21,7 +21,6 @@ export type AgainFormProps = {
 export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
   const { t } = useTranslation();
   const again = useSignInAgain();
-  const visibility = useVisibilityToggle();
   const [password, setPassword] = useState('');
   const [otp, setOtp] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -71,13 +70,12 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
           variant="filled"
         />
         {factor === 'none' ? (
-          <PasswordInput
+          <PasswordField
             label={t('signIn.password')}
             name="password"
             autoComplete="current-password"
             autoFocus
             data-autofocus
-            {...visibility}
             value={password}
             error={missing}
             onChange={(event) => setPassword(event.currentTarget.value)}

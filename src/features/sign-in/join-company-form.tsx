@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -8,9 +8,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useFailureFocus } from '../../ui/use-failure-focus.ts';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 type JoinCompanyFormProps = {
   readonly token: string;
@@ -29,7 +29,6 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
   const accept = useAcceptInvitation();
   const confirm = useAcceptInvitation();
   const form = useFailureFocus<HTMLFormElement>(accept.error);
-  const visibility = useVisibilityToggle();
   const [password, setPassword] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const missing = isAsked && password === '' ? t('signIn.passwordRequired') : null;
@@ -93,7 +92,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
           </div>
           {/* Password managers fill in the password of this name. */}
           <input type="hidden" autoComplete="username" value={link.username} readOnly />
-          <PasswordInput
+          <PasswordField
             label={t('signIn.password')}
             autoComplete="current-password"
             value={password}
@@ -102,7 +101,6 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
               accept.reset();
             }}
             error={missing}
-            {...visibility}
           />
           {accept.isError && <ErrorNotice failure={failureOf(accept.error)} />}
           <Button type="submit" size="lg" fullWidth loading={accept.isPending}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
 import { passwordRules } from './password-rules.ts';
 import { useFailureFocus } from '../../ui/use-failure-focus.ts';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 type SetPasswordFormProps = {
   readonly token: string;
@@ -28,7 +28,6 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
   const format = useFormat();
   const reset = useResetPassword();
   const form = useFailureFocus<HTMLFormElement>(reset.error);
-  const visibility = useVisibilityToggle();
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const rules = passwordRules(password, repeated, link.username);
@@ -65,7 +64,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
           </div>
           {/* Password managers keep the password with this name. */}
           <input type="hidden" autoComplete="username" value={link.username} readOnly />
-          <PasswordInput
+          <PasswordField
             label={t('signIn.newPassword')}
             autoComplete="new-password"
             value={password}
@@ -75,14 +74,12 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
             }}
             error={fault === undefined ? null : serverText(fault)}
             aria-describedby="password-rules"
-            {...visibility}
           />
-          <PasswordInput
+          <PasswordField
             label={t('signIn.repeatPassword')}
             autoComplete="new-password"
             value={repeated}
             onChange={(event) => setRepeated(event.currentTarget.value)}
-            {...visibility}
           />
           <PasswordRuleList rules={rules} />
           {notice && <ErrorNotice failure={failureOf(reset.error)} />}

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Anchor,
-  Button,
-  Checkbox,
-  Divider,
-  Group,
-  PasswordInput,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Divider, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconClockOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -23,7 +13,7 @@ import { DemoPanel } from './demo-panel.tsx';
 import { Panel } from './panel.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import styles from './sign-in-page.module.css';
-import { useVisibilityToggle } from '../../ui/use-visibility-toggle.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 type SignInPageProps = {
   readonly demo: boolean;
@@ -35,7 +25,6 @@ type SignInPageProps = {
 export function SignInPage({ demo, expired }: SignInPageProps) {
   const { t } = useTranslation();
   const signIn = useSignIn();
-  const visibility = useVisibilityToggle();
   const firstField = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -90,10 +79,9 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
               key={form.key('username')}
               {...form.getInputProps('username')}
             />
-            <PasswordInput
+            <PasswordField
               label={t('signIn.password')}
               autoComplete="current-password"
-              {...visibility}
               key={form.key('password')}
               {...form.getInputProps('password')}
             />

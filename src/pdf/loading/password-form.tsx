@@ -52,7 +52,12 @@ export function PasswordForm({ wasWrong, isBusy, onPassword }: PasswordFormProps
           maxLength={256}
           value={password}
           error={error}
-          visibilityToggleButtonProps={{ 'aria-label': t('viewer.password.show') }}
+          aria-invalid={error !== null}
+          visibilityToggleButtonProps={{
+            'aria-label': t('viewer.password.show'),
+            tabIndex: 0,
+            'aria-hidden': false,
+          }}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             setIsMissing(false);

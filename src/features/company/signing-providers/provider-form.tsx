@@ -1,4 +1,4 @@
-import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   type ProviderKind,
@@ -11,6 +11,7 @@ import { useSaveSigningProvider } from '../../../api/signing-providers.ts';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
 
 /** What public papers of the providers say; each can be changed (docs/providers.md). */
 const usual: Readonly<Record<ProviderKind, { readonly url: string; readonly profileId: string }>> = {
@@ -98,7 +99,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         {...common}
         {...form.getInputProps('clientId')}
       />
-      <PasswordInput
+      <PasswordField
         label={t(`signingProviders.secrets.${kind}`)}
         description={t(keepsSecret ? 'signingProviders.secretStored' : 'signingProviders.secretHint')}
         required={!keepsSecret}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, PasswordInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SecretSection } from './secret-section.tsx';
 import styles from './webhooks.module.css';
+import { PasswordField } from '../../../ui/password-field.tsx';
 
 type Webhook = NonNullable<Data<typeof webhookGet>>;
 
@@ -81,7 +82,7 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
               disabled={isSaving}
               {...form.getInputProps('url')}
             />
-            <PasswordInput
+            <PasswordField
               label={t('webhooks.bearer')}
               description={t(bearerHintOf(webhook, form.getValues().url))}
               maxLength={2000}
