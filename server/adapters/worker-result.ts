@@ -26,7 +26,7 @@ export async function resultOf<
     return otherwise;
   }
   if (!isOf(outcome.answer, task.kind)) {
-    throw new Error(`The worker answered another task (${outcome.answer.kind})`);
+    throw new Error(`The worker answered ${outcome.answer.kind} to ${task.kind}`);
   }
   return outcome.answer.result;
 }

@@ -51,7 +51,7 @@ export function createFirstPages({ files, previews, pageRenderer, log }: Needs):
     if (kept !== null) {
       return unpack(kept);
     }
-    const painted = await pageRenderer.paintFirst(await files.read(sha256));
+    const painted = await pageRenderer.paintFirst(await files.open(sha256));
     if (painted === null) {
       return null;
     }

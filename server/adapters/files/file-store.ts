@@ -1,11 +1,15 @@
+import type { FileParts } from './file-parts.ts';
+
 /**
  * Bytes by their SHA-256 (lower-case hex). Writing the same bytes twice keeps one copy; what is stored never changes.
  */
 export interface FileStore {
-  /** Stores the bytes durably and answers their SHA-256. */
-  put(bytes: Uint8Array): Promise<string>;
+  /** Stores a file durably and answers its SHA-256. */
+  put(file: Uint8Array | FileParts): Promise<string>;
   /** @throws {FileMissingError} when nothing is stored under this hash. */
   read(sha256: string): Promise<Uint8Array>;
+  /** The same, for whoever can read it where it is stored. */
+  open(sha256: string): Promise<FileParts>;
   /** A stream of the bytes from `start` to `end`, both included, for range requests. */
   stream(
     sha256: string,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { appendTo, joinParts } from './file-parts.ts';
 import { FileMissingError } from './file-store.ts';
 import { createLocalFileStore } from './local-file-store.ts';
 
@@ -70,9 +71,31 @@ describe('files in a folder', () => {
     expect(await buffer(await store.stream(sha256))).toEqual(Buffer.from(bytes));
   });
 
+  it('opens a file where it is stored, and stores it with what was appended', async () => {
+    const store = createLocalFileStore(folder);
+    const file = await store.open(await store.put(bytes));
+    expect(Buffer.from(await joinParts(file))).toEqual(Buffer.from(bytes));
+    const later = appendTo(appendTo(file, bytes), bytes);
+    expect(later.bytes.byteLength).toBe(2 * bytes.byteLength);
+    const whole = Buffer.from(await store.read(await store.put(later)));
+    expect(whole).toEqual(Buffer.concat([bytes, bytes, bytes]));
+    expect(whole.byteLength).toBe(later.size);
+  });
+
+  it('does not store what follows a file that is gone, or was cut short', async () => {
+    const store = createLocalFileStore(folder);
+    const file = await store.open(await store.put(bytes));
+    await writeFile(file.path ?? '', 'Hợp');
+    await expect(store.put(appendTo(file, bytes))).rejects.toThrow('a stored file has become shorter');
+    await rm(file.path ?? '');
+    await expect(store.put(appendTo(file, bytes))).rejects.toThrow('ENOENT');
+    expect(await filesIn(folder)).toEqual([]);
+  });
+
   it('says so when nothing is stored, also for what is no hash', async () => {
     const store = createLocalFileStore(folder);
     await expect(store.read('0'.repeat(64))).rejects.toBeInstanceOf(FileMissingError);
+    await expect(store.open('0'.repeat(64))).rejects.toBeInstanceOf(FileMissingError);
     await expect(store.stream('0'.repeat(64))).rejects.toBeInstanceOf(FileMissingError);
     await expect(store.read('../../etc/passwd')).rejects.toBeInstanceOf(FileMissingError);
   });

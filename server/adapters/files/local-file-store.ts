@@ -3,6 +3,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+import { joinParts, partsOf } from './file-parts.ts';
 import { FileMissingError, type FileStore, freshMilliseconds } from './file-store.ts';
 
 /**
@@ -19,7 +20,8 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
   const isFresh = ({ mtimeMs }: Stats): boolean => Date.now() - mtimeMs < fresh;
 
   return {
-    async put(bytes) {
+    async put(file) {
+      const bytes = await joinParts(partsOf(file));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const temporary = join(folder, `.${randomUUID()}`);
       const handle = await open(temporary, 'wx', 0o600);
@@ -45,6 +47,15 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
     async read(sha256) {
       try {
         return await readFile(pathOf(sha256));
+      } catch (error) {
+        throw isMissing(error) ? new FileMissingError(sha256) : error;
+      }
+    },
+
+    async open(sha256) {
+      const path = pathOf(sha256);
+      try {
+        return { path, bytes: new Uint8Array(), size: (await stat(path)).size };
       } catch (error) {
         throw isMissing(error) ? new FileMissingError(sha256) : error;
       }

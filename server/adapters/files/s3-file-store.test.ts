@@ -29,6 +29,11 @@ describe('files in a bucket', () => {
     const sha256 = await store.put(bytes);
     expect(sha256).toBe(hashOf(bytes));
     expect(Buffer.from(await store.read(sha256))).toEqual(bytes);
+    expect(await store.open(sha256)).toEqual({
+      path: null,
+      bytes: new Uint8Array(bytes),
+      size: bytes.length,
+    });
     expect(await buffer(await store.stream(sha256))).toEqual(bytes);
   });
 

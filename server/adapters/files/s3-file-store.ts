@@ -10,6 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
+import { joinParts, partsOf } from './file-parts.ts';
 import { FileMissingError, type FileStore, freshMilliseconds } from './file-store.ts';
 import { isMissing, rangeOf } from './s3-client.ts';
 import type { S3Target } from './s3-target.ts';
@@ -58,8 +59,11 @@ export function createS3FileStore(
     throw new FileMissingError(sha256);
   }
 
+  const read = async (sha256: string): Promise<Uint8Array> => (await bodyOf(sha256)).transformToByteArray();
+
   return {
-    async put(bytes) {
+    async put(file) {
+      const bytes = await joinParts(partsOf(file));
       const digest = createHash('sha256').update(bytes).digest();
       const sha256 = digest.toString('hex');
       const there = await lookAt(sha256);
@@ -70,9 +74,9 @@ export function createS3FileStore(
       return sha256;
     },
 
-    async read(sha256) {
-      return (await bodyOf(sha256)).transformToByteArray();
-    },
+    read,
+
+    open: async (sha256) => partsOf(await read(sha256)),
 
     async stream(sha256, range) {
       const body = await bodyOf(sha256, range);

@@ -1,7 +1,8 @@
 import { assembleSignature, isSignatureOver } from '../signatures/cms.ts';
 import { readSigningChain } from '../signatures/signing-chain.ts';
 import { fillPlace } from './open-place.ts';
-import type { PreparedSignature, SignResult } from './pdf-engine.ts';
+import type { PdfInput, PreparedSignature, SignResult } from './pdf-engine.ts';
+import { revise } from './revision.ts';
 
 /**
  * The second half of a signature: its value, in its place. See `PdfEngine.completeSignature`.
@@ -9,6 +10,7 @@ import type { PreparedSignature, SignResult } from './pdf-engine.ts';
  * The value is checked before it is written: whoever made it, no file leaves here with a signature that does not hold.
  */
 export function completeSignature(
+  file: PdfInput,
   prepared: PreparedSignature,
   value: Uint8Array,
   token: Uint8Array | null,
@@ -21,5 +23,5 @@ export function completeSignature(
   if (!isSignatureOver(attributes, chain, value)) {
     return { kind: 'refused', reason: 'wrong-signature' };
   }
-  return fillPlace(prepared, assembleSignature({ attributes, chain, value, token }));
+  return revise(file, fillPlace(prepared, assembleSignature({ attributes, chain, value, token })));
 }

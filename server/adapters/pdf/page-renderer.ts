@@ -1,5 +1,7 @@
 import type { FirstPageFacts } from '../../../contract/operations/documents.ts';
 import type { Rect } from '../../../contract/page-space.ts';
+import type { FileParts } from '../files/file-parts.ts';
+import type { PdfInput } from './pdf-engine.ts';
 
 /** A first page, and what one must know to show it in its place; `webp` is the picture. */
 export type PaintedPage = Omit<FirstPageFacts, 'sha256'> & { readonly webp: Uint8Array };
@@ -10,11 +12,11 @@ export interface PageRenderer {
    * The first page as WebP, as large as the viewer shows it by itself on a wide screen. `null` where it cannot be drawn in the time
    * and memory that there is for it, or too many wait: the viewer shows it later.
    */
-  paintFirst(pdf: Uint8Array): Promise<PaintedPage | null>;
+  paintFirst(pdf: PdfInput): Promise<PaintedPage | null>;
   /**
    * Parts of pages as PNG, sharp enough to be printed, in the order in which they are asked for. `null` as above, for all of them.
    */
-  paintParts(pdf: Uint8Array, parts: readonly PagePart[]): Promise<readonly Uint8Array[] | null>;
+  paintParts(pdf: PdfInput, parts: readonly PagePart[]): Promise<readonly Uint8Array[] | null>;
   close(): Promise<void>;
 }
 
@@ -33,5 +35,5 @@ export type PaintAnswer =
 
 /** What goes to the page renderer's worker. */
 export type PaintTask =
-  | { readonly kind: 'first-page'; readonly pdf: Uint8Array }
-  | { readonly kind: 'parts'; readonly pdf: Uint8Array; readonly parts: readonly PagePart[] };
+  | { readonly kind: 'first-page'; readonly pdf: FileParts }
+  | { readonly kind: 'parts'; readonly pdf: FileParts; readonly parts: readonly PagePart[] };

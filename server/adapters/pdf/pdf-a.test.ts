@@ -5,11 +5,12 @@ import { z } from 'zod';
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import { extraObject, makePdf } from '../../../test/files/make-pdf.ts';
 import { cmykJpegFixture, jpegSegment, pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { fileOf, prepare, revised } from '../../../test/files/revised-pdf.ts';
 import { checkPdf, fontsOf, runOnPdf } from '../../../test/tools/pdf-tools.ts';
+import { partsOf } from '../files/file-parts.ts';
 import { sequence, utf8 } from '../security/der.ts';
 import { fillPlace } from './open-place.ts';
-import type { Mark, SignResult } from './pdf-engine.ts';
-import { prepareSignature } from './prepare-signature.ts';
+import type { Mark } from './pdf-engine.ts';
 import { prepareTimeStamp } from './prepare-time-stamp.ts';
 import { signInTurn } from './sign-in-turn.ts';
 import { stampPdf } from './stamp.ts';
@@ -34,13 +35,6 @@ function pdfA(components: 3 | 4 | null): Uint8Array {
   });
 }
 
-const fileOf = (result: SignResult): Uint8Array => {
-  if (result.kind === 'refused') {
-    throw new Error(`Refused: ${result.reason}`);
-  }
-  return result.bytes;
-};
-
 let signers: Signers;
 beforeAll(async () => {
   signers = await makeSigners();
@@ -60,17 +54,18 @@ const tick: Mark = { ...look, display: 'tick', lines: [], fieldName: 'Tick' };
 /** A file as a document leaves it: a value, a signature with a mark, one that nobody sees, validation data and a time stamp. */
 async function finished(file: Uint8Array, image: Uint8Array = look.image): Promise<Uint8Array> {
   const stamped = await stampPdf(file, [tick, { ...mark, fieldName: 'Value', display: 'value' }]);
-  const filled = stamped.kind === 'ok' ? stamped.bytes : new Uint8Array();
+  const filled = revised(file, stamped);
   const request = {
     ...{ fieldName: 'Signature_1', mark: { ...mark, image }, name: 'Ánh' },
     marks: [{ ...mark, image, fieldName: 'Other' }],
     ...{ reason: 'Đồng ý', location: null, time: new Date('2026-11-22T03:24:00Z') },
   };
   const seal = { ...request, fieldName: 'Seal', mark: null, marks: [] };
-  const signed = fileOf(await signInTurn(prepareSignature, filled, [request, seal], signers.ec, null));
+  const signed = fileOf(await signInTurn(prepare, partsOf(filled), [request, seal], signers.ec, null));
   const data = { certificates: [sequence(utf8('chứng thư'))], crls: [], ocsps: [] };
-  const place = await prepareTimeStamp(fileOf(await addValidationData(signed, data)), 'ArchiveTimeStamp');
-  return fileOf(place.kind === 'ok' ? fillPlace(place.place, sequence(utf8('dấu'))) : place);
+  const checkable = revised(signed, await addValidationData(signed, data));
+  const place = await prepareTimeStamp(checkable, 'ArchiveTimeStamp');
+  return revised(checkable, place.kind === 'ok' ? fillPlace(place.place, sequence(utf8('dấu'))) : place);
 }
 
 const shownSchema = z.object({

@@ -1,4 +1,5 @@
 import type { PageFrame, Rect } from '../../../contract/page-space.ts';
+import type { FileParts } from '../files/file-parts.ts';
 import type { HistoryHead } from '../../domain/history-head.ts';
 
 /**
@@ -15,45 +16,51 @@ export interface PdfEngine {
    * Adds marks to a file as one more revision: the answer starts with the given bytes, unchanged. With no marks, the
    * answer is the given bytes.
    */
-  stamp(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult>;
+  stamp(file: PdfInput, marks: readonly Mark[]): Promise<StampResult>;
   /**
    * Signs with a key that is held here (PAdES B-B, or B-T with a time stamp; ETSI EN 319 142-1): one signature and one
    * revision for each request, in their order. The answer starts with the given bytes; with no requests, it is them.
    */
   sign(
-    bytes: Uint8Array,
+    file: PdfInput,
     requests: readonly SignatureRequest[],
     signer: LocalSigner,
     timestamp?: Timestamp | null,
   ): Promise<SignResult>;
   /**
-   * The first half of a signature whose key is held elsewhere: the file with the place left open, and the hash to be signed.
+   * The first half of a signature whose key is held elsewhere: what is to be appended, with its place left open, and the hash to be signed.
    * `timestamped` leaves room for a time stamp.
    */
   prepareSignature(
-    bytes: Uint8Array,
+    file: PdfInput,
     request: SignatureRequest,
     signer: { readonly chain: readonly string[]; readonly timestamped: boolean },
   ): Promise<PrepareResult>;
   /**
-   * The second half: writes the signature into the prepared bytes, which are the answer.
+   * The second half: writes the signature into what was prepared, and appends that to the file.
    *
+   * @param file that the signature was prepared for.
    * @param value over `prepared.signedAttributes`: PKCS #1 v1.5 for an RSA key, DER for an EC key. It is checked.
    * @param token an RFC 3161 TimeStampToken over the value, DER.
    */
-  completeSignature(prepared: PreparedSignature, value: Uint8Array, token: Uint8Array | null): SignResult;
+  completeSignature(
+    file: PdfInput,
+    prepared: PreparedSignature,
+    value: Uint8Array,
+    token: Uint8Array | null,
+  ): SignResult;
   /**
    * Adds what readers need to check the file's signatures without asking anybody (B-LT; ISO 32000-2, 12.8.4.3), as one more
    * revision. With nothing that is not there already, the answer is the given bytes.
    */
-  addValidationData(bytes: Uint8Array, data: ValidationData): Promise<SignResult>;
+  addValidationData(file: PdfInput, data: ValidationData): Promise<SignResult>;
   /**
    * Adds a time stamp of the whole document with what its signatures are checked by (B-LTA; ISO 32000-2, 12.8.5), as one more revision.
    *
    * @param stamp has a SHA-256 hash time-stamped, as {@link Timestamp} does, and throws where there is none to be had.
    */
   addTimeStamp(
-    bytes: Uint8Array,
+    file: PdfInput,
     fieldName: string,
     stamp: (hash: Uint8Array) => Promise<Uint8Array>,
   ): Promise<SignResult>;
@@ -67,6 +74,9 @@ export interface PdfEngine {
   /** Stops the workers; what is under way is given up, and later calls reject. */
   close(): Promise<void>;
 }
+
+/** Bytes, or a file that the workers read where it is stored. */
+export type PdfInput = Uint8Array | FileParts;
 
 /**
  * Why a file is refused.
@@ -154,10 +164,17 @@ export type Mark = {
 
 export type StampFault = PdfFault | 'page-missing' | 'off-page' | 'bad-image';
 
-export type StampResult =
-  | { readonly kind: 'ok'; readonly bytes: Uint8Array }
-  /** `mark` is the index of the mark at fault, or `null` when the file is. */
-  | { readonly kind: 'refused'; readonly reason: StampFault; readonly mark: number | null };
+/** `mark` is the index of the mark at fault, or `null` when the file is. */
+export type StampRefused = {
+  readonly kind: 'refused';
+  readonly reason: StampFault;
+  readonly mark: number | null;
+};
+
+/** A file with a revision that was appended to it. */
+export type Revised = { readonly kind: 'ok'; readonly file: FileParts };
+
+export type StampResult = Revised | StampRefused;
 
 /** One signature, in a field of its own, as one more revision of the file. */
 export type SignatureRequest = {
@@ -188,18 +205,23 @@ export type LocalSigner = {
 /** Has a SHA-256 hash time-stamped: an RFC 3161 TimeStampToken, DER, or `null` when there is none to be had now. */
 export type Timestamp = (hash: Uint8Array) => Promise<Uint8Array | null>;
 
-/** A file with the place of a signature, or of a time stamp, left open. */
+/** What a worker answers of a revision: the bytes to be appended; none where nothing changes. */
+export type Appended = { readonly kind: 'ok'; readonly appended: Uint8Array };
+
+export type AppendResult = Appended | SigningRefused;
+
+/** A revision with the place of a signature, or of a time stamp, left open. */
 export type OpenPlace = {
-  /** The file, complete but for that; it is written into these bytes. */
-  readonly bytes: Uint8Array;
-  /** Where it stands: the offset of `<`, and the length up to and with `>`. */
+  /** What is appended to the file, complete but for that; it is written into these bytes. */
+  readonly appended: Uint8Array;
+  /** Where it stands in them: the offset of `<`, and the length up to and with `>`. */
   readonly contentsAt: number;
   readonly contentsLength: number;
-  /** SHA-256 of all other bytes. */
+  /** SHA-256 of all other bytes of the file. */
   readonly digest: Uint8Array;
 };
 
-/** A file with a signature's place left open, and what is to be signed. */
+/** A revision with a signature's place left open, and what is to be signed. */
 export type PreparedSignature = OpenPlace & {
   /** What is signed (RFC 5652, 5.4), DER, and its SHA-256, which is all that a remote service needs to sign. */
   readonly signedAttributes: Uint8Array;
@@ -224,7 +246,7 @@ export type PrepareResult = { readonly kind: 'ok'; readonly prepared: PreparedSi
 
 export type OpenPlaceResult = { readonly kind: 'ok'; readonly place: OpenPlace } | SigningRefused;
 
-export type SignResult = { readonly kind: 'ok'; readonly bytes: Uint8Array } | SigningRefused;
+export type SignResult = Revised | SigningRefused;
 
 /** What stands behind the signatures of a file, for readers that check them without asking anybody; DER. */
 export type ValidationData = {

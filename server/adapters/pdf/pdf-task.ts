@@ -1,4 +1,7 @@
+import type { FileParts } from '../files/file-parts.ts';
 import type {
+  Appended,
+  AppendResult,
   ImageInspection,
   Mark,
   OpenPlaceResult,
@@ -6,8 +9,7 @@ import type {
   PictureUse,
   PrepareResult,
   RedrawResult,
-  SignResult,
-  StampResult,
+  StampRefused,
   ValidationData,
 } from './pdf-engine.ts';
 import type { CompareResult, Comparison } from './compare-pages.ts';
@@ -17,21 +19,23 @@ import type { Preparation } from './prepare-signature.ts';
 /** What goes to a PDF worker and what comes back. */
 
 export type PdfTask =
-  | { readonly kind: 'inspect'; readonly bytes: Uint8Array }
+  | { readonly kind: 'inspect'; readonly file: FileParts }
   | { readonly kind: 'compare'; readonly comparison: Comparison }
-  | { readonly kind: 'stamp'; readonly bytes: Uint8Array; readonly marks: readonly Mark[] }
-  | { readonly kind: 'prepare-signature'; readonly bytes: Uint8Array; readonly preparation: Preparation }
-  | { readonly kind: 'add-validation-data'; readonly bytes: Uint8Array; readonly data: ValidationData }
-  | { readonly kind: 'prepare-time-stamp'; readonly bytes: Uint8Array; readonly fieldName: string }
-  | { readonly kind: 'inspect-image'; readonly bytes: Uint8Array; readonly use: PictureUse }
-  | { readonly kind: 'redraw-image'; readonly bytes: Uint8Array; readonly box: PictureBox };
+  | { readonly kind: 'stamp'; readonly file: FileParts; readonly marks: readonly Mark[] }
+  | { readonly kind: 'prepare-signature'; readonly file: FileParts; readonly preparation: Preparation }
+  | { readonly kind: 'add-validation-data'; readonly file: FileParts; readonly data: ValidationData }
+  | { readonly kind: 'prepare-time-stamp'; readonly file: FileParts; readonly fieldName: string }
+  | { readonly kind: 'inspect-image'; readonly file: FileParts; readonly use: PictureUse }
+  | { readonly kind: 'redraw-image'; readonly file: FileParts; readonly box: PictureBox };
 
 export type PdfAnswer =
   | { readonly kind: 'inspect'; readonly result: InspectionDraft }
   | { readonly kind: 'compare'; readonly result: CompareResult }
-  | { readonly kind: 'stamp'; readonly result: StampResult }
+  | { readonly kind: 'stamp'; readonly result: Appended | StampRefused }
   | { readonly kind: 'prepare-signature'; readonly result: PrepareResult }
-  | { readonly kind: 'add-validation-data'; readonly result: SignResult }
+  | { readonly kind: 'add-validation-data'; readonly result: AppendResult }
   | { readonly kind: 'prepare-time-stamp'; readonly result: OpenPlaceResult }
   | { readonly kind: 'inspect-image'; readonly result: ImageInspection }
-  | { readonly kind: 'redraw-image'; readonly result: RedrawResult };
+  | { readonly kind: 'redraw-image'; readonly result: RedrawResult }
+  /** The stored part of the file could not be read. */
+  | { readonly kind: 'file-unreadable'; readonly result: null };

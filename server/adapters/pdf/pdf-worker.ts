@@ -1,4 +1,5 @@
 import { isMarkedAsUntransferable, parentPort } from 'node:worker_threads';
+import { joinParts } from '../files/file-parts.ts';
 import { comparePages } from './compare-pages.ts';
 import { surviveLostPromises } from './lost-promises.ts';
 import { inspectPicture } from './image.ts';
@@ -16,48 +17,35 @@ import { addValidationData } from './validation-data.ts';
 const comparisonSlice = 5000;
 
 async function answerTo(task: PdfTask): Promise<PdfAnswer> {
+  if (task.kind === 'compare') {
+    return { kind: 'compare', result: await comparePages(task.comparison, comparisonSlice) };
+  }
+  const bytes = await joinParts(task.file).catch(() => null);
+  if (bytes === null) {
+    return { kind: 'file-unreadable', result: null };
+  }
   switch (task.kind) {
     case 'inspect':
-      return { kind: 'inspect', result: await draftInspection(task.bytes) };
-    case 'compare':
-      return { kind: 'compare', result: await comparePages(task.comparison, comparisonSlice) };
+      return { kind: 'inspect', result: await draftInspection(bytes) };
     case 'stamp':
-      return { kind: 'stamp', result: await stampPdf(task.bytes, task.marks) };
+      return { kind: 'stamp', result: await stampPdf(bytes, task.marks) };
     case 'prepare-signature':
-      return { kind: 'prepare-signature', result: await prepareSignature(task.bytes, task.preparation) };
+      return { kind: 'prepare-signature', result: await prepareSignature(bytes, task.preparation) };
     case 'add-validation-data':
-      return { kind: 'add-validation-data', result: await addValidationData(task.bytes, task.data) };
+      return { kind: 'add-validation-data', result: await addValidationData(bytes, task.data) };
     case 'prepare-time-stamp':
-      return { kind: 'prepare-time-stamp', result: await prepareTimeStamp(task.bytes, task.fieldName) };
+      return { kind: 'prepare-time-stamp', result: await prepareTimeStamp(bytes, task.fieldName) };
     case 'inspect-image':
-      return { kind: 'inspect-image', result: inspectPicture(task.bytes, task.use) };
+      return { kind: 'inspect-image', result: inspectPicture(bytes, task.use) };
     case 'redraw-image':
-      return { kind: 'redraw-image', result: redrawPicture(task.bytes, task.box) };
-  }
-}
-
-/** The file that an answer brings. */
-function fileOf(answer: PdfAnswer): Uint8Array | null {
-  switch (answer.kind) {
-    case 'inspect':
-      return answer.result.inspection.kind === 'ok' ? answer.result.inspection.repaired : null;
-    case 'prepare-signature':
-      return answer.result.kind === 'ok' ? answer.result.prepared.bytes : null;
-    case 'prepare-time-stamp':
-      return answer.result.kind === 'ok' ? answer.result.place.bytes : null;
-    case 'stamp':
-    case 'add-validation-data':
-      return answer.result.kind === 'ok' ? answer.result.bytes : null;
-    case 'compare':
-    case 'inspect-image':
-    case 'redraw-image':
-      return null;
+      return { kind: 'redraw-image', result: redrawPicture(bytes, task.box) };
   }
 }
 
 /** The memory that may go with the answer: of a file that is a part of it, copying would copy all of it. */
 function transferOf(answer: PdfAnswer): ArrayBuffer[] {
-  const buffer = fileOf(answer)?.buffer;
+  const inspection = answer.kind === 'inspect' ? answer.result.inspection : null;
+  const buffer = inspection?.kind === 'ok' ? inspection.repaired?.buffer : null;
   return buffer instanceof ArrayBuffer && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
 }
 

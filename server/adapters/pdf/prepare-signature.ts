@@ -51,7 +51,7 @@ export async function prepareSignature(
   if ('reason' in written) {
     return refused(written.reason);
   }
-  const place = closeRange(written.later, written.places);
+  const place = closeRange(written.later, bytes.length, written.places);
   const attributes = signedAttributes(place.digest, signingChain, further);
   return {
     kind: 'ok',

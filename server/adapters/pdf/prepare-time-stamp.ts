@@ -19,6 +19,6 @@ export async function prepareTimeStamp(bytes: Uint8Array, fieldName: string): Pr
     ? null
     : await appendRevision(opened.pdf, bytes, () => addTimeStampField(opened, fieldName, tokenSizeMax));
   return revision
-    ? { kind: 'ok', place: closeRange(revision.later, revision.made) }
+    ? { kind: 'ok', place: closeRange(revision.later, bytes.length, revision.made) }
     : { kind: 'refused', reason: 'broken' };
 }

@@ -8,6 +8,7 @@ import {
   pngFixture,
   withDamagedXref,
 } from '../../../test/files/pdf-fixtures.ts';
+import { fileOf, prepare } from '../../../test/files/revised-pdf.ts';
 import { embeddedSignatures, seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkWith } from '../../../test/tools/check-with.ts';
 import {
@@ -19,9 +20,9 @@ import {
 } from '../../../test/tools/drawn-pages.ts';
 import { checkPdf, runOnPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
+import { partsOf } from '../files/file-parts.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import type { LocalSigner, Mark, SignatureRequest, SignResult } from './pdf-engine.ts';
-import { prepareSignature } from './prepare-signature.ts';
+import type { LocalSigner, Mark, SignatureRequest } from './pdf-engine.ts';
 import { signInTurn } from './sign-in-turn.ts';
 import { stampPdf } from './stamp.ts';
 
@@ -53,14 +54,7 @@ beforeAll(async () => {
 });
 
 const sign = (bytes: Uint8Array, requests: readonly SignatureRequest[], signer: LocalSigner) =>
-  signInTurn(prepareSignature, bytes, requests, signer, null);
-
-function fileOf(result: SignResult): Uint8Array {
-  if (result.kind === 'refused') {
-    throw new Error(`Refused: ${result.reason}`);
-  }
-  return result.bytes;
-}
+  signInTurn(prepare, partsOf(bytes), requests, signer, null);
 
 const signed = async (
   bytes: Uint8Array,

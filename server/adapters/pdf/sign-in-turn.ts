@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openKey, signAttributes } from '../signatures/local-key.ts';
+import type { FileParts } from '../files/file-parts.ts';
 import { completeSignature } from './complete-signature.ts';
 import type { LocalSigner, PrepareResult, SignatureRequest, SignResult, Timestamp } from './pdf-engine.ts';
 import type { Preparation } from './prepare-signature.ts';
@@ -7,17 +8,16 @@ import type { Preparation } from './prepare-signature.ts';
 /**
  * Signatures with a key that is held here, one after the other.
  *
- * Files are parsed by the worker; the key is used here, on the threads of Node.js, and never goes where untrusted files are
- * parsed. The bytes go back and forth without being copied.
+ * Files are parsed by the worker; the key is used here, on the threads of Node.js, and never goes where untrusted files are parsed.
  */
 
-/** Prepares one signature; the bytes are given away. */
-type Prepare = (bytes: Uint8Array, preparation: Preparation) => Promise<PrepareResult>;
+/** Prepares one signature. */
+type Prepare = (file: FileParts, preparation: Preparation) => Promise<PrepareResult>;
 
-/** See `PdfEngine.sign`; `bytes` are given away. */
+/** See `PdfEngine.sign`. */
 export async function signInTurn(
   prepare: Prepare,
-  bytes: Uint8Array,
+  file: FileParts,
   requests: readonly SignatureRequest[],
   { chain, privateKey }: LocalSigner,
   timestamp: Timestamp | null,
@@ -26,10 +26,10 @@ export async function signInTurn(
   if (key === null) {
     return { kind: 'refused', reason: 'bad-key' };
   }
-  let signed: SignResult = { kind: 'ok', bytes };
+  let signed: SignResult = { kind: 'ok', file };
   for (const request of requests) {
     const preparation = { request, chain, timestamped: timestamp !== null };
-    const result = await prepare(signed.bytes, preparation);
+    const result = await prepare(signed.file, preparation);
     if (result.kind === 'refused') {
       return result;
     }
@@ -39,7 +39,7 @@ export async function signInTurn(
       return { kind: 'refused', reason: 'bad-key' };
     }
     const token = timestamp && (await timestamp(createHash('sha256').update(value).digest()));
-    signed = completeSignature(prepared, value, token);
+    signed = completeSignature(signed.file, prepared, value, token);
     if (signed.kind === 'refused') {
       return signed;
     }

@@ -15,6 +15,7 @@ import {
   signedPdfFixture,
   withDamagedXref,
 } from '../../../test/files/pdf-fixtures.ts';
+import { revised } from '../../../test/files/revised-pdf.ts';
 import {
   boxAround,
   colorAt,
@@ -46,11 +47,7 @@ const mark = (part: Partial<Mark> = {}): Mark => ({
 });
 
 async function stamped(bytes: Uint8Array, ...marks: readonly Mark[]): Promise<Uint8Array> {
-  const result = await stampPdf(bytes, marks);
-  if (result.kind === 'refused') {
-    throw new Error(`Refused: ${result.reason}`);
-  }
-  return result.bytes;
+  return revised(bytes, await stampPdf(bytes, marks));
 }
 
 /** Ink of the mark, in reader space. */

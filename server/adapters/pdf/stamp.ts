@@ -1,8 +1,8 @@
 import { AppearanceWriter } from './appearance.ts';
 import { openPdf } from './pdf-document.ts';
-import type { Mark, StampFault, StampResult } from './pdf-engine.ts';
+import type { Appended, Mark, StampFault, StampRefused } from './pdf-engine.ts';
 import { addStamp, placeMarks } from './place-marks.ts';
-import { appendRevision } from './revision.ts';
+import { appendRevision, copyFrom } from './revision.ts';
 
 /**
  * Marks as stamp annotations, in one revision appended to the file.
@@ -11,10 +11,14 @@ import { appendRevision } from './revision.ts';
  * signature fields: readers offer the latter as "sign here". Runs in the worker.
  */
 
-const refused = (reason: StampFault, mark: number | null): StampResult => ({ kind: 'refused', reason, mark });
+const refused = (reason: StampFault, mark: number | null): StampRefused => ({
+  kind: 'refused',
+  reason,
+  mark,
+});
 
 /** See `PdfEngine.stamp`. */
-export async function stampPdf(bytes: Uint8Array, marks: readonly Mark[]): Promise<StampResult> {
+export async function stampPdf(bytes: Uint8Array, marks: readonly Mark[]): Promise<Appended | StampRefused> {
   const result = await openPdf(bytes);
   if (result.kind === 'refused') {
     return refused(result.reason, null);
@@ -28,7 +32,7 @@ export async function stampPdf(bytes: Uint8Array, marks: readonly Mark[]): Promi
     return refused(placed.reason, placed.index);
   }
   if (placed.length === 0) {
-    return { kind: 'ok', bytes };
+    return { kind: 'ok', appended: new Uint8Array() };
   }
   if (opened.rules.permits !== 'annotations') {
     return refused('changes-forbidden', null);
@@ -37,5 +41,5 @@ export async function stampPdf(bytes: Uint8Array, marks: readonly Mark[]): Promi
     const writer = new AppearanceWriter(opened.pdf);
     placed.forEach((mark) => addStamp(opened.pdf, writer, mark));
   });
-  return stamped ? { kind: 'ok', bytes: stamped.later } : refused('broken', null);
+  return stamped ? { kind: 'ok', appended: copyFrom(stamped.later, bytes.length) } : refused('broken', null);
 }

@@ -45,8 +45,9 @@ async function handle(upload: Upload): Promise<Handled> {
     return { upload, inspection, signed: null };
   }
   const used = inspection.repaired ?? upload.bytes;
-  const prepared = await prepareSignature(used, { request, chain, timestamped: false });
-  return { upload, inspection, signed: prepared.kind === 'ok' ? prepared.prepared.bytes : null };
+  const result = await prepareSignature(used, { request, chain, timestamped: false });
+  const signed = result.kind === 'ok' ? Buffer.concat([used, result.prepared.appended]) : null;
+  return { upload, inspection, signed };
 }
 
 describe('uploads in every state', () => {

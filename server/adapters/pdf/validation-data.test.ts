@@ -1,24 +1,18 @@
 import { X509Certificate } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certifiedPdfFixture, pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
+import { fileOf, prepare, revised } from '../../../test/files/revised-pdf.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { checkPdf, runOnPdf } from '../../../test/tools/pdf-tools.ts';
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
+import { partsOf } from '../files/file-parts.ts';
 import { sequence, utf8 } from '../security/der.ts';
-import type { SignResult } from './pdf-engine.ts';
-import { prepareSignature } from './prepare-signature.ts';
+import type { ValidationData } from './pdf-engine.ts';
 import { signInTurn } from './sign-in-turn.ts';
 import { addValidationData } from './validation-data.ts';
 
 let signers: Signers;
 let signed: Uint8Array;
-
-const fileOf = (result: SignResult): Uint8Array => {
-  if (result.kind === 'refused') {
-    throw new Error(`Refused: ${result.reason}`);
-  }
-  return result.bytes;
-};
 
 const der = (pem = ''): Uint8Array => new Uint8Array(new X509Certificate(pem).raw);
 
@@ -31,8 +25,11 @@ beforeAll(async () => {
     ...{ fieldName: 'Signature_1', mark: null, marks: [], name: 'An', reason: null, location: null },
     time: new Date('2026-11-22T03:24:00Z'),
   };
-  signed = fileOf(await signInTurn(prepareSignature, pdfFixture(), [request], signers.ec, null));
+  signed = fileOf(await signInTurn(prepare, partsOf(pdfFixture()), [request], signers.ec, null));
 });
+
+const checkable = async (file: Uint8Array, data: ValidationData): Promise<Uint8Array> =>
+  revised(file, await addValidationData(file, data));
 
 /** The streams of a list of the store, as qpdf reads them. */
 function stored(file: Uint8Array, key: 'Certs' | 'CRLs' | 'OCSPs'): Uint8Array[] {
@@ -51,7 +48,7 @@ function stored(file: Uint8Array, key: 'Certs' | 'CRLs' | 'OCSPs'): Uint8Array[]
 describe('what is needed to check signatures', () => {
   it('is added as one more revision, which breaks none of them', async () => {
     const data = { certificates: signers.ec.chain.map(der), crls: [crl], ocsps: [ocsp] };
-    const after = fileOf(await addValidationData(signed, data));
+    const after = await checkable(signed, data);
     checkPdf(after);
     expect(Buffer.from(after.subarray(0, signed.length)).equals(signed)).toBe(true);
     expect(stored(after, 'Certs')).toEqual(signers.ec.chain.map(der));
@@ -66,29 +63,23 @@ describe('what is needed to check signatures', () => {
       crls: [crl],
       ocsps: [],
     };
-    const once = fileOf(await addValidationData(signed, data));
+    const once = await checkable(signed, data);
     expect(stored(once, 'Certs')).toHaveLength(2);
-    expect(fileOf(await addValidationData(once, data))).toEqual(once);
+    expect(await checkable(once, data)).toEqual(once);
     const more = { certificates: [...signers.rsa.chain].map(der), crls: [], ocsps: [] };
-    const twice = fileOf(await addValidationData(once, more));
+    const twice = await checkable(once, more);
     checkPdf(twice);
     expect(stored(twice, 'Certs')).toEqual([...signers.ec.chain, signers.rsa.chain[0]].map(der));
     expect(stored(twice, 'CRLs')).toEqual([new Uint8Array(crl)]);
   });
 
   it('is nothing for a file as it was given', async () => {
-    expect(fileOf(await addValidationData(signed, { certificates: [], crls: [], ocsps: [] }))).toEqual(
-      signed,
-    );
+    expect(await checkable(signed, { certificates: [], crls: [], ocsps: [] })).toEqual(signed);
   });
 
   it('may be added to a file that is certified as final, of whose changes it is none', async () => {
-    const after = await addValidationData(certifiedPdfFixture({ level: 1 }), {
-      certificates: [],
-      crls: [crl],
-      ocsps: [],
-    });
-    expect(stored(fileOf(after), 'CRLs')).toHaveLength(1);
+    const data = { certificates: [], crls: [crl], ocsps: [] };
+    expect(stored(await checkable(certifiedPdfFixture({ level: 1 }), data), 'CRLs')).toHaveLength(1);
   });
 
   it('is not added to a damaged file', async () => {

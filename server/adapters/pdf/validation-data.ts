@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type PDF, type PdfRef, PdfArray, PdfDict, PdfName, PdfStream } from '@libpdf/core';
 import { openPdf } from './pdf-document.ts';
-import type { SignResult, ValidationData } from './pdf-engine.ts';
+import type { AppendResult, ValidationData } from './pdf-engine.ts';
 import { resolve, resolveArray, resolveDict } from './pdf-objects.ts';
-import { appendRevision } from './revision.ts';
+import { appendRevision, copyFrom } from './revision.ts';
 
 /**
  * The document security store (ISO 32000-2, 12.8.4.3; ETSI EN 319 142-1, 5.4.2): certificates, revocation lists and
@@ -18,7 +18,7 @@ const kinds = [
 ] as const;
 
 /** See `PdfEngine.addValidationData`. */
-export async function addValidationData(bytes: Uint8Array, data: ValidationData): Promise<SignResult> {
+export async function addValidationData(bytes: Uint8Array, data: ValidationData): Promise<AppendResult> {
   const result = await openPdf(bytes);
   if (result.kind === 'refused') {
     return result;
@@ -29,14 +29,16 @@ export async function addValidationData(bytes: Uint8Array, data: ValidationData)
   }
   const additions = kinds.map(({ key, of }) => ({ key, streams: missing(pdf, key, of(data)) }));
   if (additions.every(({ streams }) => streams.length === 0)) {
-    return { kind: 'ok', bytes };
+    return { kind: 'ok', appended: new Uint8Array() };
   }
   const revision = await appendRevision(pdf, bytes, () => {
     for (const { key, streams } of additions) {
       add(pdf, key, streams);
     }
   });
-  return revision ? { kind: 'ok', bytes: revision.later } : { kind: 'refused', reason: 'broken' };
+  return revision
+    ? { kind: 'ok', appended: copyFrom(revision.later, bytes.length) }
+    : { kind: 'refused', reason: 'broken' };
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');

@@ -2,6 +2,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { pdfFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
+import { revised } from '../../../test/files/revised-pdf.ts';
 import type { WorkerLoss } from '../worker-pool.ts';
 import { stampPdf } from './stamp.ts';
 import { createPageRenderer } from './worker-page-renderer.ts';
@@ -67,8 +68,9 @@ describe('the page renderer', () => {
       { pageNumber: 1, position: { llx: 300, lly: 200, urx: 372, ury: 236 } },
       { pageNumber: 2, position: { llx: 100, lly: 500, urx: 172, ury: 536 } },
     ];
-    const file = await stampPdf(
-      pdfFixture({ pages }),
+    const plain = pdfFixture({ pages });
+    const result = await stampPdf(
+      plain,
       marks.map((part) => ({
         ...part,
         display: 'image' as const,
@@ -78,7 +80,7 @@ describe('the page renderer', () => {
         fieldName: 'Mark',
       })),
     );
-    const stamped = file.kind === 'ok' ? file.bytes : new Uint8Array();
+    const stamped = revised(plain, result);
     const painted = (await pageRenderer.paintParts(stamped, marks)) ?? [];
     expect(painted).toHaveLength(2);
     for (const png of painted) {

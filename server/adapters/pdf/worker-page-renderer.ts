@@ -1,3 +1,4 @@
+import { partsOf } from '../files/file-parts.ts';
 import type { PageRenderer, PaintAnswer, PaintTask } from './page-renderer.ts';
 import { EngineBusyError } from './pdf-engine.ts';
 import { type OnWorkerLost, type Outcome, WorkerPool } from '../worker-pool.ts';
@@ -13,7 +14,7 @@ export function createPageRenderer(options: PageRendererOptions = {}): PageRende
   const pool = new WorkerPool<PaintTask, PaintAnswer>({
     name: 'page renderer',
     script: new URL('./page-renderer-worker.ts', import.meta.url),
-    describeTask: ({ kind, pdf }) => ({ kind: `paint-${kind}`, bytes: pdf.byteLength }),
+    describeTask: ({ kind, pdf }) => ({ kind: `paint-${kind}`, bytes: pdf.size }),
     onLost: options.onLost,
     workers: 1,
     // Pictures help those who wait for a page; behind many others they would come too late for that.
@@ -32,11 +33,11 @@ export function createPageRenderer(options: PageRendererOptions = {}): PageRende
   };
   return {
     paintFirst: async (pdf) => {
-      const answer = await paint({ kind: 'first-page', pdf });
+      const answer = await paint({ kind: 'first-page', pdf: partsOf(pdf) });
       return answer?.kind === 'first-page' ? answer.page : null;
     },
     paintParts: async (pdf, parts) => {
-      const answer = await paint({ kind: 'parts', pdf, parts });
+      const answer = await paint({ kind: 'parts', pdf: partsOf(pdf), parts });
       return answer?.kind === 'parts' ? answer.pictures : null;
     },
     close: () => pool.close(),

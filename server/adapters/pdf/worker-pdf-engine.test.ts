@@ -1,13 +1,21 @@
 import { createHash, createPrivateKey } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { pdfFixture, pngFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
+import { fileOf } from '../../../test/files/revised-pdf.ts';
 import { embeddedSignatures, seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { textOf } from '../../../test/tools/pdf-tools.ts';
 import { makeSigners, type Signers } from '../../../test/company/signers.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
+import type { FileParts } from '../files/file-parts.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createLocalFileStore } from '../files/local-file-store.ts';
+import { sequence, utf8 } from '../security/der.ts';
 import { signHash } from '../security/rsa-hash-signature.ts';
 import { createTimeStamper } from '../signatures/rfc3161-time-stamper.ts';
-import type { Mark, PrepareResult, PreparedSignature, SignatureRequest, SignResult } from './pdf-engine.ts';
+import type { Mark, PrepareResult, PreparedSignature, SignatureRequest } from './pdf-engine.ts';
 import { createPdfEngine } from './worker-pdf-engine.ts';
 
 const engine = createPdfEngine({ workers: 2 });
@@ -38,7 +46,7 @@ describe('the PDF engine', () => {
       mark,
       { ...mark, display: 'image', position: { ...mark.position, ury: 160 } },
     ]);
-    expect(stamped.kind === 'ok' && textOf(stamped.bytes)).toContain('Nguyễn Văn An');
+    expect(textOf(fileOf(stamped))).toContain('Nguyễn Văn An');
   });
 
   it('leaves the given bytes to the caller, also when they are part of a larger buffer', async () => {
@@ -84,21 +92,14 @@ const request: SignatureRequest = {
   time: new Date('2026-11-22T03:24:00Z'),
 };
 
-function fileOf(result: SignResult): Uint8Array {
-  if (result.kind === 'refused') {
-    throw new Error(`Refused: ${result.reason}`);
-  }
-  return result.bytes;
-}
+let signers: Signers;
+beforeAll(async () => {
+  signers = await makeSigners();
+});
+
+const seen = (file: Uint8Array) => seenSignatures(file, [signers.root]);
 
 describe('signing', () => {
-  let signers: Signers;
-  beforeAll(async () => {
-    signers = await makeSigners();
-  });
-
-  const seen = (file: Uint8Array) => seenSignatures(file, [signers.root]);
-
   it('leaves the given bytes and pictures to the caller, and signs as often as asked', async () => {
     const bytes = pdfFixture();
     const pooled = Buffer.concat([Buffer.alloc(100), bytes]).subarray(100);
@@ -134,7 +135,7 @@ describe('signing', () => {
 
     it('takes a hash there and a value back', async () => {
       const open = await prepared();
-      const file = fileOf(engine.completeSignature(open, elsewhere(open.hash), null));
+      const file = fileOf(engine.completeSignature(pdfFixture(), open, elsewhere(open.hash), null));
       expect(seen(file)).toMatchObject([{ ...sound, signer: 'Trần Thị Bình', coversAll: true }]);
       const [embedded] = embeddedSignatures(file);
       expect(
@@ -147,18 +148,24 @@ describe('signing', () => {
     it('refuses a value that is none, and takes the right one after it', async () => {
       const open = await prepared();
       const refused = { kind: 'refused', reason: 'wrong-signature' };
-      expect(engine.completeSignature(open, new Uint8Array(256), null)).toEqual(refused);
-      expect(engine.completeSignature(open, elsewhere(open.digest), null)).toEqual(refused);
-      expect(seen(fileOf(engine.completeSignature(open, elsewhere(open.hash), null)))).toMatchObject([sound]);
+      expect(engine.completeSignature(pdfFixture(), open, new Uint8Array(256), null)).toEqual(refused);
+      expect(engine.completeSignature(pdfFixture(), open, elsewhere(open.digest), null)).toEqual(refused);
+      expect(
+        seen(fileOf(engine.completeSignature(pdfFixture(), open, elsewhere(open.hash), null))),
+      ).toMatchObject([sound]);
     });
 
     it('refuses what does not fit into the place left open', async () => {
       const value = (open: PreparedSignature): Uint8Array => elsewhere(open.hash);
       const small = await prepared();
       const refused = { kind: 'refused', reason: 'too-large' };
-      expect(engine.completeSignature(small, value(small), new Uint8Array(1000))).toEqual(refused);
+      expect(engine.completeSignature(pdfFixture(), small, value(small), new Uint8Array(1000))).toEqual(
+        refused,
+      );
       const roomy = await prepared(true);
-      expect(engine.completeSignature(roomy, value(roomy), new Uint8Array(20_000))).toEqual(refused);
+      expect(engine.completeSignature(pdfFixture(), roomy, value(roomy), new Uint8Array(20_000))).toEqual(
+        refused,
+      );
       expect(roomy.contentsLength - small.contentsLength).toBeGreaterThan(20_000);
     });
   });
@@ -189,11 +196,47 @@ describe('signing', () => {
   });
 });
 
+describe('a stored file', () => {
+  let folder: string;
+  let files: FileStore;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'countersign-files-'));
+    files = createLocalFileStore(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const store = async (bytes: Uint8Array): Promise<FileParts> => files.open(await files.put(bytes));
+
+  it('is read by the workers, and every revision follows its bytes', async () => {
+    const bytes = pdfFixture();
+    const file = await store(bytes);
+    const requests = [request, { ...request, mark: null }];
+    const signed = await engine.sign(file, requests, signers.ec);
+    const data = { certificates: [sequence(utf8('chứng thư'))], crls: [], ocsps: [] };
+    const checkable = signed.kind === 'ok' ? await engine.addValidationData(signed.file, data) : signed;
+    const result = checkable.kind === 'ok' ? checkable.file : file;
+    expect(result.path).toBe(file.path);
+    const whole = Buffer.from(await files.read(await files.put(result)));
+    expect(whole.subarray(0, bytes.length).equals(bytes)).toBe(true);
+    expect(whole.subarray(bytes.length).equals(result.bytes)).toBe(true);
+    expect(result.size).toBe(whole.length);
+    expect(seen(whole)).toMatchObject([sound, sound]);
+  });
+
+  it('that has gone meanwhile is told apart from one that cannot be signed', async () => {
+    const file = await store(pdfFixture({ pages: [{}, {}] }));
+    await rm(file.path ?? '');
+    await expect(engine.sign(file, [request], signers.ec)).rejects.toThrow(
+      'The worker answered file-unreadable to prepare-signature',
+    );
+    expect(await engine.inspect(pdfFixture())).toMatchObject({ kind: 'ok' });
+  });
+});
+
 it('signs what takes too long not at all', async () => {
-  const { ec } = await makeSigners();
   const hurried = createPdfEngine({ workers: 1, milliseconds: 1 });
   const refused = { kind: 'refused', reason: 'too-slow' };
-  expect(await hurried.sign(pdfFixture(), [request], ec)).toEqual(refused);
+  expect(await hurried.sign(pdfFixture(), [request], signers.ec)).toEqual(refused);
   expect(await hurried.addValidationData(pdfFixture(), { certificates: [], crls: [], ocsps: [] })).toEqual(
     refused,
   );

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { partsOf } from '../files/file-parts.ts';
 import type { CompareResult, Comparison } from './compare-pages.ts';
 import { completeSignature } from './complete-signature.ts';
 import { finishInspection } from './finish-inspection.ts';
 import { fillPlace } from './open-place.ts';
-import { type PdfEngine, type PrepareResult, pdfLimits } from './pdf-engine.ts';
+import { type PdfEngine, type PdfInput, type PrepareResult, pdfLimits } from './pdf-engine.ts';
 import type { PdfAnswer, PdfTask } from './pdf-task.ts';
 import type { Preparation } from './prepare-signature.ts';
+import { revise } from './revision.ts';
 import { signInTurn } from './sign-in-turn.ts';
 import { type OnWorkerLost, WorkerPool } from '../worker-pool.ts';
 import { resultOf } from '../worker-result.ts';
@@ -27,7 +29,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     script: new URL('./pdf-worker.ts', import.meta.url),
     describeTask: (task) => ({
       kind: task.kind,
-      bytes: (task.kind === 'compare' ? task.comparison.after : task.bytes).byteLength,
+      bytes: (task.kind === 'compare' ? partsOf(task.comparison.after) : task.file).size,
     }),
     onLost: options.onLost,
     workers: options.workers ?? Math.max(1, availableParallelism() - 1),
@@ -39,8 +41,8 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
   const tooSlow = { kind: 'refused', reason: 'too-slow' } as const;
   const tooLarge = { kind: 'refused', reason: 'too-large' } as const;
 
-  const prepare = (bytes: Uint8Array, preparation: Preparation): Promise<PrepareResult> =>
-    resultOf(pool, { kind: 'prepare-signature', bytes, preparation }, tooSlow);
+  const prepare = (file: PdfInput, preparation: Preparation): Promise<PrepareResult> =>
+    resultOf(pool, { kind: 'prepare-signature', file: partsOf(file), preparation }, tooSlow);
 
   /** A slice of a comparison; `null` when there is no time left for it. */
   const compareUntil =
@@ -50,33 +52,44 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
 
   return {
     async inspect(bytes) {
-      const draft = await resultOf(pool, { kind: 'inspect', bytes }, null);
+      const draft = await resultOf(pool, { kind: 'inspect', file: partsOf(bytes) }, null);
       const end = performance.now() + pdfLimits.comparisonMilliseconds;
       return draft === null ? tooSlow : finishInspection(bytes, draft, compareUntil(end));
     },
 
-    stamp: (bytes, marks) => resultOf(pool, { kind: 'stamp', bytes, marks }, { ...tooSlow, mark: null }),
-
-    async sign(bytes, requests, signer, timestamp = null) {
-      return signInTurn(prepare, bytes, requests, signer, timestamp);
+    async stamp(input, marks) {
+      const file = partsOf(input);
+      return revise(file, await resultOf(pool, { kind: 'stamp', file, marks }, { ...tooSlow, mark: null }));
     },
 
-    async prepareSignature(bytes, request, signer) {
-      return prepare(bytes, { request, ...signer });
+    async sign(file, requests, signer, timestamp = null) {
+      return signInTurn(prepare, partsOf(file), requests, signer, timestamp);
+    },
+
+    async prepareSignature(file, request, signer) {
+      return prepare(file, { request, ...signer });
     },
 
     completeSignature,
 
-    addValidationData: (bytes, data) => resultOf(pool, { kind: 'add-validation-data', bytes, data }, tooSlow),
-
-    async addTimeStamp(bytes, fieldName, stamp) {
-      const result = await resultOf(pool, { kind: 'prepare-time-stamp', bytes, fieldName }, tooSlow);
-      return result.kind === 'ok' ? fillPlace(result.place, await stamp(result.place.digest)) : result;
+    async addValidationData(input, data) {
+      const file = partsOf(input);
+      return revise(file, await resultOf(pool, { kind: 'add-validation-data', file, data }, tooSlow));
     },
 
-    inspectImage: (bytes, use = 'mark') => resultOf(pool, { kind: 'inspect-image', bytes, use }, tooLarge),
+    async addTimeStamp(input, fieldName, stamp) {
+      const file = partsOf(input);
+      const result = await resultOf(pool, { kind: 'prepare-time-stamp', file, fieldName }, tooSlow);
+      return result.kind === 'ok'
+        ? revise(file, fillPlace(result.place, await stamp(result.place.digest)))
+        : result;
+    },
 
-    redrawImage: (bytes, box) => resultOf(pool, { kind: 'redraw-image', bytes, box }, tooLarge),
+    inspectImage: (bytes, use = 'mark') =>
+      resultOf(pool, { kind: 'inspect-image', file: partsOf(bytes), use }, tooLarge),
+
+    redrawImage: (bytes, box) =>
+      resultOf(pool, { kind: 'redraw-image', file: partsOf(bytes), box }, tooLarge),
 
     close: () => pool.close(),
   };

@@ -8,16 +8,18 @@ import {
   pdfFile,
 } from '../../../test/company/document-fixture.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { joinParts, partsOf } from '../../adapters/files/file-parts.ts';
 import type { PaintedPage } from '../../adapters/pdf/page-renderer.ts';
+import type { PdfInput } from '../../adapters/pdf/pdf-engine.ts';
 import { textOf } from '../../../test/tools/pdf-tools.ts';
 
 /** What was painted, and what the page renderer answers. */
 const painted: Uint8Array[] = [];
 let picture: PaintedPage | null = null;
 const pageRenderer = {
-  paintFirst: (pdf: Uint8Array) => {
-    painted.push(pdf);
-    return Promise.resolve(picture);
+  paintFirst: async (pdf: PdfInput) => {
+    painted.push(await joinParts(partsOf(pdf)));
+    return picture;
   },
   paintParts: () => Promise.resolve(null),
   close: () => Promise.resolve(),

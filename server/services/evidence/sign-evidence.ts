@@ -37,7 +37,7 @@ export async function signEvidence(
     throw new Error(`an evidence report could not be signed: ${signed.reason}`);
   }
   const dataSignature = await deps.contentSigner.sign(data, { chain, privateKey }, { time, timestamp });
-  return { pdf: signed.bytes, dataSignature };
+  return { pdf: signed.file.bytes, dataSignature };
 }
 
 /** Evidence is given also while the time-stamp authority is away: it can be made again with a stamp later. */

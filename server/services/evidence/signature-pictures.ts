@@ -44,7 +44,7 @@ async function draw(
   { current }: DocumentFileRecord,
   marks: readonly Mark[],
 ): Promise<readonly Uint8Array[] | null> {
-  return pageRenderer.paintParts(await files.read(current.sha256), marks);
+  return pageRenderer.paintParts(await files.open(current.sha256), marks);
 }
 
 /** As in signing: the first file where the step names none. */

@@ -13,14 +13,12 @@ export async function deleteOnFailure<T>(
   const stored: string[] = [];
   const { files } = deps;
   const noting: FileStore = {
-    put: async (bytes) => {
-      const sha256 = await files.put(bytes);
+    ...files,
+    put: async (file) => {
+      const sha256 = await files.put(file);
       stored.push(sha256);
       return sha256;
     },
-    read: (sha256) => files.read(sha256),
-    stream: (sha256, range) => files.stream(sha256, range),
-    remove: (sha256) => files.remove(sha256),
   };
   try {
     return await work({ ...deps, files: noting });

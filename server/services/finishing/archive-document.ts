@@ -93,11 +93,11 @@ async function archiveFile(
   comId: number,
   file: DocumentFileRecord,
 ): Promise<SealedFile> {
-  const before = await deps.files.read(file.current.sha256);
+  const before = await deps.files.open(file.current.sha256);
   const checkable = await addValidationData(deps, comId, before, [await certificatesOf(deps, file)]);
-  const { bytes, certificates, until } = await addArchiveStamp(deps, timeStamper, checkable);
-  const sha256 = await deps.files.put(bytes);
-  return { file, sha256, size: bytes.byteLength, certificates, verifiableUntil: until };
+  const { file: stamped, certificates, until } = await addArchiveStamp(deps, timeStamper, checkable);
+  const sha256 = await deps.files.put(stamped);
+  return { file, sha256, size: stamped.size, certificates, verifiableUntil: until };
 }
 
 type Archived = {

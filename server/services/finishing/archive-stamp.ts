@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 
 import { fileRevisions } from '../../adapters/database/schema/documents.ts';
+import type { FileParts } from '../../adapters/files/file-parts.ts';
 import type { SignResult } from '../../adapters/pdf/pdf-engine.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { gatherValidationData } from '../certificates/gather-validation-data.ts';
@@ -14,14 +15,14 @@ import type { DocumentFileRecord } from '../workflow/load-document.ts';
 export async function addValidationData(
   deps: Dependencies,
   comId: number,
-  bytes: Uint8Array,
+  file: FileParts,
   chains: Parameters<typeof gatherValidationData>[2],
-): Promise<Uint8Array> {
-  return bytesOf(await deps.pdf.addValidationData(bytes, await gatherValidationData(deps, comId, chains)));
+): Promise<FileParts> {
+  return fileOf(await deps.pdf.addValidationData(file, await gatherValidationData(deps, comId, chains)));
 }
 
 export type ArchiveStamp = {
-  readonly bytes: Uint8Array;
+  readonly file: FileParts;
   /** PEM, of the authority. */
   readonly certificates: readonly string[];
   /** When the first of them ends. */
@@ -32,24 +33,24 @@ export type ArchiveStamp = {
 export async function addArchiveStamp(
   { pdf, log }: Pick<Dependencies, 'pdf' | 'log'>,
   timeStamper: TimeStamper,
-  bytes: Uint8Array,
+  file: FileParts,
 ): Promise<ArchiveStamp> {
   let certificates: readonly string[] = [];
-  const result = await pdf.addTimeStamp(bytes, 'ArchiveTimeStamp', async (hash) => {
+  const result = await pdf.addTimeStamp(file, 'ArchiveTimeStamp', async (hash) => {
     const stamp = await stampHash({ timeStamper, log }, hash);
     certificates = stamp.certificates;
     return stamp.token;
   });
   const ends = certificates.map((pem) => new X509Certificate(pem).validToDate.getTime());
-  return { bytes: bytesOf(result), certificates, until: new Date(Math.min(...ends)) };
+  return { file: fileOf(result), certificates, until: new Date(Math.min(...ends)) };
 }
 
 /** @throws {Error} when a file is refused. */
-export function bytesOf(result: SignResult): Uint8Array {
+export function fileOf(result: SignResult): FileParts {
   if (result.kind === 'refused') {
     throw new Error(`a file could not be finished: ${result.reason}`);
   }
-  return result.bytes;
+  return result.file;
 }
 
 /** By which the signatures that a file has so far are checked. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { documents } from '../../adapters/database/schema/documents.ts';
+import type { FileParts } from '../../adapters/files/file-parts.ts';
 import type { SignatureRequest, SignResult, Timestamp } from '../../adapters/pdf/pdf-engine.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -21,7 +22,7 @@ export type Sealer = {
   readonly organization: string;
   readonly level: NonNullable<(typeof documents.$inferSelect)['sealLevel']>;
   readonly seal: (
-    bytes: Uint8Array,
+    file: FileParts,
     request: SignatureRequest,
     timestamp: Timestamp | null,
   ) => Promise<SignResult>;
@@ -37,7 +38,7 @@ async function openOwn(deps: Dependencies, comId: number): Promise<Sealer> {
   const { certificates: chain, privateKey, organization } = await ensureSeal(deps, comId);
   return {
     ...{ chain, organization, level: 'company' },
-    seal: (bytes, request, timestamp) => deps.pdf.sign(bytes, [request], { chain, privateKey }, timestamp),
+    seal: (file, request, timestamp) => deps.pdf.sign(file, [request], { chain, privateKey }, timestamp),
   };
 }
 
@@ -46,8 +47,8 @@ async function openAccount(deps: Dependencies, account: SealAccount, no: string)
   const { organization, commonName } = readSubject(account.subjectDn);
   return {
     ...{ chain, organization: organization || commonName, level: 'public-organization' },
-    seal: async (bytes, request, timestamp) => {
-      const result = await deps.pdf.prepareSignature(bytes, request, {
+    seal: async (file, request, timestamp) => {
+      const result = await deps.pdf.prepareSignature(file, request, {
         chain,
         timestamped: timestamp !== null,
       });
@@ -57,7 +58,7 @@ async function openAccount(deps: Dependencies, account: SealAccount, no: string)
       const { prepared } = result;
       const value = await signUnattended(deps, signer, account, { hash: prepared.hash, name: no });
       const token = timestamp && (await timestamp(createHash('sha256').update(value).digest()));
-      const completed = deps.pdf.completeSignature(prepared, value, token);
+      const completed = deps.pdf.completeSignature(file, prepared, value, token);
       if (completed.kind === 'refused' && completed.reason === 'wrong-signature') {
         throw new Refusal(formatMessage('remoteCertificateChanged'));
       }

@@ -13,8 +13,8 @@ import {
   addArchiveStamp,
   addValidationData,
   type ArchiveStamp,
-  bytesOf,
   certificatesOf,
+  fileOf,
 } from './archive-stamp.ts';
 
 export type SealedFile = NewRevision & {
@@ -73,20 +73,19 @@ async function sealFile(
     time: deps.clock.now(),
     historyHead,
   };
-  const before = await deps.files.read(file.current.sha256);
-  const signed = await seal(before, request, stamps.timestamp);
-  let bytes = bytesOf(signed);
+  const before = await deps.files.open(file.current.sha256);
+  let result = fileOf(await seal(before, request, stamps.timestamp));
   let archived: ArchiveStamp | null = null;
   if (deps.timeStamper !== null) {
     const chains = [await certificatesOf(deps, file), chain, stamps.certificates()];
-    bytes = await addValidationData(deps, comId, bytes, chains);
-    archived = keepVerifiable ? await addArchiveStamp(deps, deps.timeStamper, bytes) : null;
+    result = await addValidationData(deps, comId, result, chains);
+    archived = keepVerifiable ? await addArchiveStamp(deps, deps.timeStamper, result) : null;
+    result = archived?.file ?? result;
   }
-  const result = archived?.bytes ?? bytes;
   const sha256 = await deps.files.put(result);
   const certificates = [...chain, ...stamps.certificates(), ...(archived?.certificates ?? [])];
   return {
-    ...{ file, sha256, size: result.byteLength, certificates: [...new Set(certificates)] },
+    ...{ file, sha256, size: result.size, certificates: [...new Set(certificates)] },
     verifiableUntil: archived?.until ?? null,
   };
 }

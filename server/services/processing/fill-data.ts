@@ -64,13 +64,13 @@ async function drawValues(
   if (marks.length === 0) {
     return null;
   }
-  const outcome = await deps.pdf.stamp(await deps.files.read(file.current.sha256), marks);
+  const outcome = await deps.pdf.stamp(await deps.files.open(file.current.sha256), marks);
   if (outcome.kind === 'refused') {
     deps.log.error({ fileId: file.file.id, reason: outcome.reason }, 'values could not be drawn');
     throw new Refusal(formatMessage('fillFailed'));
   }
-  const sha256 = await deps.files.put(outcome.bytes);
-  return { file, sha256, size: outcome.bytes.byteLength };
+  const sha256 = await deps.files.put(outcome.file);
+  return { file, sha256, size: outcome.file.size };
 }
 
 function markOf({ key, type, value, page, position: place }: FillingItem): Mark | null {

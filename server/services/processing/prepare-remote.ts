@@ -8,7 +8,7 @@ import type { DocumentFileRecord } from '../workflow/load-document.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
 import type { Plan } from './plan-acts.ts';
 import type { RemoteCertificate } from './remote-certificate.ts';
-import { bytesOf, type SignedFile, signingRefused, storeSigned } from './sign-files.ts';
+import { fileOf, type SignedFile, signingRefused, storeSigned } from './sign-files.ts';
 import { fieldNameOf, gatherSignings, type Signing, signatureRequestOf } from './signings.ts';
 import { stampsOf } from '../certificates/time-stamps.ts';
 
@@ -43,7 +43,7 @@ export async function prepareFiles(
         : [{ ...signing.mark, fieldName: fieldNameOf(signing.act) }],
     );
     const result = await deps.pdf.prepareSignature(
-      await deps.files.read(file.current.sha256),
+      await deps.files.open(file.current.sha256),
       signatureRequestOf(held, main, time, marks),
       { chain: certificate.chain, timestamped: deps.timeStamper !== null },
     );
@@ -83,7 +83,12 @@ export async function completeFile(
 ): Promise<SignedFile> {
   const { timestamp, certificates: stampCertificates } = stampsOf(deps);
   const token = timestamp && (await timestamp(createHash('sha256').update(value).digest()));
-  const result = deps.pdf.completeSignature(prepared, value, token);
+  const result = deps.pdf.completeSignature(
+    await deps.files.open(file.current.sha256),
+    prepared,
+    value,
+    token,
+  );
   if (result.kind === 'refused' && result.reason === 'wrong-signature') {
     deps.log.warn(
       { fileId: file.file.id },
@@ -91,7 +96,6 @@ export async function completeFile(
     );
     throw new Refusal(formatMessage('remoteCertificateChanged'));
   }
-  const bytes = bytesOf(deps, file, result);
   const certificates = [...prepared.chain, ...stampCertificates()];
-  return storeSigned(deps, { file, signings, certificates }, bytes);
+  return storeSigned(deps, { file, signings, certificates }, fileOf(deps, file, result));
 }

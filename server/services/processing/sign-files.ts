@@ -1,4 +1,5 @@
 import { formatMessage } from '../../../contract/messages.ts';
+import type { FileParts } from '../../adapters/files/file-parts.ts';
 import type { SigningRefused, SignResult } from '../../adapters/pdf/pdf-engine.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { ensureSigningKey } from '../certificates/signing-key.ts';
@@ -38,27 +39,27 @@ export async function signFiles(deps: Dependencies, held: HeldStep, plan: Plan):
   for (const file of new Set(signings.map((signing) => signing.file))) {
     const own = signings.filter((signing) => signing.file === file);
     const result = await deps.pdf.sign(
-      await deps.files.read(file.current.sha256),
+      await deps.files.open(file.current.sha256),
       own.map((signing) => signatureRequestOf(held, signing, time)),
       { chain, privateKey },
       stamps.timestamp,
     );
     const certificates = [...chain, ...stamps.certificates()];
-    signed.push(await storeSigned(deps, { file, signings: own, certificates }, bytesOf(deps, file, result)));
+    signed.push(await storeSigned(deps, { file, signings: own, certificates }, fileOf(deps, file, result)));
   }
   return signed;
 }
 
 /** @throws {Refusal} when the file did not take the signature. */
-export function bytesOf(
+export function fileOf(
   deps: Pick<Dependencies, 'log'>,
   { file }: DocumentFileRecord,
   result: SignResult,
-): Uint8Array {
+): FileParts {
   if (result.kind === 'refused') {
     throw signingRefused(deps, file.id, result);
   }
-  return result.bytes;
+  return result.file;
 }
 
 export function signingRefused(
@@ -80,13 +81,13 @@ type Made = {
 export async function storeSigned(
   { files }: Pick<Dependencies, 'files'>,
   { file, signings, certificates }: Made,
-  bytes: Uint8Array,
+  written: FileParts,
 ): Promise<SignedFile> {
   return {
     file,
     certificates,
-    sha256: await files.put(bytes),
-    size: bytes.byteLength,
+    sha256: await files.put(written),
+    size: written.size,
     signatures: signings.map(({ act, mark }) => ({
       stepId: act.step.id,
       text: mark?.lines.join('\n') ?? '',

@@ -41,15 +41,15 @@ type Kept = {
 
 export function describeFile(one: PreparedFile): Kept {
   const { file, signings, prepared } = one;
-  const { bytes, contentsAt, contentsLength, digest, signedAttributes } = prepared;
+  const { appended, contentsAt, contentsLength, digest, signedAttributes } = prepared;
   return {
     fileId: file.file.id,
     hash: hexHashOf(one),
     prepared: {
       baseSha256: file.current.sha256,
       marks: hashMarks(signings),
-      added: toBase64(bytes.subarray(file.current.size)),
-      contentsAt,
+      added: toBase64(appended),
+      contentsAt: file.current.size + contentsAt,
       contentsLength,
       digest: toBase64(digest),
       signedAttributes: toBase64(signedAttributes),
@@ -92,25 +92,22 @@ export async function restoreFiles(
     .select()
     .from(remoteSigningFiles)
     .where(eq(remoteSigningFiles.signingId, signingId));
-  return Promise.all(
-    filesOf(deps, held, plan, certificate).map(async ({ file, signings }) => {
-      const row = rows.find(({ fileId }) => fileId === file.file.id);
-      const kept = storedSchema.safeParse(row?.prepared).data;
-      if (!row || kept?.baseSha256 !== file.current.sha256 || kept.marks !== hashMarks(signings)) {
-        throw new Refusal(formatMessage('documentChanged'));
-      }
-      const { added, contentsAt, contentsLength, digest, signedAttributes } = kept;
-      const bytes = Buffer.concat([await deps.files.read(kept.baseSha256), added]);
-      const hash = new Uint8Array(Buffer.from(row.hash, 'hex'));
-      const { chain } = certificate;
-      return {
-        file,
-        signings,
-        prepared: {
-          bytes: new Uint8Array(bytes),
-          ...{ contentsAt, contentsLength, digest, signedAttributes, hash, chain },
-        },
-      };
-    }),
-  );
+  return filesOf(deps, held, plan, certificate).map(({ file, signings }) => {
+    const row = rows.find(({ fileId }) => fileId === file.file.id);
+    const kept = storedSchema.safeParse(row?.prepared).data;
+    if (!row || kept?.baseSha256 !== file.current.sha256 || kept.marks !== hashMarks(signings)) {
+      throw new Refusal(formatMessage('documentChanged'));
+    }
+    const { added: appended, contentsLength, digest, signedAttributes } = kept;
+    const hash = new Uint8Array(Buffer.from(row.hash, 'hex'));
+    const { chain } = certificate;
+    return {
+      file,
+      signings,
+      prepared: {
+        contentsAt: kept.contentsAt - file.current.size,
+        ...{ appended, contentsLength, digest, signedAttributes, hash, chain },
+      },
+    };
+  });
 }
