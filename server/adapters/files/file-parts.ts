@@ -30,7 +30,7 @@ export async function joinParts({ path, bytes, size }: FileParts): Promise<Uint8
     return bytes;
   }
   const start = size - bytes.byteLength;
-  const whole = new Uint8Array(size);
+  const whole = new Uint8Array(Buffer.allocUnsafeSlow(size).buffer);
   whole.set(bytes, start);
   const handle = await open(path);
   try {

@@ -1,9 +1,9 @@
 import { randomUUID, webcrypto } from 'node:crypto';
 import { createReadStream, type Stats } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { joinParts, partsOf } from './file-parts.ts';
+import { type FileParts, joinParts, partsOf } from './file-parts.ts';
 import { FileMissingError, type FileStore, freshMilliseconds } from './file-store.ts';
 
 /**
@@ -16,6 +16,14 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
       throw new FileMissingError(sha256);
     }
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+  };
+  const openFile = async (sha256: string): Promise<FileParts> => {
+    const path = pathOf(sha256);
+    try {
+      return { path, bytes: new Uint8Array(), size: (await stat(path)).size };
+    } catch (error) {
+      throw isMissing(error) ? new FileMissingError(sha256) : error;
+    }
   };
   const isFresh = ({ mtimeMs }: Stats): boolean => Date.now() - mtimeMs < fresh;
 
@@ -44,22 +52,10 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
       }
     },
 
-    async read(sha256) {
-      try {
-        return await readFile(pathOf(sha256));
-      } catch (error) {
-        throw isMissing(error) ? new FileMissingError(sha256) : error;
-      }
-    },
+    // At once: `readFile` takes several times as long for a large file, in small pieces.
+    read: async (sha256) => joinParts(await openFile(sha256)),
 
-    async open(sha256) {
-      const path = pathOf(sha256);
-      try {
-        return { path, bytes: new Uint8Array(), size: (await stat(path)).size };
-      } catch (error) {
-        throw isMissing(error) ? new FileMissingError(sha256) : error;
-      }
-    },
+    open: openFile,
 
     async stream(sha256, range) {
       const path = pathOf(sha256);
