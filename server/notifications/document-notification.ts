@@ -106,7 +106,7 @@ async function guestsLink(subject: DocumentSubject, channel: Channel): Promise<E
   const ended = await findEndedStep(subject);
   return ended === undefined
     ? { link: `${deps.settings.publicUrl}/code` }
-    : deps.db.transaction((transaction) => issueReadGrant(transaction, deps, ended, channel));
+    : issueReadGrant(deps, ended, channel);
 }
 
 /** A step of the reader's whose turn it is. */
@@ -181,8 +181,7 @@ export async function aboutReading<T extends string>(
     ? content
     : {
         ...content,
-        enclose: (channel) =>
-          deps.db.transaction((transaction) => issueReadGrant(transaction, deps, step, channel)),
+        enclose: (channel) => issueReadGrant(deps, step, channel),
       };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import { attachedMaxBytes } from '../../../contract/models/company.ts';
@@ -72,8 +72,7 @@ export const documentCompleted = defineDocumentNotification({
           ...content,
           enclose: async (channel) => ({
             ...(await content.enclose(channel)),
-            ...(channel === 'email' &&
-              !(await needsAccessCode(subject)) && { files: await filesToAttach(subject) }),
+            ...(channel === 'email' && { files: await filesToAttach(subject) }),
           }),
         };
   },
@@ -96,25 +95,28 @@ function listOfCompleted({ readerId, senderId, batchImportId, since }: Listed): 
   return `/documents?${filters.toString()}`;
 }
 
-/** Whether a mailbox alone does not open the document to this reader: its files stay out of the mail then. */
-async function needsAccessCode({ deps, document, user }: DocumentSubject): Promise<boolean> {
-  const coded = and(
-    eq(processSteps.documentId, document.id),
-    eq(processSteps.userId, user.id),
-    isNotNull(processSteps.accessCodeHash),
-  );
-  return (await deps.db.$count(processSteps, coded)) > 0;
+/** Whether the company wants the files in mails, and a mailbox alone opens the document to this reader. */
+async function wantsFiles({ deps: { db }, document, user }: DocumentSubject): Promise<boolean> {
+  const coded = db
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(
+      and(
+        eq(processSteps.documentId, document.id),
+        eq(processSteps.userId, user.id),
+        isNotNull(processSteps.accessCodeHash),
+      ),
+    );
+  const wanted = and(eq(companies.id, document.comId), companies.attachesCompleted, notExists(coded));
+  return (await db.$count(companies, wanted)) > 0;
 }
 
-/** The completed files, where the company wants them in mails and a mail can carry all of them. */
-async function filesToAttach({ deps, document }: DocumentSubject): Promise<readonly EnclosedFile[]> {
-  const [company] = await deps.db
-    .select({ isWanted: companies.attachesCompleted })
-    .from(companies)
-    .where(eq(companies.id, document.comId));
-  if (company?.isWanted !== true) {
+/** The completed files, where they are wanted and a mail can carry all of them. */
+async function filesToAttach(subject: DocumentSubject): Promise<readonly EnclosedFile[]> {
+  if (!(await wantsFiles(subject))) {
     return [];
   }
+  const { deps, document } = subject;
   const files = await loadFiles(deps.db, [document.id]);
   const size = files.reduce((sum, { current }) => sum + current.size, 0);
   if (size > attachedMaxBytes) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
@@ -84,20 +84,19 @@ export async function issueProcessGrant(
  * may have no password. It ends none before it: the link of each mail is good for as long as it says.
  */
 export async function issueReadGrant(
-  transaction: Transaction,
-  deps: Pick<Dependencies, 'clock' | 'secrets' | 'settings'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'secrets' | 'settings'>,
   stepId: string,
   channel: Channel,
 ): Promise<Pick<ProcessGrant, 'link'>> {
   const now = deps.clock.now();
-  const [step] = await transaction
+  const holder = deps.db
     .select({ userId: processSteps.userId })
     .from(processSteps)
     .where(eq(processSteps.id, stepId));
   const linkToken = deps.secrets.linkToken();
-  await transaction.insert(processGrants).values({
+  await deps.db.insert(processGrants).values({
     stepId,
-    userId: step?.userId ?? null,
+    userId: sql`${holder}`,
     readsOnly: true,
     linkHash: deps.secrets.digest('process-link', linkToken),
     // No six digits have this digest.

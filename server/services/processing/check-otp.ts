@@ -4,11 +4,12 @@ import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
+import { fieldOfChannel } from '../../domain/channel-choice.ts';
 import { type CodeBinding, type CodeJudgment, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../workflow/load-document.ts';
-import { proveContact } from '../identity/verified-contacts.ts';
+import { proveContact, verifiedFields } from '../identity/verified-contacts.ts';
 import {
   type ChallengeRow,
   checkDailyLimits,
@@ -51,8 +52,13 @@ export async function checkOtp(
     return { judgment: judged, challenge: newest };
   });
   if (judgment.kind === 'right' && challenge) {
-    await proveContact(deps, { kind: 'code', id: challenge.id, userId: user.id });
-    return challenge.id;
+    const { id, channel } = challenge;
+    // Without a lock: whoever takes the proof back meanwhile has it gone either way.
+    const proved = await verifiedFields(deps.db, user.id);
+    if (channel !== null && !proved.has(fieldOfChannel[channel])) {
+      await proveContact(deps, { kind: 'code', id, userId: user.id });
+    }
+    return id;
   }
   // A call with the same code that ran beside this one may have used it up since this one began.
   const repeated = await findConsumed(deps, { subject, user }, binding.requestHash, otp);
