@@ -10,10 +10,10 @@ import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { renewalOf } from '../../domain/archive-renewal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deleteOnFailure } from '../files/delete-on-failure.ts';
-import { appendToLocked } from '../workflow/history.ts';
+import { appendHistories } from '../workflow/history.ts';
 import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
-import { writeRevision } from '../workflow/write-revision.ts';
+import { writeRevisions } from '../workflow/write-revision.ts';
 import { addArchiveStamp, addValidationData, certificatesOf } from './archive-stamp.ts';
 import type { SealedFile } from './seal-files.ts';
 
@@ -132,17 +132,17 @@ async function commit(
   if (written.length === 0) {
     throw new Error('the document has changed while it was time-stamped');
   }
-  for (const [index, revision] of archived.entries()) {
-    await writeRevision(transaction, revision, null, now);
-    await appendToLocked(transaction, deps, document.id, {
-      activity: activity.addTimeStamp,
-      requestType: requestType.system,
-      userId: null,
-      ipAddress: null,
-      description: index === 0 ? null : revision.file.file.name,
-      fileSha256: revision.sha256,
-    });
-  }
+  await writeRevisions(transaction, archived, null, now);
+  const entries = archived.map(({ file, sha256 }, index) => ({
+    documentId: document.id,
+    activity: activity.addTimeStamp,
+    requestType: requestType.system,
+    userId: null,
+    ipAddress: null,
+    description: index === 0 ? null : file.file.name,
+    fileSha256: sha256,
+  }));
+  await appendHistories(transaction, deps, entries);
 }
 
 /** Until when all files of a document can be verified, and when that is to be renewed. */

@@ -12,13 +12,13 @@ import { impossible } from '../../domain/impossible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkSealLevel } from '../certificates/check-levels.ts';
 import { noteSealFault } from '../certificates/seal-account.ts';
-import { appendToLocked } from '../workflow/history.ts';
+import { appendHistories } from '../workflow/history.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
 import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
-import { writeRevision } from '../workflow/write-revision.ts';
+import { writeRevisions } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type Sealer, openSealer } from './open-sealer.ts';
 import { renewalOfFiles } from './archive-document.ts';
@@ -152,19 +152,17 @@ async function commitSealed(
   if (written.length === 0) {
     throw new Error('the document has changed while it was sealed');
   }
-  for (const revision of sealed) {
-    await writeRevision(transaction, revision, null, now);
-  }
-  for (const [index, { file, sha256 }] of sealed.entries()) {
-    await appendToLocked(transaction, deps, document.id, {
-      activity: activity.completeDocument,
-      requestType: requestType.system,
-      userId: null,
-      ipAddress: null,
-      description: index === 0 ? null : file.file.name,
-      fileSha256: sha256,
-    });
-  }
+  await writeRevisions(transaction, sealed, null, now);
+  const entries = sealed.map(({ file, sha256 }, index) => ({
+    documentId: document.id,
+    activity: activity.completeDocument,
+    requestType: requestType.system,
+    userId: null,
+    ipAddress: null,
+    description: index === 0 ? null : file.file.name,
+    fileSha256: sha256,
+  }));
+  await appendHistories(transaction, deps, entries);
   await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   const steps = await transaction
     .select({ userId: processSteps.userId, principalId: processSteps.onBehalfOfUserId })

@@ -16,7 +16,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, appendToLocked } from '../workflow/history.ts';
+import { actorOf, appendHistories } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
 import { createNotification } from '../../notifications/create-notification.ts';
@@ -26,7 +26,7 @@ import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type HeldStep, holdsStep, processedBy } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { SignedFile } from './sign-files.ts';
-import { writeRevision } from '../workflow/write-revision.ts';
+import { writeRevisions } from '../workflow/write-revision.ts';
 
 export type Decision = {
   readonly caller: ProcessingCaller;
@@ -93,13 +93,13 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
       await checkIdentity(transaction, decision.held);
     }
     const now = deps.clock.now();
-    for (const file of decision.signed) {
-      await writeRevision(transaction, file, root.step.id, now);
-    }
-    for (const act of [root, ...adjacent]) {
+    await writeRevisions(transaction, decision.signed, root.step.id, now);
+    const acts = [root, ...adjacent];
+    for (const act of acts) {
       await writeStep(transaction, act, decision, now);
-      await tellHistory(transaction, deps, decision, act);
     }
+    const entries = acts.flatMap((act) => entriesOf(decision, act));
+    await appendHistories(transaction, deps, entries);
     await decision.alsoWrite?.(transaction);
     switch (root.action.kind) {
       case 'view':
@@ -117,7 +117,7 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
           transaction,
           deps,
           locked,
-          [root, ...adjacent].map((act) => act.step),
+          acts.map((act) => act.step),
           decision.batchProcessId ?? null,
         );
     }
@@ -130,27 +130,14 @@ function signedFilesOf({ step }: Act, signed: readonly SignedFile[]): SignedFile
 }
 
 /** One entry for what was done; where it changed more than one file, one more for each of them, so that the chain names every state. */
-async function tellHistory(
-  transaction: Transaction,
-  deps: Dependencies,
-  { caller, held, signed }: Decision,
-  act: Act,
-): Promise<void> {
+function entriesOf({ caller, held, signed }: Decision, act: Act): Parameters<typeof appendHistories>[2] {
   const [first, ...others] = signedFilesOf(act, signed);
-  const entry = { ...actorOf(caller), activity: activityOf(act), stepId: act.step.id };
   const documentId = held.record.document.id;
-  await appendToLocked(transaction, deps, documentId, {
-    ...entry,
-    description: act.action.reason,
-    fileSha256: first?.sha256 ?? null,
-  });
-  for (const { file, sha256 } of others) {
-    await appendToLocked(transaction, deps, documentId, {
-      ...entry,
-      description: file.file.name,
-      fileSha256: sha256,
-    });
-  }
+  const entry = { documentId, ...actorOf(caller), activity: activityOf(act), stepId: act.step.id };
+  return [
+    { ...entry, description: act.action.reason, fileSha256: first?.sha256 ?? null },
+    ...others.map(({ file, sha256 }) => ({ ...entry, description: file.file.name, fileSha256: sha256 })),
+  ];
 }
 
 async function writeStep(

@@ -22,7 +22,7 @@ import { advanceDocument, type Basis, type Following } from '../workflow/advance
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep, processedBy } from '../workflow/find-step.ts';
 import { lockWaitingStep, underStepLease } from '../workflow/under-step-lease.ts';
-import { type NewRevision, writeRevision } from '../workflow/write-revision.ts';
+import { type NewRevision, writeRevisions } from '../workflow/write-revision.ts';
 
 /**
  * POST /api/documents/fill-data (companion operations, §4, "Fill data"): the values are drawn into the document as one more
@@ -104,9 +104,7 @@ async function commitFilling(
   return deps.db.transaction(async (transaction) => {
     const { step, ...locked } = await lockWaitingStep(transaction, basis, held);
     const now = deps.clock.now();
-    if (revision !== null) {
-      await writeRevision(transaction, revision, step.id, now);
-    }
+    await writeRevisions(transaction, revision === null ? [] : [revision], step.id, now);
     await transaction
       .update(processSteps)
       .set({

@@ -13,14 +13,13 @@ export type NewRevision = {
   readonly remoteSignature?: RemoteSignature;
 };
 
-export async function writeRevision(
+export async function writeRevisions(
   transaction: Transaction,
-  { file, sha256, size, certificates, remoteSignature }: NewRevision,
+  revisions: readonly NewRevision[],
   stepId: string | null,
   now: Date,
 ): Promise<void> {
-  const { current } = file;
-  await transaction.insert(fileRevisions).values({
+  const rows = revisions.map(({ file: { current }, sha256, size, certificates, remoteSignature }) => ({
     fileId: current.fileId,
     revision: current.revision + 1,
     sha256,
@@ -30,5 +29,8 @@ export async function writeRevision(
     certificates: certificates ?? [],
     remoteSignature: remoteSignature ?? null,
     createdAt: now,
-  });
+  }));
+  if (rows.length > 0) {
+    await transaction.insert(fileRevisions).values(rows);
+  }
 }
