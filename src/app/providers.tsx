@@ -2,11 +2,12 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { pageClient } from './page-client.ts';
 import { useBrowserChrome } from './use-browser-chrome.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The key is the one that public/color-scheme.js reads before the first paint. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'countersign-color-scheme' });
@@ -18,13 +19,13 @@ function styleNonce(): string {
 
 setNonce(styleNonce());
 
-const NotificationList = lazyComponent(
-  async () => (await import('./notification-list.tsx')).NotificationList,
-  { frame: () => null },
-);
+const loadNotificationList = async () => (await import('./notification-list.tsx')).NotificationList;
 
-/** Most visits notify of nothing: what shows notifications comes with the first one, or once the line is free. */
+const NotificationList = lazyComponent(loadNotificationList, { frame: () => null });
+
+/** Most visits notify of nothing: what shows notifications is fetched last of all, so that a lost network can be told of as well. */
 function NotificationArea() {
+  useEffect(() => whenIdle(() => void loadNotificationList().catch(() => undefined)), []);
   const { notifications } = useNotifications();
   const [isNeeded, setIsNeeded] = useState(false);
   if (notifications.length > 0 && !isNeeded) {

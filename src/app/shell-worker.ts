@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A page that stays open asks so often whether there is a newer one, in milliseconds, when it is looked at. */
 const askEvery = 60 * 60_000;
@@ -37,7 +38,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Registers the service worker of the build, once the page has nothing better to do. The page works without one. */
+/** Registers the service worker of the build. The page works without one. */
 export function registerShellWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) {
     return;
@@ -49,11 +50,7 @@ export function registerShellWorker(): void {
       .then(watch)
       .catch(() => undefined);
   };
-  if ('requestIdleCallback' in window) {
-    window.requestIdleCallback(register, { timeout: 10_000 });
-  } else {
-    setTimeout(register, 3000);
-  }
+  whenIdle(register);
 }
 
 /** Whether a newer version of the page is there and waits to be used. */
