@@ -32,6 +32,16 @@ export class DraftStore extends Store<State> {
     this.#timer ??= setTimeout(() => this.flush(), debounceMs);
   };
 
+  /** Sets what the signer did not write: that is no edit, so it is kept only where a draft already is. */
+  readonly follow = (change: Partial<SigningDraft>): void => {
+    const state = this.getState();
+    const draft = { ...state.draft, ...change };
+    this.setState({ ...state, draft });
+    if (readDraft(this.#key, draftSchema) !== null) {
+      saveDraft(this.#key, draft);
+    }
+  };
+
   /** Keeps what has not been kept yet. */
   readonly flush = (): void => {
     if (this.#timer === null) {

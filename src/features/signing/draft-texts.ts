@@ -23,10 +23,10 @@ export function useFollowTexts(store: DraftStore, texts: DraftTexts | null): voi
     const before = begun.current;
     begun.current = { reason, signatureText };
     if (reason !== before?.reason && draft.reason === before?.reason) {
-      store.update({ reason });
+      store.follow({ reason });
     }
     if (signatureText !== before?.signatureText && draft.text === before?.signatureText) {
-      store.update({ text: signatureText });
+      store.follow({ text: signatureText });
     }
   }, [store, reason, signatureText]);
 }

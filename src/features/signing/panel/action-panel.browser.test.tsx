@@ -19,6 +19,9 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const keptDrafts = (): string[] =>
+  Object.keys(sessionStorage).filter((key) => key.includes(`signing:${processId}`));
+
 async function typeName(screen: Awaited<ReturnType<typeof mountSigning>>): Promise<void> {
   await screen.getByText('Gõ tên', { exact: true }).click();
   await screen.getByLabelText('Tên viết trên chữ ký').fill('Thị Hằng');
@@ -67,13 +70,15 @@ it('sends all that a signature needs, the picture as PNG', async () => {
   await waitFor(() => dialogText().includes('chữ ký gõ tên'));
 });
 
-it('begins with a reason in the language in use, and leaves one that was written', async () => {
+it('begins with a reason in the language in use, which is no edit, and leaves one that was written', async () => {
   const screen = await mountSigning(signDraw);
   const reason = screen.getByRole('textbox', { name: /^(Lý do|Reason)/ });
   await expect.element(reason).toHaveValue('Đồng ý nội dung tài liệu');
   onTestFinished(() => chooseLanguage('vi'));
   await chooseLanguage('en');
   await expect.element(reason).toHaveValue('I agree to this document');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(keptDrafts()).toEqual([]);
   await reason.fill('Đã đọc kỹ');
   await chooseLanguage('vi');
   await expect.element(screen.getByRole('button', { name: 'Ký tài liệu' })).toBeVisible();
@@ -132,5 +137,5 @@ it('keeps nothing of what is done, in whichever language it is read then', async
   await expect.element(screen.getByRole('link', { name: 'Verify signatures' })).toBeVisible();
   // What waits to be kept is kept when the page is put aside.
   window.dispatchEvent(new Event('pagehide'));
-  expect(Object.keys(sessionStorage).filter((key) => key.includes(`signing:${processId}`))).toEqual([]);
+  expect(keptDrafts()).toEqual([]);
 });
