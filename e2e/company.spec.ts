@@ -42,7 +42,7 @@ test('a user is made, invited, signs in, and is shut out again', async ({ page, 
   await page.getByRole('link', { name: 'Thêm người dùng' }).click();
   await page.getByLabel('Họ và tên').fill('Đỗ Kim Dung');
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('dung@');
-  await page.getByLabel('Điện thoại').fill('0987654321');
+  await page.getByLabel('Số điện thoại').fill('0987654321');
   await page.getByLabel('Tên đăng nhập').fill('dung@demo.local');
   await page.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
   await expect(page.getByLabel('Mã người dùng')).toBeFocused();

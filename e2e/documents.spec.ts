@@ -111,7 +111,7 @@ test('many are done one by one: one that fails says why and the others go on; a 
   await dialog.getByRole('button', { name: 'Đóng' }).last().click();
   await expect(bar).toContainText('Đã chọn 2');
 
-  await bar.getByRole('button', { name: 'Chọn cả 4 tài liệu khớp' }).click();
+  await bar.getByRole('button', { name: 'Chọn cả 4 tài liệu khớp bộ lọc' }).click();
   await expect(bar).toContainText('Đã chọn 4');
   await bar.getByRole('button', { name: 'Tải xuống (zip)' }).click();
   const download = page.waitForEvent('download');

@@ -123,7 +123,7 @@ test('on a phone a tap brings a field up, one after the other @phone', async ({ 
 
   await openPanel(page);
   await panelOf(page).getByLabel('Thư điện tử').fill('an@minhlong.vn');
-  await panelOf(page).getByRole('button', { name: 'Hoàn tất điền' }).tap();
+  await panelOf(page).getByRole('button', { name: 'Điền xong' }).tap();
   await expect(page.getByRole('heading', { name: 'Đã điền dữ liệu' })).toBeVisible();
   const file = await download((await detail(api, 'clerk', document.id)).downloadUrl);
   expect(wordsOf(file, { pageNumber: 1, position: '80,360,300,380' })).toBe('Nguyễn Văn An');

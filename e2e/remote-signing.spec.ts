@@ -311,7 +311,7 @@ for (const [provider, username, where] of [
     await phone.goto(await phoneAddress(api));
     await decideOnPhone(phone, 'Trần Thị Bình|Tran Thi Binh', 'Xác nhận ký');
     const own = page.getByRole('listitem').filter({ hasText: provider });
-    await expect(own).toContainText('có hiệu lực đến');
+    await expect(own).toContainText('Hiệu lực đến');
 
     const no = uniqueNo('NHACC');
     const { id } = await sendDocument(api, {

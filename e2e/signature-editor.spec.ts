@@ -204,7 +204,7 @@ test('signatures are drawn, typed and taken from a photo, saved and named, and b
 
   await test.step('a photo, which loses its paper and its shadow', async () => {
     await addAnother(page);
-    await page.getByText('Tải ảnh', { exact: true }).click();
+    await page.getByText('Tải ảnh lên', { exact: true }).click();
     const files = page.locator('input[type="file"]').last();
     await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: Buffer.from('none') });
     await expect(page.getByRole('alert')).toContainText('không phải ảnh PNG, JPEG hoặc WebP');

@@ -35,7 +35,7 @@ const documentColumns: Readonly<Record<DocumentField, Omit<Column, 'key'>>> = {
 };
 
 const notes = [
-  'Mỗi dòng bên dưới dòng khóa là một tài liệu. Thay dòng ví dụ bằng dữ liệu của bạn; không sửa dòng khóa.',
+  'Mỗi dòng bên dưới dòng khoá là một tài liệu. Thay dòng ví dụ bằng dữ liệu của bạn; không sửa dòng khoá.',
   'Quyền xử lý: V xem, D ký số từ xa, DR ký vẽ, E ký điện tử, EKYC ký eKYC, A phê duyệt, F điền dữ liệu, C chọn người tiếp theo.',
   'Thêm một cặp cột mã người xử lý và quyền xử lý cho mỗi người xử lý thêm. Mọi dòng có cùng số người xử lý.',
   'Ngày viết dd/MM/yyyy. Xuống dòng trong ô viết \\n.',

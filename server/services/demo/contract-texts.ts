@@ -159,7 +159,7 @@ export function laborContract(facts: Facts, job: Employment): UndatedContract {
         title: 'Điều khoản thi hành',
         clauses: [
           'Những vấn đề không ghi trong hợp đồng này áp dụng theo Bộ luật Lao động và nội quy của Công ty. Mọi sửa đổi phải được lập thành phụ lục có chữ ký của hai bên.',
-          'Tranh chấp được giải quyết trước hết bằng thương lượng; nếu không thành, hai bên yêu cầu hòa giải viên lao động hoặc Tòa án có thẩm quyền giải quyết.',
+          'Tranh chấp được giải quyết trước hết bằng thương lượng; nếu không thành, hai bên yêu cầu hoà giải viên lao động hoặc Toà án có thẩm quyền giải quyết.',
           'Hợp đồng được lập và ký dưới dạng dữ liệu điện tử, có giá trị như bản giấy, có hiệu lực từ ngày bắt đầu ghi tại khoản 1.3. Mỗi bên giữ một bản có đủ chữ ký.',
         ],
       },
@@ -205,7 +205,7 @@ export function serviceContract(facts: Facts, service: Service): UndatedContract
         title: 'Giá trị hợp đồng và thanh toán',
         clauses: [
           `Giá trị hợp đồng: ${service.value} đồng (bằng chữ: ${service.valueInWords} đồng), đã gồm thuế giá trị gia tăng.`,
-          'Bên A thanh toán theo quý bằng chuyển khoản, trong vòng 15 ngày kể từ ngày nhận đủ hóa đơn điện tử và biên bản nghiệm thu của quý.',
+          'Bên A thanh toán theo quý bằng chuyển khoản, trong vòng 15 ngày kể từ ngày nhận đủ hoá đơn điện tử và biên bản nghiệm thu của quý.',
           'Chậm thanh toán quá 30 ngày, Bên A trả thêm lãi chậm trả theo lãi suất 0,03% mỗi ngày trên số tiền chậm trả.',
         ],
       },
@@ -229,7 +229,7 @@ export function serviceContract(facts: Facts, service: Service): UndatedContract
         title: 'Bảo mật thông tin',
         clauses: [
           'Mỗi bên giữ bí mật mọi thông tin nhận được từ bên kia, chỉ dùng cho mục đích của hợp đồng này, trong thời hạn hợp đồng và ba năm sau đó.',
-          'Dữ liệu cá nhân được xử lý theo quy định của pháp luật về bảo vệ dữ liệu cá nhân và được xóa khi hợp đồng chấm dứt.',
+          'Dữ liệu cá nhân được xử lý theo quy định của pháp luật về bảo vệ dữ liệu cá nhân và được xoá khi hợp đồng chấm dứt.',
         ],
       },
       {
@@ -357,7 +357,7 @@ export function confidentialityUndertaking(facts: Facts, person: Person, jobTitl
           'Chỉ dùng thông tin được bảo mật cho công việc được giao; không sao chép, tiết lộ hay chuyển giao cho người khác.',
           'Không mang tài liệu ra khỏi Công ty hoặc gửi qua hộp thư cá nhân khi chưa được người quản lý đồng ý.',
           'Báo ngay cho bộ phận an toàn thông tin khi phát hiện nguy cơ hoặc sự cố lộ lọt.',
-          'Trả lại hoặc xóa toàn bộ thông tin khi chấm dứt hợp đồng lao động.',
+          'Trả lại hoặc xoá toàn bộ thông tin khi chấm dứt hợp đồng lao động.',
         ],
       },
       {

@@ -281,7 +281,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
           items: [
             'Một máy tính xách tay Dell Latitude 5450, số sê-ri 7QK2M44, kèm bộ sạc và túi chống sốc.',
             'Một điện thoại Samsung Galaxy A56, IMEI 356789104512345, kèm thẻ SIM của Công ty.',
-            'Một thẻ ra vào số 0142 và một khóa tủ hồ sơ số 17.',
+            'Một thẻ ra vào số 0142 và một khoá tủ hồ sơ số 17.',
           ],
         },
       ),
@@ -317,19 +317,19 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
     {
       ...anyDocument,
       no: no('HDDV', '091'),
-      subject: 'Hợp đồng vận chuyển hàng hóa – Bắc Sơn',
+      subject: 'Hợp đồng vận chuyển hàng hoá – Bắc Sơn',
       typeId: 49,
       departmentId: 34,
       by: 'clerk',
       text: service(
         '091',
         transport,
-        'Vận chuyển hàng hóa nội địa',
+        'Vận chuyển hàng hoá nội địa',
         ['480.000.000', 'Bốn trăm tám mươi triệu'],
         [
-          'Bên B vận chuyển hàng hóa của Bên A từ kho Gia Lâm đến các đại lý tại Hà Nội, Hải Phòng, Bắc Ninh và Nam Định.',
+          'Bên B vận chuyển hàng hoá của Bên A từ kho Gia Lâm đến các đại lý tại Hà Nội, Hải Phòng, Bắc Ninh và Nam Định.',
           'Bên B bố trí tối thiểu ba xe tải từ 2,5 đến 8 tấn mỗi ngày làm việc, có thiết bị giám sát hành trình.',
-          'Hàng hóa được giao trong ngày đối với quãng đường dưới 150 km; tỷ lệ giao đúng hạn không thấp hơn 97%.',
+          'Hàng hoá được giao trong ngày đối với quãng đường dưới 150 km; tỷ lệ giao đúng hạn không thấp hơn 97%.',
         ],
       ),
       expiryDate: day(5),
@@ -384,7 +384,7 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
         ['96.000.000', 'Chín mươi sáu triệu'],
         [
           'Bên B vệ sinh hằng ngày khu vực văn phòng 850 m² và vệ sinh hằng tuần hai kho hàng của Bên A.',
-          'Bên B tự trang bị máy móc, hóa chất an toàn có chứng nhận và đồng phục cho nhân viên.',
+          'Bên B tự trang bị máy móc, hoá chất an toàn có chứng nhận và đồng phục cho nhân viên.',
         ],
       ),
       expiryDate: day(20),

@@ -42,7 +42,7 @@ type Work = {
 const works: readonly Work[] = [
   {
     subject: 'Hợp đồng bảo trì thang máy – Đông Đô',
-    subtitle: 'Bảo trì thang máy tòa nhà văn phòng',
+    subtitle: 'Bảo trì thang máy toà nhà văn phòng',
     provider: 0,
     value: [72_000_000, 'Bảy mươi hai triệu'],
     scope: 'Bên B bảo trì hai thang máy mỗi tháng một lần và có mặt trong vòng một giờ khi có sự cố.',

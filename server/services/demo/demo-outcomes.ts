@@ -16,9 +16,9 @@ export function demoOutcomes(now: Date, timeZone: string): DemoDocument[] {
       text: service(
         '071',
         cleaning,
-        'Vệ sinh kính mặt ngoài tòa nhà',
+        'Vệ sinh kính mặt ngoài toà nhà',
         ['42.000.000', 'Bốn mươi hai triệu'],
-        ['Bên B vệ sinh toàn bộ kính mặt ngoài của tòa nhà văn phòng hai lần trong năm.'],
+        ['Bên B vệ sinh toàn bộ kính mặt ngoài của toà nhà văn phòng hai lần trong năm.'],
       ),
       ...oneYear,
       contractValue: 42_000_000,
@@ -30,7 +30,7 @@ export function demoOutcomes(now: Date, timeZone: string): DemoDocument[] {
         { code: 'binh', permission: 'DR', line: 0 },
       ],
       sentHoursAgo: 13 * 24,
-      end: { kind: 'canceled', hoursAgo: 12 * 24, reason: 'Chủ tòa nhà tự thuê đơn vị vệ sinh kính' },
+      end: { kind: 'canceled', hoursAgo: 12 * 24, reason: 'Chủ toà nhà tự thuê đơn vị vệ sinh kính' },
     },
     {
       ...anyDocument,

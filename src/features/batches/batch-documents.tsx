@@ -17,7 +17,6 @@ import { DocumentDue } from '../../ui/document-due.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { progressOf } from './batch-state.ts';
 import { BatchBulk, type BatchBulkTools } from './batch-bulk.tsx';
 import classes from './batches.module.css';
 
@@ -57,8 +56,6 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
     placeholderData: keepPreviousData,
   });
   useFreshWith(JSON.stringify(batch.progress), list.refetch);
-  const { waiting, completed, rejected } = progressOf(batch);
-  const counts = { all: null, unsent: null, waiting, completed, rejected };
   const columns = useDocumentColumns(batch.failures);
   return (
     <section aria-labelledby="batch-documents">
@@ -70,14 +67,7 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
         <div className={classes['segments']}>
           <SegmentedControl
             aria-label={t('batches.detail.filterLabel')}
-            data={filterNames.map((value) => {
-              const count = counts[value];
-              const label = t(filterTexts[value]);
-              return {
-                value,
-                label: count === null ? label : t('batches.detail.filterCount', { label, count }),
-              };
-            })}
+            data={filterNames.map((value) => ({ value, label: t(filterTexts[value]) }))}
             value={filter}
             onChange={(wanted) => {
               const documents = filterNames.find((name) => name === wanted) ?? 'all';

@@ -8,9 +8,9 @@ export const contactChange = {
   now: 'Current',
   next: 'New',
   effectEmail:
-    'Once you confirm, signing codes and links go to the new address only. You are signed out everywhere, and earlier codes and links stop working.',
+    'Once you confirm, codes and links go to the new address only. You are signed out everywhere, and earlier codes and links stop working.',
   effectPhone:
-    'Once you confirm, signing codes go to the new number only. You are signed out everywhere, and earlier codes and links stop working.',
+    'Once you confirm, codes go to the new number only. You are signed out everywhere, and earlier codes and links stop working.',
   confirmEmail: 'Yes, use the new address',
   confirmPhone: 'Yes, use the new number',
   decline: 'Decline the change',

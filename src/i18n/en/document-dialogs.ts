@@ -10,7 +10,7 @@ export const documentDialogs = {
     signature: 'Download data signature (P7S)',
     signatureText: 'The company’s digital signature over the JSON file. Keep both in the same folder.',
   },
-  correctTitle: 'Correct and resend this document?',
+  correctTitle: 'Fix and resend this document?',
   correctText:
     'The document returns to the uploaded version; signatures and data filled in are removed. You fix the file, details or workflow, then send it again.',
   remindTitle: 'Send a reminder?',

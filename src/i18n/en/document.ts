@@ -20,7 +20,7 @@ export const document = {
   more: 'More actions',
   signIn: 'Sign in',
   panel: 'About this document',
-  openPanel: 'Show details',
+  openPanel: 'View details',
   tabAction: 'Action',
   tabWorkflow: 'Workflow',
   tabHistory: 'History',
@@ -102,7 +102,7 @@ export const document = {
   actions: {
     snooze: 'Remind me later',
     handOn: 'Reassign step',
-    correct: 'Correct and resend',
+    correct: 'Fix and resend',
     remind: 'Remind',
     extend: 'Change due date',
     notify: 'Notify everyone of completion',

@@ -21,7 +21,7 @@ export const documents = {
   total_other: '{{shown}} documents',
   totalMore: 'More than {{shown}} documents',
   empty: 'You have not created any documents yet',
-  emptyText: 'Upload a PDF, choose who processes it, place the signatures, and send it.',
+  emptyText: 'Upload a PDF, choose who acts on it, place the signatures, and send it.',
   emptyFiltered: 'No matching documents',
   choosePage: 'Select all documents on this page',
   columns: {
@@ -134,7 +134,8 @@ export const documents = {
     clear: 'Clear selection',
     send: 'Send',
     remind: 'Remind',
-    cancel: 'Cancel documents',
+    cancel_one: 'Cancel document',
+    cancel_other: 'Cancel documents',
     zip: 'Download (zip)',
     actions: 'Actions',
     some_one: '{{action}} ({{fitting, number}}/{{count, number}})',
@@ -162,7 +163,8 @@ export const documents = {
       '{{count, number}} person has notifications turned off and will only see the documents in their inbox.',
     unreached_other:
       '{{count, number}} people have notifications turned off and will only see the documents in their inbox.',
-    cancelText: 'No one can act on these documents anymore, and they cannot be restored.',
+    cancelText_one: 'No one can act on this document anymore, and it cannot be restored.',
+    cancelText_other: 'No one can act on these documents anymore, and they cannot be restored.',
     cancelCompleted_one: '{{count, number}} of them is completed.',
     cancelCompleted_other: '{{count, number}} of them are completed.',
     zipText_one: 'The files come in zip archives of up to {{count, number}} document each.',

@@ -30,7 +30,7 @@ export const drawing = {
     takePhoto: 'Take a photo',
     reading: 'Looking for the signature in the photo…',
     photoHint: 'Sign with a dark pen on white paper; take the photo from straight above in good light.',
-    turn: 'Turn 90°',
+    turn: 'Rotate 90°',
     crop: 'Crop',
     cropHint: 'Drag the corners until only the signature is inside the frame.',
     cropKeys: 'With the keyboard, move its edges with the arrow keys.',

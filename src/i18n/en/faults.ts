@@ -47,7 +47,7 @@ export const faults = {
   inThePast: 'Must not be in the past',
   notYourself: 'Choose someone else',
   fillBeforeSign: 'Data must be filled in before anyone signs',
-  coordinateNeedsOrder: 'Choosing who is next requires processing in order',
+  coordinateNeedsOrder: 'Choosing who is next requires recipients to act in order',
   fieldsOfFillOnly: 'Only steps that fill in data can have fields',
   keyTaken: 'Another field of the document has this key',
   unknownField: 'Field “{{key}}” not found',

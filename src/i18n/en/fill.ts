@@ -5,7 +5,7 @@ export const fill = {
   onPage: '{{name}}, page {{page}}',
   blank: 'empty',
   notChecked: 'Check this box',
-  choose: 'Choose…',
+  choose: 'Choose',
   numberHint: 'For example 1.234.567,89',
   lengthHint: 'Up to {{max, number}} characters',
   pageHint: 'Page {{page}}',

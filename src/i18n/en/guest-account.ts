@@ -5,7 +5,7 @@ export const guestAccount = {
   back: 'Back to your documents',
   waiting: 'Waiting for you',
   done: 'Other documents',
-  search: 'Search by name or number',
+  search: 'Search by number or title',
   from: '{{sender}}, {{company}}',
   total_one: '{{count, number}} document',
   total_other: '{{count, number}} documents',

@@ -1,6 +1,6 @@
 export const newDocument = {
   title: 'New document',
-  lead: 'Upload a PDF and describe it. Next, choose who processes it and where they sign.',
+  lead: 'Upload a PDF and describe it. Next, choose who acts on it and where they sign.',
   dropTitle: 'Drop a PDF here',
   dropText: 'or click to choose a file, up to {{size}}',
   dropTouch: 'Choose a PDF',

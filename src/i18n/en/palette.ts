@@ -13,7 +13,7 @@ export const palette = {
   newDocument: 'New document',
   newBatch: 'New batch',
   newTemplate: 'Add template',
-  uploadEmployees: 'Upload employees',
+  uploadEmployees: 'Import employees',
   newEmployee: 'Add employee',
   newUser: 'Add user',
   toDark: 'Switch to dark theme',

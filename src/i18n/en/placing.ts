@@ -19,7 +19,7 @@ export const placing = {
   removeHint: 'Delete removes it.',
   keys: 'Arrow keys: move · Shift: farther · Ctrl: size · Page Up/Down: page',
   overlap: 'Overlaps the position of {{names}}',
-  position: 'Signature position',
+  position: 'Signing position',
   numbers: 'Enter the position in numbers',
   points: 'The fields above are in pt (1 pt ≈ 0.35 mm) from the lower left corner.',
   positionOf: 'Position of the signature of {{name}}',
@@ -30,5 +30,6 @@ export const placing = {
   page: 'Page',
   offPage: 'Must be on the page: {{width}} pt wide, {{height}} pt high.',
   empty: 'Right must be greater than left, and top greater than bottom.',
-  noPage: 'The document has {{count, number}} pages.',
+  noPage_one: 'The document has {{count, number}} page.',
+  noPage_other: 'The document has {{count, number}} pages.',
 } as const;

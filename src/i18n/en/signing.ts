@@ -99,7 +99,7 @@ export const signing = {
   otpSignTitle: 'Confirm signing',
   otpApproveTitle: 'Confirm approval',
   otpRejectTitle: 'Confirm rejection',
-  otpSent: 'Enter the 6-digit code sent to',
+  otpSent: 'Enter the six-digit code sent to',
   otpGroup: 'Six-digit one-time code',
   otpExpires: 'Expires in',
   otpOver: 'The code has expired.',

@@ -1,6 +1,6 @@
 /** Checking the signatures of any PDF. */
 export const verify = {
-  lead: 'Open any PDF to see who signed it, when, and whether it was changed afterwards.',
+  lead: 'Open any PDF to see who signed it, when, and whether it was changed afterward.',
   privacy: 'Everything is checked in this browser. Your file is not sent anywhere.',
   fileLabel: 'PDF to verify',
   dropTitle: 'Drop a PDF here',
@@ -38,7 +38,7 @@ export const verify = {
     comparing:
       'The structure of the file shows no problems. The result is final once each page has been compared with the signed page.',
     altered:
-      'The signature was intact, but the file was changed afterwards in a way that is not allowed. What you see may differ from what was signed.',
+      'The signature was intact, but the file was changed afterward in a way that is not allowed. What you see may differ from what was signed.',
     covered:
       'What was signed is still in the file, but part of it is hidden. Do not rely on what the pages show.',
     broken: 'The file or the signature was changed. Do not rely on this file.',

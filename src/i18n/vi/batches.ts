@@ -93,7 +93,7 @@ export const batches = {
     failures: '{{count, number}} tài liệu cần bạn xử lý',
     failuresAll: 'Xem cả {{count, number}} tài liệu',
     failuresMore: 'Còn {{count, number}} tài liệu nữa, sẽ hiện khi các tài liệu trên đã xong.',
-    failureRow: 'dòng {{row, number}}',
+    failureRow: 'Dòng {{row, number}}',
     mendUnmade: 'Mở tài liệu và tải tệp PDF lên thay, hoặc xoá tài liệu này rồi tạo lại sau khi sửa mẫu.',
     mendUnsent: 'Mở tài liệu, sửa chỗ này rồi gửi riêng.',
     rejectedWhy: 'Lý do từ chối: {{reason}}',
@@ -110,7 +110,6 @@ export const batches = {
     },
     gathering: 'Đang tập hợp {{done, number}}/{{total, number}} tài liệu…',
     gatherStop: 'Dừng',
-    filterCount: '{{label}} ({{count, number}})',
     documents: 'Tài liệu của lô',
     filterAll: 'Tất cả',
     filterWaiting: 'Đang xử lý',
@@ -127,7 +126,6 @@ export const batches = {
   },
   wizard: {
     title: 'Tạo lô tài liệu',
-    unnamed: 'Lô tài liệu mới',
     step: {
       template: 'Mẫu',
       data: 'Dữ liệu',

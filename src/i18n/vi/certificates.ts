@@ -13,7 +13,7 @@ export const certificates = {
   to: 'Hiệu lực đến',
   fingerprint: 'Dấu vân tay SHA-256',
   counts: 'Số chứng thư theo trạng thái',
-  without: 'Người chưa có',
+  without: 'Người chưa có chứng thư',
   search: 'Tìm theo tên hoặc mã người dùng',
   state: 'Trạng thái',
   kind: 'Loại',

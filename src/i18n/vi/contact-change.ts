@@ -6,9 +6,9 @@ export const contactChange = {
   now: 'Hiện tại',
   next: 'Mới',
   effectEmail:
-    'Sau khi xác nhận, mã ký và liên kết chỉ gửi tới địa chỉ mới. Bạn sẽ bị đăng xuất khỏi mọi thiết bị; mã và liên kết cũ không còn hiệu lực.',
+    'Sau khi xác nhận, mã và liên kết chỉ gửi tới địa chỉ mới. Bạn sẽ bị đăng xuất khỏi mọi thiết bị; mã và liên kết cũ không còn hiệu lực.',
   effectPhone:
-    'Sau khi xác nhận, mã ký chỉ gửi tới số mới. Bạn sẽ bị đăng xuất khỏi mọi thiết bị; mã và liên kết cũ không còn hiệu lực.',
+    'Sau khi xác nhận, mã chỉ gửi tới số mới. Bạn sẽ bị đăng xuất khỏi mọi thiết bị; mã và liên kết cũ không còn hiệu lực.',
   confirmEmail: 'Đúng, dùng địa chỉ mới',
   confirmPhone: 'Đúng, dùng số mới',
   decline: 'Từ chối thay đổi',

@@ -86,7 +86,7 @@ export const employees = {
   notAllowedText: 'Phần này dành cho nhân sự và quản trị viên của công ty.',
   none: 'Chưa có',
 
-  back: 'Danh sách nhân viên',
+  back: 'Về danh sách nhân viên',
   edit: 'Sửa hồ sơ',
   makeContract: 'Tạo hợp đồng',
   detailFailed: 'Chưa tải được hồ sơ nhân viên',

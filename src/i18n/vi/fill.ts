@@ -5,7 +5,7 @@ export const fill = {
   onPage: '{{name}}, trang {{page}}',
   blank: 'chưa điền',
   notChecked: 'Cần đánh dấu ô này',
-  choose: 'Chọn…',
+  choose: 'Chọn',
   numberHint: 'Ví dụ: 1.234.567,89',
   lengthHint: 'Tối đa {{max, number}} ký tự',
   pageHint: 'Trang {{page}}',
@@ -18,7 +18,7 @@ export const fill = {
   slip: 'Ô đang điền',
   slipDone: 'Xong',
   closeSlip: 'Đóng ô đang điền',
-  submit: 'Hoàn tất điền',
+  submit: 'Điền xong',
   submitNote: 'Không cần mã OTP. Sau bước này không sửa được nữa.',
   offline: 'Mất kết nối. Dữ liệu bạn điền vẫn còn nguyên, hãy thử lại.',
 } as const;

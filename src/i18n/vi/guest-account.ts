@@ -5,7 +5,7 @@ export const guestAccount = {
   back: 'Về tài liệu của bạn',
   waiting: 'Chờ bạn xử lý',
   done: 'Tài liệu khác',
-  search: 'Tìm theo tên hoặc số tài liệu',
+  search: 'Tìm theo số hoặc tên tài liệu',
   from: '{{sender}}, {{company}}',
   total: '{{count, number}} tài liệu',
   waitingEmpty: 'Không có tài liệu nào chờ bạn',

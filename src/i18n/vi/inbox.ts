@@ -61,7 +61,7 @@ export const inbox = {
     type: 'Loại tài liệu',
     any: 'Tất cả',
     unread: 'Chưa đọc',
-    starred: 'Gắn sao',
+    starred: 'Đã gắn sao',
   },
   action: {
     waitToApprove: 'Phê duyệt',

@@ -26,7 +26,7 @@ export const lists = {
   noAnswer: 'Máy chủ không phản hồi.',
   failed: 'Chưa tải được danh sách',
   emptyFiltered: 'Không có gì khớp',
-  selectMatching: 'Chọn cả {{count, number}} tài liệu khớp',
+  selectMatching: 'Chọn cả {{count, number}} tài liệu khớp bộ lọc',
   selectFirst: 'Chọn {{count, number}} tài liệu đầu tiên',
   failuresMore: 'và {{count, number}} mục khác',
   clearFilter: 'Bỏ lọc theo {{label}}',

@@ -2,7 +2,7 @@ export const outbox = {
   title: 'Hộp thư thử',
   lead: 'Khi dùng thử, email và tin nhắn hiện ở đây, không gửi đi. Trang tự cập nhật.',
   filter: 'Lọc theo người nhận',
-  everyone: 'Mọi người nhận',
+  everyone: 'Tất cả người nhận',
   to: 'Gửi tới {{to}}',
   otp: 'Mã OTP',
   processCode: 'Mã xử lý',

@@ -4,7 +4,7 @@ export const signing = {
   source: 'Cách tạo chữ ký',
   draw: 'Vẽ',
   type: 'Gõ tên',
-  upload: 'Tải ảnh',
+  upload: 'Tải ảnh lên',
   savedSignatures: 'Chữ ký đã lưu',
   savedDrawn: 'Dùng chữ ký vẽ tay đã lưu {{index}}',
   savedTyped: 'Dùng chữ ký gõ tên đã lưu {{index}}',

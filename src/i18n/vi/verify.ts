@@ -219,7 +219,7 @@ export const verify = {
   removeRoot: 'Bỏ {{name}}',
   record: {
     title: 'Đối chiếu với sổ của hệ thống',
-    text: 'Hỏi hệ thống này xem tệp có phải là của tài liệu mang số bạn biết không. Chỉ gửi đi số tài liệu và mã băm, không gửi tệp.',
+    text: 'Hỏi hệ thống xem tệp này có đúng là của tài liệu mang số dưới đây không. Chỉ gửi đi số tài liệu và mã băm, không gửi tệp.',
     titleAlone: 'Chỉ có số tài liệu và mã băm?',
     textAlone: 'Đối chiếu với sổ của hệ thống mà không cần tệp, ví dụ từ một báo cáo bằng chứng.',
     no: 'Số tài liệu',

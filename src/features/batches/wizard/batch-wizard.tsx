@@ -121,7 +121,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
 
   const chrome: WizardChrome = {
     step,
-    name: draft.launch.name !== '' ? draft.launch.name : (template?.name ?? t('batches.wizard.unnamed')),
+    name: draft.launch.name !== '' ? draft.launch.name : (template?.name ?? t('batches.wizard.title')),
     saveState: handle.saveState,
     isOpen,
     onStep,

@@ -31,12 +31,13 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
     ...directoryChoices.departments(),
     enabled: action === 'addToDepartment',
   });
+  const doText = t(`users.bulk.${action}Do`, { count: targets.length });
   const lacksChoice = action === 'addToDepartment' && department === null;
   return (
     <ResponsiveDialog
       opened
       stays={run.isRunning}
-      title={t(`users.bulk.${action}Do`, { count: targets.length })}
+      title={t('users.bulk.title', { action: doText })}
       onClose={() => onClose(run.stage === 'finished')}
     >
       {run.stage === 'asking' && (
@@ -65,7 +66,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
               disabled={lacksChoice || targets.length === 0}
               onClick={() => run.start()}
             >
-              {t(`users.bulk.${action}Do`, { count: targets.length })}
+              {doText}
             </Button>
           </FormFoot>
         </Stack>

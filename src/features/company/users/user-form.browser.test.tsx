@@ -33,7 +33,7 @@ it('is left only after asking while what was typed is not saved', async () => {
   answers({ '/api/departments': page([]), '/api/roles': page([]) });
   const screen = await renderPage(<Screen />);
   const away = screen.getByRole('link', { name: 'Phòng ban khác' });
-  const phone = screen.getByRole('textbox', { name: 'Điện thoại' });
+  const phone = screen.getByRole('textbox', { name: 'Số điện thoại' });
   await phone.fill('0900000000');
   await away.click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Quay lại' }).click();
@@ -52,7 +52,7 @@ it('sends what is said to the one who is invited', async () => {
   await fill('Họ và tên', 'Nguyễn Văn An');
   await fill('Mã người dùng', 'an');
   await fill('Email', 'an@minhlong.vn');
-  await fill('Điện thoại', '0900000000');
+  await fill('Số điện thoại', '0900000000');
   await fill('Tên đăng nhập', 'an@minhlong.vn');
   await fill(/^Lời nhắn trong email mời/, 'Mời bạn vào trước thứ Sáu.');
   await screen.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();

@@ -68,8 +68,8 @@ export function BulkBar(props: BulkBarProps) {
   const fitting = (name: BulkAction) => documents.filter((document) => fits(name, document, actor));
   const offered = bulkActions.filter((name) => fitting(name).length > 0);
   const labelOf = (name: BulkAction): string => {
-    const whole = t(`documents.many.${name}`);
     const fit = fitting(name).length;
+    const whole = t(`documents.many.${name}`, { count: fit });
     return fit === count ? whole : t('documents.many.some', { action: whole, fitting: fit, count });
   };
   return (

@@ -90,7 +90,7 @@ export function BulkDialog({ action, documents: given, leftOut, onClose }: BulkD
           )}
           {work.stage === 'asking' && (
             <Button color={action === 'cancel' ? 'seal' : 'brand'} onClick={() => work.start()}>
-              {t(`documents.many.${action}`)}
+              {t(`documents.many.${action}`, { count })}
             </Button>
           )}
           {work.stage === 'finished' && left.length > 0 && (
@@ -149,7 +149,7 @@ function Question({ action, documents, leftOut, reason, onReason }: QuestionProp
       <Text>
         {action === 'zip'
           ? t('documents.many.zipText', { count: documentsPerZip })
-          : t(`documents.many.${action}Text`)}
+          : t(`documents.many.${action}Text`, { count: documents.length })}
       </Text>
       {(action === 'send' || action === 'remind') && <Recipients action={action} documents={documents} />}
       {action === 'cancel' && completed > 0 && (

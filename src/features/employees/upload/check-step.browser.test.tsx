@@ -59,7 +59,7 @@ function modelOf(change: (index: number) => Partial<Record<FieldId, string>>): S
 
 const frame = {
   title: 'Nhập nhân viên từ tệp',
-  back: { to: '/employees', label: 'Danh sách nhân viên' },
+  back: { to: '/employees', label: 'Về danh sách nhân viên' },
   steps: [],
   current: 'check',
 };

@@ -66,6 +66,7 @@ export const fields = {
   gender: field('gender', true, 110, ['Giới tính', 'Gender', 'Phái', 'Sex']),
   identityNumber: field('digits', true, 150, [
     'Số CCCD',
+    'ID number',
     'Identity number',
     'CCCD',
     'Số căn cước',

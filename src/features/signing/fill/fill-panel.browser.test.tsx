@@ -32,7 +32,7 @@ function documentWith(status: number = stepStatus.waiting): Document {
 const filled = (): Document => documentWith(stepStatus.filled);
 
 const control = ({ screen }: Staged, name: string) => screen.getByLabelText(new RegExp(`^${name}`));
-const submit = ({ screen }: Staged) => screen.getByRole('button', { name: 'Hoàn tất điền' });
+const submit = ({ screen }: Staged) => screen.getByRole('button', { name: 'Điền xong' });
 const text = (): string => document.body.textContent;
 
 async function fillIn(stage: Staged): Promise<void> {

@@ -69,7 +69,7 @@ describe('the certificate', () => {
     const stage = await stageSigning({ document: documentWith(), certificates, answer: never });
     const radio = (name: RegExp) => stage.screen.getByRole('radio', { name });
     await expect.element(radio(/Ký số cá nhân.*Cá nhân/)).toBeChecked();
-    await expect.element(radio(/Chứng thư cũ.*hết hiệu lực từ 02\/03\/2025/)).toBeDisabled();
+    await expect.element(radio(/Chứng thư cũ.*Hết hiệu lực từ 02\/03\/2025/)).toBeDisabled();
     expect(radio(/Do công ty cấp/).query()).toBeNull();
     await radio(/Minh Long.*Doanh nghiệp/).click();
     await ask(stage);
