@@ -9,6 +9,7 @@ type DayFieldProps = Pick<
   | 'label'
   | 'description'
   | 'aria-label'
+  | 'placeholder'
   | 'value'
   | 'onChange'
   | 'error'

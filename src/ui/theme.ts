@@ -179,10 +179,6 @@ const components: Extensions = {
   },
   Button: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 500 } } },
   Checkbox: { defaultProps: { radius: 'sm' } },
-  Drawer: {
-    defaultProps: { transitionProps: { duration: 180 } },
-    styles: { title: { fontSize: '1.25rem', fontWeight: 600 } },
-  },
   // The heading of a dialog is no banner of the page.
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   // Under a finger it is as high as its input, whose frame its own ground would hide.

@@ -1,10 +1,8 @@
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
+import { SideSheet } from './side-sheet.tsx';
 import classes from './work-screen.module.css';
-import { useIsOnTop } from '../use-is-on-top.ts';
 
 /** Whether the panel of a work screen is a sheet, for want of room beside the pages. */
 export function useIsNarrow(): boolean {
@@ -28,8 +26,6 @@ type WorkScreenProps = {
 
 /** Pages that fill the window, with a panel beside them; on a narrow screen the panel is a sheet. */
 export function WorkScreen(props: WorkScreenProps) {
-  const { t } = useTranslation();
-  const closeOnEscape = useIsOnTop(props.isNarrow && props.isSheetOpen);
   return (
     // One landmark: the head of a dialog would be a second banner beside a head of its own.
     <main id="main" tabIndex={-1} className={classes['screen']}>
@@ -46,18 +42,9 @@ export function WorkScreen(props: WorkScreenProps) {
         )}
       </div>
       {props.isNarrow && (
-        <Drawer
-          opened={props.isSheetOpen}
-          onClose={props.onCloseSheet}
-          closeOnEscape={closeOnEscape}
-          position="bottom"
-          size="85%"
-          radius="20px 20px 0 0"
-          title={props.panelLabel}
-          closeButtonProps={{ 'aria-label': t('common.close') }}
-        >
+        <SideSheet opened={props.isSheetOpen} onClose={props.onCloseSheet} title={props.panelLabel}>
           {props.panel}
-        </Drawer>
+        </SideSheet>
       )}
     </main>
   );

@@ -59,8 +59,8 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
   const columns = useDocumentColumns(batch.failures);
   return (
     <section aria-labelledby="batch-documents">
-      <Group justify="space-between" gap="10px 16px" mb="sm">
-        <Title order={2} size="h3" id="batch-documents">
+      <Group justify="flex-end" gap="10px 16px" mb="sm">
+        <Title order={2} size="h3" flex="1 0 auto" id="batch-documents">
           {t('batches.detail.documents')}
         </Title>
         <BatchBulk batch={batch} tools={tools} />

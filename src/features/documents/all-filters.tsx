@@ -84,11 +84,13 @@ function DayRange({ name, filters, onChange }: DayRangeProps) {
     <Fieldset legend={title} variant="unstyled" className={classes['range'] ?? ''}>
       <DayField
         aria-label={t('documents.fromOf', { name: title })}
+        placeholder={t('documents.from')}
         value={filters[from] ?? null}
         onChange={(value) => onChange({ [from]: value ?? undefined })}
       />
       <DayField
         aria-label={t('documents.toOf', { name: title })}
+        placeholder={t('documents.to')}
         value={filters[to] ?? null}
         onChange={(value) => onChange({ [to]: value ?? undefined })}
       />

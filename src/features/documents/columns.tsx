@@ -9,6 +9,7 @@ import { useEnumText } from '../../i18n/enum-text.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { ExportColumn } from '../../shared/list/export-button.tsx';
 import type { Column, ColumnSort } from '../../shared/table/data-table.tsx';
+import classes from './documents.module.css';
 import { RowTitle } from '../../shared/table/row-title.tsx';
 import type { ColumnKind } from '../../spreadsheet/write/write-sheet.ts';
 import { documentProgress } from '../../ui/document-progress.ts';
@@ -154,7 +155,11 @@ export function useTableColumns(shown: readonly ColumnId[]): readonly Column<Doc
         id: 'document',
         title: words.t('documents.columns.document'),
         render: (document) => (
-          <RowTitle title={document.subject} facts={document.no} to={addressOf(document)} />
+          <RowTitle
+            title={document.subject}
+            facts={<span className={classes['no']}>{document.no}</span>}
+            to={addressOf(document)}
+          />
         ),
       },
       ...shown.map((id): Column<Document> => {

@@ -1,10 +1,10 @@
-import { Box, Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListTotal } from '../../api/documents.ts';
 import { type DocumentFilters, chipGroups, without } from '../../api/document-filters.ts';
+import { FormFoot } from '../../ui/form-foot.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { useIsOnTop } from '../../use-is-on-top.ts';
-import classes from './documents.module.css';
+import { SideSheet } from '../../ui/side-sheet.tsx';
 
 // With their calendars and number fields these are larger than the list itself.
 const AllFilters = lazyComponent(async () => (await import('./all-filters.tsx')).AllFilters);
@@ -20,23 +20,11 @@ type FiltersDrawerProps = {
 /** Every filter of the list. Each holds at once; the list stands beside it. */
 export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: FiltersDrawerProps) {
   const { t } = useTranslation();
-  const closeOnEscape = useIsOnTop(opened);
   const change = (part: Partial<DocumentFilters>): void => onAsk({ ...filters, ...part });
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      closeOnEscape={closeOnEscape}
-      position="right"
-      size={440}
-      title={t('documents.filterTitle')}
-      classNames={{ body: classes['drawerBody'] ?? '' }}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
-    >
-      <Box flex={1}>
-        <AllFilters filters={filters} onChange={change} />
-      </Box>
-      <div className={classes['drawerFoot']}>
+    <SideSheet opened={opened} onClose={onClose} title={t('documents.filterTitle')}>
+      <AllFilters filters={filters} onChange={change} />
+      <FormFoot>
         <Button
           variant="default"
           disabled={chipGroups(filters).length === 0}
@@ -44,12 +32,12 @@ export function FiltersDrawer({ opened, filters, total, onAsk, onClose }: Filter
         >
           {t('documents.clearAll')}
         </Button>
-        <Button onClick={onClose}>
+        <Button flex={1} onClick={onClose}>
           {t(total?.isTotalExact === false ? 'documents.filterShowMore' : 'documents.filterShow', {
             count: total?.totalCount ?? 0,
           })}
         </Button>
-      </div>
-    </Drawer>
+      </FormFoot>
+    </SideSheet>
   );
 }

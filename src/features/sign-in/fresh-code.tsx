@@ -11,7 +11,13 @@ export function FreshCode({ proof }: { readonly proof: string }) {
   return (
     <>
       {!fresh.isSuccess && (
-        <Button variant="default" fullWidth loading={fresh.isPending} onClick={() => fresh.mutate(proof)}>
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          loading={fresh.isPending}
+          onClick={() => fresh.mutate(proof)}
+        >
           {t('session.grantSend')}
         </Button>
       )}

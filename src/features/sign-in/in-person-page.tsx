@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
 import type { Data } from '../../../contract/operation.ts';
 import type { inPersonCode } from '../../../contract/operations/in-person.ts';
@@ -80,7 +80,14 @@ function Handed({ current, onOpened, onGiveBack }: HandedProps) {
   return (
     <Panel
       title={t('inPerson.handTitle', { name })}
-      lead={t('inPerson.handText', { host, company, name, subject, no })}
+      lead={
+        <Trans
+          t={t}
+          i18nKey="inPerson.handText"
+          values={{ host, company, name, subject, no }}
+          components={{ no: <span className="cs-whole" /> }}
+        />
+      }
     >
       <Stack gap="md">
         {ask.isError && <ErrorNotice failure={failureOf(ask.error)} />}

@@ -103,7 +103,7 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
               </Anchor>
             </Group>
             <Divider />
-            <Button component={Link} to="/code" variant="default" fullWidth>
+            <Button component={Link} to="/code" variant="default" size="lg" fullWidth>
               {t('signIn.openByCode')}
             </Button>
           </Stack>

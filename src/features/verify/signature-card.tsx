@@ -1,4 +1,4 @@
-import { Box, Button, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconFileSearch, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,10 +57,12 @@ export function SignatureCard(props: SignatureCardProps) {
       <Title id={`${cardId(signature.number)}-name`} order={3} fz={17}>
         {signerName(t, signature)}
       </Title>
-      <Pill tone={tone} icon={<Symbol size={15} aria-hidden />}>
-        {t(`verify.verdict.${showSignature(signature, isWitnessed)}`)}
-      </Pill>
-      {signature.signer !== null && <TrustPill trust={signature.signer.trust} />}
+      <Group gap={6}>
+        <Pill tone={tone} icon={<Symbol size={15} aria-hidden />}>
+          {t(`verify.verdict.${showSignature(signature, isWitnessed)}`)}
+        </Pill>
+        {signature.signer !== null && <TrustPill trust={signature.signer.trust} />}
+      </Group>
       {!signature.isPresent && (
         <Text c="seal" fz="sm">
           {t('verify.removedSince')}

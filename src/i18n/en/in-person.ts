@@ -11,7 +11,7 @@ export const inPerson = {
   confirm: 'Sign out and hand over',
   handTitle: 'Hand the device to {{name}}',
   handText:
-    '{{host}} ({{company}}) asks {{name}} to read and act on the document “{{subject}}”, number {{no}}, on this device.',
+    '{{host}} ({{company}}) asks {{name}} to read and act on the document “{{subject}}”, number <no>{{no}}</no>, on this device.',
   sendCode: 'Send me a one-time code',
   sendCodeHint:
     'The code is sent to the email address or phone number recorded for {{name}} in this document.',

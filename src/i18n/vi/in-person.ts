@@ -10,7 +10,7 @@ export const inPerson = {
   confirm: 'Đăng xuất và giao thiết bị',
   handTitle: 'Giao thiết bị cho {{name}}',
   handText:
-    '{{host}} ({{company}}) mời {{name}} đọc và xử lý tài liệu “{{subject}}”, số {{no}}, trên thiết bị này.',
+    '{{host}} ({{company}}) mời {{name}} đọc và xử lý tài liệu “{{subject}}”, số <no>{{no}}</no>, trên thiết bị này.',
   sendCode: 'Gửi mã OTP cho tôi',
   sendCodeHint: 'Mã được gửi đến email hoặc điện thoại của {{name}} đã có trong tài liệu.',
   codeTitle: 'Nhập mã OTP',

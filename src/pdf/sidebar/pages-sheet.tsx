@@ -27,7 +27,9 @@ export function PagesSheet({ opened, onClose, ...panel }: PagesSheetProps) {
       <Drawer.Overlay />
       <Drawer.Content>
         <Drawer.Header className={classes['header'] ?? ''}>
-          <Drawer.Title className={classes['title'] ?? ''}>{t('viewer.sidebar')}</Drawer.Title>
+          <Drawer.Title fz="1.25rem" fw={600}>
+            {t('viewer.sidebar')}
+          </Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} size={44} />
         </Drawer.Header>
         <Drawer.Body className={classes['body'] ?? ''}>

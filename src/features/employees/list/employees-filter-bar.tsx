@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ChoicesFilter } from '../../../shared/list/choices-filter.tsx';
-import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { FilterBar, SortSelect } from '../../../shared/list/filter-bar.tsx';
 import { SelectFilter } from '../../../shared/list/select-filter.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
@@ -25,7 +25,9 @@ const endTexts = {
   range: 'employees.endsBetween',
 } as const;
 
+const sortNames = ['newest', ...sorts] as const;
 const sortTexts = {
+  newest: 'employees.sort.newest',
   name: 'employees.sort.name',
   '-name': 'employees.sort.nameDown',
   code: 'employees.sort.code',
@@ -69,12 +71,11 @@ export function EmployeesFilterBar({ filters, onChange, searchField, children }:
         value={filters.contractEnd}
         onChange={(contractEnd) => onChange({ contractEnd, endsFrom: null, endsTo: null })}
       />
-      <SelectFilter
+      <SortSelect
         label={t('employees.sort.label')}
-        placeholder={t('employees.sort.newest')}
-        options={sorts.map((value) => ({ value, label: t(sortTexts[value]) }))}
-        value={filters.sort}
-        onChange={(sort) => onChange({ sort })}
+        options={sortNames.map((value) => ({ value, label: t(sortTexts[value]) }))}
+        value={filters.sort ?? 'newest'}
+        onChange={(sort) => onChange({ sort: sort === 'newest' ? null : sort })}
       />
       {children}
       {filters.contractEnd === 'range' && <EndRange filters={filters} onChange={onChange} />}

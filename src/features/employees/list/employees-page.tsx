@@ -96,6 +96,13 @@ function Employees() {
     <>
       {purpose !== null && <BatchNotice purpose={purpose} />}
       <EmployeesFilterBar filters={url.filters} onChange={url.change} searchField={searchField}>
+        <ColumnsMenu
+          ids={columnIds}
+          titleOf={columnTitle}
+          shown={shown}
+          usual={usualColumns}
+          onChange={show}
+        />
         <ExportButton
           label={t('employees.export')}
           disabled={totalCount === 0}
@@ -104,13 +111,6 @@ function Employees() {
           sheetName={t('employees.exportName')}
           fileName={() => `${t('employees.exportName')}.xlsx`}
           doneText={(count) => t('employees.exported', { number: format.number(count) })}
-        />
-        <ColumnsMenu
-          ids={columnIds}
-          titleOf={columnTitle}
-          shown={shown}
-          usual={usualColumns}
-          onChange={show}
         />
       </EmployeesFilterBar>
       <DataList

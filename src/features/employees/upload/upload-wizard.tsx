@@ -49,11 +49,13 @@ export function UploadWizard({ userId, saved, categories }: UploadWizardProps) {
     label: t(`employees.step.${id}`),
     to: id !== 'send' && reached[id] && id !== step ? addressOf(id) : undefined,
   }));
+  const previous = step === 'send' ? undefined : stepIds[stepIds.indexOf(step) - 1];
   const frame = {
     title: t('employees.uploadTitle'),
     back: { to: '/employees', label: t('employees.back') },
     steps,
     current: step,
+    onPrevious: previous === undefined ? undefined : () => void navigate(addressOf(previous)),
     ...(head !== null && { saveState: upload.saveState }),
   };
   const note = restored && (

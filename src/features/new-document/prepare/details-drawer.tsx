@@ -1,4 +1,4 @@
-import { Button, Drawer, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { PdfDrop } from '../pdf-drop.tsx';
 import { useChosenFile } from '../use-chosen-file.ts';
 import { useDetailsCheck } from '../use-details-check.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
-import { useIsOnTop } from '../../../use-is-on-top.ts';
+import { SideSheet } from '../../../ui/side-sheet.tsx';
 
 type DetailsDrawerProps = {
   readonly document: Document;
@@ -27,20 +27,10 @@ type DetailsDrawerProps = {
 /** Changes the details of a draft, and its file. */
 export function DetailsDrawer(props: DetailsDrawerProps) {
   const { t } = useTranslation();
-  const closeOnEscape = useIsOnTop(props.opened);
   return (
-    <Drawer
-      opened={props.opened}
-      onClose={props.onClose}
-      closeOnEscape={closeOnEscape}
-      position="right"
-      size="lg"
-      title={t('prepare.detailsTitle')}
-      styles={{ title: { fontSize: '1.25rem', fontWeight: 600 } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <SideSheet opened={props.opened} onClose={props.onClose} title={t('prepare.detailsTitle')}>
       <DetailsForm {...props} />
-    </Drawer>
+    </SideSheet>
   );
 }
 

@@ -174,7 +174,7 @@ export function Preparation({ document }: { readonly document: Document }) {
       isNarrow={isNarrow}
       bar={
         <>
-          <Button variant="default" fullWidth onClick={openSheet}>
+          <Button variant="default" size="lg" fullWidth onClick={openSheet}>
             {t('prepare.processorsCount', { count: workflow.steps.length })}
           </Button>
           {workflow.steps.length > 0 && send}

@@ -1,4 +1,4 @@
-import { Button, Drawer, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,11 +13,11 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
+import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { type TemplateStep, templateItems, templateSteps } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
 import { TemplateStepItem } from './template-step-item.tsx';
-import { useIsOnTop } from '../../../use-is-on-top.ts';
 
 export type ProcessTemplate = Data<typeof processTemplateCreate>;
 
@@ -35,23 +35,12 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   const people = useTemplatePeople(template?.processes ?? []);
   const [isChanged, setIsChanged] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const closeOnEscape = useIsOnTop(true);
+  const leave = (): void => (isChanged ? setIsAsking(true) : onClose());
   return (
-    <Drawer
+    <SideSheet
       opened
-      onClose={() => {
-        if (isChanged) {
-          setIsAsking(true);
-        } else {
-          onClose();
-        }
-      }}
-      closeOnEscape={closeOnEscape}
-      position="right"
-      size={520}
+      onClose={leave}
       title={t(template === null ? 'processTemplates.create' : 'processTemplates.edit')}
-      styles={{ title: { fontSize: '1.25rem', fontWeight: 600 } }}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {people.isPending ? (
         <Skeleton height={160} radius="md" />
@@ -64,6 +53,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
             steps: templateSteps(template?.processes ?? [], people.find),
           }}
           onChanged={() => setIsChanged(true)}
+          onLeave={leave}
           onClose={onClose}
         />
       )}
@@ -77,13 +67,17 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       >
         {t('processTemplates.leaveText')}
       </ConfirmDialog>
-    </Drawer>
+    </SideSheet>
   );
 }
 
-type EditorFormProps = TemplateEditorProps & { readonly first: Draft; readonly onChanged: () => void };
+type EditorFormProps = TemplateEditorProps & {
+  readonly first: Draft;
+  readonly onChanged: () => void;
+  readonly onLeave: () => void;
+};
 
-function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
+function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorFormProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
   const create = useCreateProcessTemplate();
@@ -187,6 +181,9 @@ function EditorForm({ template, first, onChanged, onClose }: EditorFormProps) {
         />
         {error !== null && nameFault === undefined && <ErrorNotice failure={failureOf(error)} />}
         <FormFoot>
+          <Button variant="default" onClick={onLeave}>
+            {t('common.cancel')}
+          </Button>
           <Button type="submit" loading={isBusy}>
             {t('common.save')}
           </Button>

@@ -121,7 +121,7 @@ function NoCamera({ reason, side, onTake }: NoCameraProps) {
   };
   return (
     <Stack gap="md">
-      <Alert color="warn" role="alert" icon={<IconCameraOff aria-hidden />} c="var(--cs-ink-1)">
+      <Alert color="warn" role="alert" icon={<IconCameraOff aria-hidden />}>
         {texts[reason]}
       </Alert>
       {/* A phone opens its own camera for it, which asks no page for leave. */}

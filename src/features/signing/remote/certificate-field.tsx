@@ -20,12 +20,7 @@ export function CertificateField(props: CertificateFieldProps) {
   const { t } = useTranslation();
   if (certificates.length === 0) {
     return (
-      <Alert
-        color="warn"
-        icon={<IconCertificateOff aria-hidden />}
-        title={t('remote.noneTitle')}
-        c="var(--cs-ink-1)"
-      >
+      <Alert color="warn" icon={<IconCertificateOff aria-hidden />} title={t('remote.noneTitle')}>
         <Stack gap="sm" align="start">
           {t('remote.noneText')}
           <Button component={Link} to="/account" variant="default">
