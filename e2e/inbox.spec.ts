@@ -90,7 +90,7 @@ test('filters stand in the address, lead to what they name, and are kept as a vi
   await expect(rowOf(page, other.subject)).toHaveCount(0);
   expect(new URL(page.url()).search).toBe('?waitToApprove=true&due=today');
   await page.goto('/?due=overdue&starred=true');
-  await page.getByRole('button', { name: 'Xoá bộ lọc' }).last().click();
+  await page.getByRole('button', { name: 'Bỏ lọc', exact: true }).last().click();
   await expect(rowOf(page, other.subject)).toBeVisible();
 
   // A view asks for no due dates, which would be others tomorrow.

@@ -179,6 +179,7 @@ const components: Extensions = {
   },
   Button: { defaultProps: { size: 'md' }, styles: { label: { fontWeight: 500 } } },
   Checkbox: { defaultProps: { radius: 'sm' } },
+  Chip: { defaultProps: { variant: 'outline' } },
   // The heading of a dialog is no banner of the page.
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   // Under a finger it is as high as its input, whose frame its own ground would hide.

@@ -83,6 +83,7 @@ export function Certificates({ me }: { readonly me: Me }) {
                   <Button
                     variant="subtle"
                     size="sm"
+                    px={0}
                     aria-label={t('remote.unlinkOf', { name: certificate.name })}
                     onClick={() => setDoomed(certificate)}
                   >

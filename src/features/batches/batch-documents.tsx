@@ -16,6 +16,7 @@ import { RowTitle } from '../../shared/table/row-title.tsx';
 import { DocumentDue } from '../../ui/document-due.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
+import { useIsNarrow } from '../../ui/responsive-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { BatchBulk, type BatchBulkTools } from './batch-bulk.tsx';
 import classes from './batches.module.css';
@@ -50,6 +51,7 @@ type BatchDocumentsProps = { readonly batch: Batch; readonly tools: BatchBulkToo
 export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
   const { t } = useTranslation();
   const { filters, page, change, turnTo } = useUrlFilters(documentFilters);
+  const isNarrow = useIsNarrow();
   const filter = filters.documents ?? 'all';
   const list = useQuery({
     ...documentQueries.list({ batchImportId: batch.id, ...queries[filter], page, pageSize }),
@@ -66,6 +68,8 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
         <BatchBulk batch={batch} tools={tools} />
         <div className={classes['segments']}>
           <SegmentedControl
+            // All five have room on a phone.
+            size={isNarrow ? 'xs' : 'sm'}
             aria-label={t('batches.detail.filterLabel')}
             data={filterNames.map((value) => ({ value, label: t(filterTexts[value]) }))}
             value={filter}

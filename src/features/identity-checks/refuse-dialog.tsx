@@ -54,7 +54,7 @@ function RefuseForm({ decide, onRefuse }: Pick<RefuseDialogProps, 'decide' | 'on
         <Chip.Group value={suggestions.includes(reason) ? reason : ''}>
           <Group gap="xs">
             {suggestions.map((text) => (
-              <Chip key={text} value={text} variant="outline" onClick={() => setReason(text)}>
+              <Chip key={text} value={text} onClick={() => setReason(text)}>
                 {text}
               </Chip>
             ))}

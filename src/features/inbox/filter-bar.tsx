@@ -59,7 +59,7 @@ export function FilterBar(props: FilterBarProps) {
   }
   const clear = count > 0 && (
     <Button variant="subtle" onClick={() => onFilters(noFilters)}>
-      {t('inbox.clearAll')}
+      {t('lists.clearFilters')}
     </Button>
   );
   if (!isPhone) {

@@ -68,7 +68,7 @@ export function FilterFields({ tab, filters, senders, hasLabels, onChange }: Fil
           {t('inbox.filter.unread')}
         </Chip>
         <Chip checked={filters.starred} onChange={(starred) => onChange({ ...filters, starred })}>
-          {t('inbox.filter.starred')}
+          {t('inbox.starred')}
         </Chip>
       </Group>
     </>

@@ -56,7 +56,7 @@ export function InboxList(props: InboxListProps) {
     <Box my="md">
       <ErrorNotice
         failure={failureOf(failed.error)}
-        title={t('inbox.failed')}
+        title={t('lists.failed')}
         onRetry={() => void failed.refetch()}
         retrying={failed.isFetching}
       />
@@ -167,7 +167,7 @@ function NothingHere({ place, onClear }: { readonly place: InboxPlace; readonly 
         text={search === '' ? t('inbox.emptyFilteredText') : t('inbox.emptySearchText', { search })}
         action={
           <Button variant="default" onClick={onClear}>
-            {t(filterCount(filters) > 0 ? 'inbox.clearAll' : 'inbox.clearSearch')}
+            {t(filterCount(filters) > 0 ? 'lists.clearFilters' : 'lists.clearSearch')}
           </Button>
         }
       />

@@ -34,7 +34,7 @@ export function InboxViews({ place, onGo, isAlone = false }: InboxViewsProps) {
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <ActionIcon variant="default" size="input-sm" aria-label={t('inbox.views')}>
+          <ActionIcon variant="default" size="input-md" aria-label={t('inbox.views')}>
             <IconBookmark size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -74,7 +74,7 @@ function SaveDialog({ place, onClose }: { readonly place: InboxPlace; readonly o
   const save = useSaveView();
   return (
     <NameDialog
-      title={t('inbox.viewSaveTitle')}
+      title={t('inbox.viewSave')}
       label={t('inbox.viewName')}
       description={place.filters.due === null ? undefined : t('inbox.viewWithoutDue')}
       needed={t('inbox.viewNameNeeded')}

@@ -324,7 +324,7 @@ test('a list that could not be loaded is asked for again', async () => {
   mount();
   await expect
     .poll(() => host.querySelector('[role="alert"]')?.textContent)
-    .toContain(englishTexts.inbox.failed);
+    .toContain(englishTexts.lists.failed);
   isDown = false;
   host.querySelector<HTMLElement>('[role="alert"] button')?.click();
   await expect.poll(() => rows().length).toBe(3);

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router';
@@ -85,7 +85,7 @@ function Handed({ current, onOpened, onGiveBack }: HandedProps) {
           t={t}
           i18nKey="inPerson.handText"
           values={{ host, company, name, subject, no }}
-          components={{ no: <span className="cs-whole" /> }}
+          components={{ no: <Box component="span" display="inline-block" /> }}
         />
       }
     >

@@ -31,7 +31,7 @@ it('asks for a reason, of suggestions and own words, and keeps it when the page 
   await userEvent.keyboard('{Control>}{End}{/Control}: mức lương');
   const reason = 'Thiếu phụ lục\nSai số tiền hoặc điều khoản: mức lương';
   await expect.element(first.getByRole('textbox', { name: 'Lý do từ chối' })).toHaveValue(reason);
-  expect(dialogText()).toContain(`${reason.length}/1.000 ký tự`);
+  expect(dialogText()).toContain(`${reason.length}/1.000`);
 
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();

@@ -121,7 +121,6 @@ function Suggestions({ reason, onReason }: SuggestionsProps) {
       {suggestions.map((text) => (
         <Chip
           key={text}
-          variant="outline"
           checked={hasSuggestion(reason, text)}
           onChange={() => onReason(withSuggestion(reason, text))}
         >

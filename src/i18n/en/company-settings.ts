@@ -13,7 +13,7 @@ export const companySettings = {
   mayReassign: 'Recipients may reassign their steps',
   mayReassignHint: 'The creator of a document always can.',
   activeContent: 'Accept PDFs with JavaScript, automatic actions or switchable layers',
-  activeContentHint: 'Whoever uploads them is always told about such content. XFA forms are never accepted.',
+  activeContentHint: 'Whoever uploads them is always notified of such content. XFA forms are never accepted.',
   codeInSubject: 'Put one-time and process codes in the subject of emails',
   codeInSubjectHint:
     'Recipients see the code without opening the email. However, subjects also appear on locked screens and in message lists, so anyone who can see their phone or screen can read the code.',

@@ -88,7 +88,7 @@ export const signing = {
     'The document stops here. Its creator and everyone who has acted are notified with your reason. This cannot be undone.',
   rejectReason: 'Reason for rejection',
   rejectReasonHint: 'Be specific, so that the creator knows what to change.',
-  rejectCount: '{{count, number}}/{{max, number}} characters',
+  rejectCount: '{{count, number}}/{{max, number}}',
   rejectSuggestions: 'Suggested reasons',
   rejectWrongPerson: 'My personal details are wrong',
   rejectWrongTerms: 'Wrong amount or terms',

@@ -87,7 +87,7 @@ export const signing = {
     'Tài liệu sẽ dừng tại đây. Người tạo và những người đã xử lý sẽ nhận thông báo kèm lý do của bạn. Không thể hoàn tác.',
   rejectReason: 'Lý do từ chối',
   rejectReasonHint: 'Viết cụ thể để người tạo biết cần sửa gì.',
-  rejectCount: '{{count, number}}/{{max, number}} ký tự',
+  rejectCount: '{{count, number}}/{{max, number}}',
   rejectSuggestions: 'Gợi ý lý do',
   rejectWrongPerson: 'Sai thông tin cá nhân',
   rejectWrongTerms: 'Sai số tiền hoặc điều khoản',

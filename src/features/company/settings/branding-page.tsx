@@ -95,11 +95,11 @@ function LookForm({ look }: { readonly look: Look }) {
             onChange={setColor}
           />
           {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
-          <Group>
+          <Group justify="flex-end">
+            <SavedNote isSaved={save.isSuccess && !isChanged} />
             <Button type="submit" loading={save.isPending}>
               {t('companySettings.lookSave')}
             </Button>
-            <SavedNote isSaved={save.isSuccess && !isChanged} />
           </Group>
         </Stack>
         <BrandingPreview logo={logo} color={hasColor && color !== '' ? color : null} company={company} />

@@ -143,11 +143,11 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
           onChange={(roles) => form.setFieldValue('secondFactorRoles', roles)}
         />
         {failure !== undefined && <ErrorNotice failure={failure} />}
-        <Group className="cs-form-foot">
+        <Group className="cs-form-foot" justify="flex-end">
+          <SavedNote isSaved={saved !== null && !form.isDirty()} />
           <Button type="submit" loading={isSaving}>
             {t('companySettings.save')}
           </Button>
-          <SavedNote isSaved={saved !== null && !form.isDirty()} />
         </Group>
       </Stack>
     </Box>

@@ -132,10 +132,8 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
           </Group>
         </div>
         {save.isError && served.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
-        <Group className="cs-form-foot">
-          <Button type="submit" loading={save.isPending}>
-            {t('companySettings.noticeSave')}
-          </Button>
+        <Group className="cs-form-foot" justify="flex-end">
+          <SavedNote isSaved={(save.isSuccess || reset.isSuccess) && !isChanged} />
           {(item.isOwn || isChanged) && (
             <Button
               variant="default"
@@ -150,7 +148,9 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
               {t('companySettings.noticeReset')}
             </Button>
           )}
-          <SavedNote isSaved={(save.isSuccess || reset.isSuccess) && !isChanged} />
+          <Button type="submit" loading={save.isPending}>
+            {t('companySettings.noticeSave')}
+          </Button>
         </Group>
       </Stack>
       <ConfirmDialog
