@@ -154,7 +154,7 @@ export const users = {
     disable: 'Ngừng sử dụng',
     addToDepartment: 'Thêm vào phòng ban',
     invite: 'Gửi lời mời',
-    askToLink: 'Mời liên kết ký số',
+    askToLink: 'Mời liên kết',
     enableText: '{{count, number}} người sẽ đăng nhập và xử lý tài liệu được.',
     disableText:
       '{{count, number}} người sẽ bị đăng xuất ngay và không đăng nhập được nữa. Chứng thư do công ty cấp bị thu hồi.',
