@@ -1,7 +1,7 @@
 import { Box, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
-import { progressOf, shareOf, stateOf, stateTones } from './batch-state.ts';
+import { type BatchState, progressOf, shareOf, stateOf, stateTones } from './batch-state.ts';
 
 const texts = {
   processing: 'batches.progress.building',
@@ -21,10 +21,15 @@ export function BatchProgressBar({ batch }: { readonly batch: Batch }) {
   const { t } = useTranslation();
   const state = stateOf(batch);
   const progress = progressOf(batch);
-  const count = new Set(batch.errors.map(({ row }) => row)).size;
+  const wrongRows = new Set(batch.errors.map(({ row }) => row)).size;
+  const counted: Partial<Record<BatchState, number>> = {
+    created: progress.rendered,
+    completed: progress.total,
+    error: wrongRows,
+  };
   // "All of them" would be untrue where some failed.
   const text = state === 'completed' && progress.failed > 0 ? texts.sent : texts[state];
-  const label = t(text, { ...progress, count });
+  const label = t(text, { ...progress, count: counted[state] ?? 0 });
   const hasBar = state !== 'error' && state !== 'canceled';
   return (
     <Box miw={{ base: 0, sm: 240 }}>

@@ -44,10 +44,12 @@ export const batches = {
   progress: {
     label: '{{rendered, number}} of {{total, number}} documents created',
     building: 'Creating documents: {{rendered, number}} of {{total, number}}',
-    ready: '{{rendered, number}} documents are ready to send',
+    ready_one: '{{count, number}} document is ready to send',
+    ready_other: '{{count, number}} documents are ready to send',
     sending: 'Sending: {{sent, number}} of {{total, number}}',
     following: '{{completed, number}} of {{total, number}} completed',
-    done: 'All {{total, number}} documents completed',
+    done_one: '{{count, number}} document completed',
+    done_other: 'All {{count, number}} documents completed',
     error_one: '{{count, number}} row was rejected',
     error_other: '{{count, number}} rows were rejected',
     canceled: 'The batch was canceled; its documents were not sent',
@@ -295,7 +297,8 @@ export const batches = {
     none: 'No recipients yet',
     noneText: 'Documents without recipients can be created, but not sent.',
     noActor: 'At least one person has to sign or approve; “view only” is not enough.',
-    unusedBoxes: 'The template has {{boxes, number}} signature boxes, but only {{signers, number}} signers.',
+    unusedBoxes:
+      'The template has more signature boxes ({{boxes, number}}) than there are signers ({{signers, number}}).',
   },
   check: {
     title: 'Review before creating',

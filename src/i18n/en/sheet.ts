@@ -24,9 +24,9 @@ export const sheet = {
   columnCount_other: '{{count, number}} columns',
   replace: 'Choose another file',
   remove: 'Remove data',
-  taken: 'Read {{name}}: {{rows}} rows, {{columns}} columns.',
+  taken: 'Read {{name}}: {{rows}}, {{columns}}.',
   sheetField: 'Sheet',
-  sheetOption: '{{name}} ({{rows}} rows)',
+  sheetOption: '{{name}} ({{rows}})',
   sheetSuggested: 'The sheet with the best matching headers is selected.',
   headerField: 'Header row',
   headerOption: 'Row {{row}}: {{cells}}',
@@ -41,16 +41,25 @@ export const sheet = {
   remarksLess: 'Show less',
   atMore: '{{cells}}, …',
   remark: {
-    formulas: '{{number}} cells have formulas ({{at}}); the results saved in the file are used.',
-    formulasWithoutValue:
-      '{{number}} cells have formulas that were never calculated ({{at}}), and are empty here. Open the file in Excel, save it, and choose it again.',
-    errorValues: '{{number}} cells have an error such as #N/A ({{at}}), and are empty here.',
-    merged: '{{number}} merged areas ({{at}}); the value is in the first cell of each.',
-    hiddenRows: '{{number}} hidden rows ({{at}}) are also read.',
-    hiddenColumns: '{{number}} hidden columns ({{at}}) are also read.',
+    formulas_one: '{{count, number}} cell has a formula ({{at}}); the result saved in the file is used.',
+    formulas_other: '{{count, number}} cells have formulas ({{at}}); the results saved in the file are used.',
+    formulasWithoutValue_one:
+      '{{count, number}} cell has a formula that was never calculated ({{at}}), and is empty here. Open the file in Excel, save it, and choose it again.',
+    formulasWithoutValue_other:
+      '{{count, number}} cells have formulas that were never calculated ({{at}}), and are empty here. Open the file in Excel, save it, and choose it again.',
+    errorValues_one: '{{count, number}} cell has an error such as #N/A ({{at}}), and is empty here.',
+    errorValues_other: '{{count, number}} cells have an error such as #N/A ({{at}}), and are empty here.',
+    merged_one: '{{count, number}} merged area ({{at}}); the value is in its first cell.',
+    merged_other: '{{count, number}} merged areas ({{at}}); the value is in the first cell of each.',
+    hiddenRows_one: '{{count, number}} hidden row ({{at}}) is also read.',
+    hiddenRows_other: '{{count, number}} hidden rows ({{at}}) are also read.',
+    hiddenColumns_one: '{{count, number}} hidden column ({{at}}) is also read.',
+    hiddenColumns_other: '{{count, number}} hidden columns ({{at}}) are also read.',
     hiddenSheet: 'This sheet is hidden in the file.',
-    lostDigits:
-      '{{number}} numbers are too long and were rounded or shortened by the spreadsheet ({{at}}). Enter those cells again as text.',
+    lostDigits_one:
+      '{{count, number}} number is too long and was rounded or shortened by the spreadsheet ({{at}}). Enter that cell again as text.',
+    lostDigits_other:
+      '{{count, number}} numbers are too long and were rounded or shortened by the spreadsheet ({{at}}). Enter those cells again as text.',
     macros: 'The file has macros. They are not run; only its cells are read.',
     encodingGuessed:
       'The file is not in UTF-8 and was read as {{encoding}}. If letters look wrong, save it again in Excel as “CSV UTF-8”.',

@@ -41,10 +41,10 @@ export const batches = {
   progress: {
     label: 'Đã tạo {{rendered, number}} trên {{total, number}} tài liệu',
     building: 'Đang tạo tài liệu: {{rendered, number}}/{{total, number}}',
-    ready: '{{rendered, number}} tài liệu đã sẵn sàng để gửi',
+    ready: '{{count, number}} tài liệu đã sẵn sàng để gửi',
     sending: 'Đang gửi: {{sent, number}}/{{total, number}}',
     following: 'Hoàn tất {{completed, number}}/{{total, number}}',
-    done: 'Cả {{total, number}} tài liệu đã hoàn tất',
+    done: 'Cả {{count, number}} tài liệu đã hoàn tất',
     error: '{{count, number}} dòng bị từ chối',
     canceled: 'Lô đã huỷ, các tài liệu của lô không được gửi',
     total: 'Tài liệu',

@@ -200,7 +200,7 @@ export const employees = {
   markDone: 'Đã gửi',
   markWrong: 'Cần sửa',
   sendStay: 'Gửi cả dòng không đổi',
-  lostZeros: '{{number}} ô có thể đã mất số 0 ở đầu',
+  lostZeros: '{{count, number}} ô có thể đã mất số 0 ở đầu',
   lostZerosMend: 'Thêm lại số 0',
   sendRows: 'Thêm {{count, number}} nhân viên',
   updateRows: 'Cập nhật {{count, number}} nhân viên',

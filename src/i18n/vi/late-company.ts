@@ -5,7 +5,7 @@ export const lateCompany = {
   actionsOf: 'Thao tác với {{name}}',
   selectPage: 'Chọn cả trang này',
   deleteTitle: 'Xoá “{{name}}”?',
-  peopleGroup: 'Người dùng',
+  peopleGroup: 'Thành viên',
   documentsGroup: 'Tài liệu',
   companyGroup: 'Công ty',
   searchScreens: 'Tìm mục',

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Paper, Progress, Stack, Text } from '@mantine/cor
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import type { ColumnTarget } from '../match/match-columns.ts';
 import { readPastedTable } from '../read/pasted-table.ts';
 import { FirstRows } from './first-rows.tsx';
@@ -33,7 +32,6 @@ type SheetIntakeProps = {
  */
 export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const open = useRef<() => void>(null);
   const [said, setSaid] = useState<string | null>(null);
   const reader = useSheetReader((file, tables, warnings) => {
@@ -100,8 +98,8 @@ export function SheetIntake({ value, onChange, targets, aside }: SheetIntakeProp
     const { rows, headers } = contentOf(taken);
     return t('sheet.taken', {
       name: taken.source.kind === 'file' ? taken.source.name : t('sheet.pastedName'),
-      rows: format.number(rows.length),
-      columns: format.number(headers.length),
+      rows: t('sheet.rowCount', { count: rows.length }),
+      columns: t('sheet.columnCount', { count: headers.length }),
     });
   }
 }

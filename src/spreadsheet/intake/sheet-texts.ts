@@ -77,7 +77,7 @@ function warningText(t: TFunction, format: Format, warning: SheetWarning): strin
 function cellWarningText(t: TFunction, format: Format, warning: CellWarning): string {
   const cells = warning.at.join(', ');
   const values = {
-    number: format.number(warning.count),
+    count: warning.count,
     at: warning.more ? t('sheet.atMore', { cells }) : cells,
   };
   const texts = {

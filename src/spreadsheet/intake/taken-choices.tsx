@@ -1,6 +1,5 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import { type ColumnTarget, findHeaderRow } from '../match/match-columns.ts';
 import { type TakenSheet, withSheet } from './taken-sheet.ts';
@@ -19,7 +18,6 @@ type TakenChoicesProps = {
 /** Which sheet of the file is meant, and which of its rows holds the headers. */
 export function TakenChoices({ value, targets, onChange }: TakenChoicesProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const table = value.tables[value.sheet];
   const headerRows = (table?.rows.slice(0, rowsOffered) ?? [])
     .map((cells, row) => ({ row, cells: cells.filter((cell) => cell !== '') }))
@@ -38,7 +36,7 @@ export function TakenChoices({ value, targets, onChange }: TakenChoicesProps) {
           nothingFoundMessage={t('common.nothingFound')}
           data={value.tables.map(({ name, rows }, index) => ({
             value: String(index),
-            label: t('sheet.sheetOption', { name, rows: format.number(rows.length) }),
+            label: t('sheet.sheetOption', { name, rows: t('sheet.rowCount', { count: rows.length }) }),
           }))}
           value={String(value.sheet)}
           onChange={(sheet) => onChange(withSheet(value, Number(sheet), targets))}

@@ -120,14 +120,12 @@ function Reminders({ type }: { readonly type: DocumentType }) {
   if (reminderDays.length === 0 && deadlineReminderDays.length === 0 && escalationDays === null) {
     return t('entries.documentTypes.usualReminders');
   }
+  const daysText = (name: 'reminderDaysPill' | 'deadlineDaysPill', days: readonly number[]): string =>
+    t(`entries.documentTypes.${name}`, { days: writeDays(days), count: Math.max(...days) });
   return (
     <Stack gap={6} align="flex-start">
-      {reminderDays.length > 0 && (
-        <Pill>{t('entries.documentTypes.reminderDaysPill', { days: writeDays(reminderDays) })}</Pill>
-      )}
-      {deadlineReminderDays.length > 0 && (
-        <Pill>{t('entries.documentTypes.deadlineDaysPill', { days: writeDays(deadlineReminderDays) })}</Pill>
-      )}
+      {reminderDays.length > 0 && <Pill>{daysText('reminderDaysPill', reminderDays)}</Pill>}
+      {deadlineReminderDays.length > 0 && <Pill>{daysText('deadlineDaysPill', deadlineReminderDays)}</Pill>}
       {escalationDays !== null && (
         <Pill>
           {escalationUser === null

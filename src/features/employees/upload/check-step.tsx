@@ -224,13 +224,12 @@ function LostZeros({
   readonly rowCounts: RowCounts | null;
 }) {
   const { t } = useTranslation();
-  const format = useFormat();
   // Thousands of cells are looked at: only when something in them may have changed.
   const edits = useMemo(() => (rowCounts === null ? [] : lostZeros(model.store)), [model, rowCounts]);
   return edits.length === 0 ? null : (
     <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} py="xs">
       <Group justify="space-between" gap="8px 16px">
-        {t('employees.lostZeros', { number: format.number(edits.length) })}
+        {t('employees.lostZeros', { count: edits.length })}
         <Button variant="default" size="compact-md" onClick={() => model.store.change(edits)}>
           {t('employees.lostZerosMend')}
         </Button>

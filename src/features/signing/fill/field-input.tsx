@@ -65,6 +65,8 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
           {...common}
           required={field.required}
           value={value}
+          // An answer that is missing is no wrong one.
+          {...(value === '' && { styles: { input: { color: 'var(--cs-ink-3)' } } })}
           data={[{ value: '', label: t('fill.choose') }, ...field.options]}
           onChange={(event) => setValue(field, event.currentTarget.value)}
         />
