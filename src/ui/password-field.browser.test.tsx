@@ -4,7 +4,9 @@ import { renderPage } from '../../test/page/render-page.tsx';
 import { PasswordField } from './password-field.tsx';
 
 it('says that it is wrong, and is shown and hidden by keyboard', async () => {
-  const page = await renderPage(<PasswordField label="Mật khẩu" error="Sai mật khẩu" defaultValue="bí mật" />);
+  const page = await renderPage(
+    <PasswordField label="Mật khẩu" error="Sai mật khẩu" defaultValue="bí mật" />,
+  );
   const field = page.getByLabelText('Mật khẩu', { exact: true });
   await expect.element(field).toBeInvalid();
   await field.click();
