@@ -29,7 +29,7 @@ import { checkPdf } from '../test/tools/pdf-tools.ts';
 const places = ['60,500,200,560', '330,500,470,560', '60,300,200,360'] as const;
 
 const boxAt = (page: Page, pageNumber: number, number: number) =>
-  pageOf(page, pageNumber).getByRole('group', { name: new RegExp(`^Chữ ký của bạn ${number} / 3`) });
+  pageOf(page, pageNumber).getByRole('group', { name: new RegExp(`^Chữ ký của bạn ${number}/3`) });
 
 /** Where a box is shown on its page. */
 async function partShown(page: Page, pageNumber: number, number: number): Promise<Part> {

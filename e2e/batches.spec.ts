@@ -206,7 +206,7 @@ test('a batch says why documents failed or were rejected', async ({ page: clerk,
 
   const rows = clerk.getByRole('table', { name: 'Tài liệu của lô' }).getByRole('row');
   await expect(rows).toHaveCount(5);
-  await clerk.getByText('Bị từ chối (1)').click();
+  await clerk.getByRole('radiogroup', { name: 'Lọc theo trạng thái' }).getByText('Bị từ chối').click();
   await expect(rows).toHaveCount(2);
   await expect(rows.last()).toContainText('Lý do từ chối: Sai ngày hiệu lực');
   await clerk.reload();
