@@ -61,7 +61,7 @@ export const presentPartner = ({
 
 /** A user's own fields (specification, "User"); what stands on its account, the caller says. See `users/load-users.ts`. */
 export function presentUser(
-  row: UserRow & {
+  row: Omit<UserRow, 'searchText'> & {
     readonly isAccountLocked: boolean;
     readonly twoFactorEnabled: boolean;
     readonly mustSetUpSecondFactor: boolean;

@@ -4,17 +4,17 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { getMe as operation } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies } from '../../adapters/database/schema/companies.ts';
-import { users } from '../../adapters/database/schema/users.ts';
+import { companies, companyLooks } from '../../adapters/database/schema/companies.ts';
+import { accounts, partners, users } from '../../adapters/database/schema/users.ts';
 import { refuseUnauthenticated } from '../../domain/refusal.ts';
 import { presentPreferences } from './preferences.ts';
-import type { Caller, DocumentCaller } from '../caller.ts';
-import { loadLook } from '../company/company-look.ts';
+import type { Caller, DocumentCaller, ProcessingCaller } from '../caller.ts';
+import { presentLook } from '../company/company-look.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { preparedFor } from '../prepared.ts';
 import { presentCompany } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
-import { loadUser } from '../users/load-users.ts';
+import { presentUsers, userFields } from '../users/load-users.ts';
 
 type Me = DataInput<typeof operation>;
 
@@ -33,7 +33,9 @@ export async function getMe(
       expiresAt: formatInstant(caller.expiresAt, deps.settings.timeZone),
     });
   }
-  const { user, company } = await loadSelf(deps.db, caller.userId);
+  const self = await loadSelf(deps.db, caller);
+  const { user, company, look } = self;
+  const [presented = refuseUnauthenticated()] = await presentUsers(deps, [self]);
   return done({
     scope:
       caller.kind === 'session'
@@ -44,10 +46,10 @@ export async function getMe(
             processId: caller.stepId,
             ...(await loadHost(deps.db, caller)),
           },
-    user: await loadUser(deps, company.id, user.id),
+    user: presented,
     company: {
       ...presentCompany(company),
-      ...(await loadLook(deps, company.id)),
+      ...(await presentLook(deps, look)),
       mayDelegate: company.processorsMayReassign && !user.isGuest,
     },
     roles: caller.kind === 'session' ? [...caller.roles] : [],
@@ -70,14 +72,17 @@ async function loadHost(db: Queryable, { inPersonHostId, comId }: DocumentCaller
 
 const selfRows = preparedFor((db) =>
   db
-    .select({ user: users, company: companies })
+    .select({ ...userFields, company: companies, look: companyLooks })
     .from(users)
+    .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(companies, eq(companies.id, users.comId))
-    .where(eq(users.id, sql.placeholder('userId')))
+    .leftJoin(companyLooks, eq(companyLooks.comId, users.comId))
+    .leftJoin(partners, eq(partners.id, users.partnerId))
+    .where(and(eq(users.comId, sql.placeholder('comId')), eq(users.id, sql.placeholder('userId'))))
     .prepare('self'),
 );
 
-async function loadSelf(db: Queryable, userId: number) {
-  const [row = refuseUnauthenticated()] = await selfRows(db).execute({ userId });
-  return row;
+async function loadSelf(db: Queryable, { comId, userId }: ProcessingCaller) {
+  const [self = refuseUnauthenticated()] = await selfRows(db).execute({ comId, userId });
+  return self;
 }

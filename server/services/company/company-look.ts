@@ -23,12 +23,16 @@ const lookRows = preparedFor((db) =>
     .prepare('company-look'),
 );
 
+async function loadLook(deps: Pick<Dependencies, 'db' | 'files'>, comId: number): Promise<Look> {
+  const [row = null] = await lookRows(deps.db).execute({ comId });
+  return presentLook(deps, row);
+}
+
 /** Logo and color as the page draws them; both null for a company that has chosen none. */
-export async function loadLook(
-  { db, files }: Pick<Dependencies, 'db' | 'files'>,
-  comId: number,
+export async function presentLook(
+  { files }: Pick<Dependencies, 'files'>,
+  row: typeof companyLooks.$inferSelect | null,
 ): Promise<Look> {
-  const [row] = await lookRows(db).execute({ comId });
   const sha256 = row?.logoSha256 ?? null;
   const logo =
     sha256 === null

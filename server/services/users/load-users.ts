@@ -24,30 +24,35 @@ import { isAmongIds, preparedFor } from '../prepared.ts';
 import { presentPartner, presentUser } from '../present-user.ts';
 import { waitingChanges } from './contact-changes.ts';
 
+const { searchText: _searchText, ...userColumns } = getTableColumns(users);
+
+/** What {@link presentUsers} needs, of a query that joins a user's account, company and partner. */
+export const userFields = {
+  user: userColumns,
+  partner: { id: partners.id, name: partners.name, taxCode: partners.taxCode, address: partners.address },
+  lockedUntil: accounts.lockedUntil,
+  totpConfirmedAt: accounts.totpConfirmedAt,
+  hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+  timeZone: companies.timeZone,
+  roleIds: companies.roleIds,
+  secondFactorRoles: companies.secondFactorRoles,
+  roles: sql<Role[]>`array(
+    select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+  departments: sql<UserInput['departments']>`(
+    select coalesce(
+      json_agg(json_build_object('id', ${departments.id}, 'code', ${departments.code}, 'name', ${departments.name})
+        order by ${departments.id}), '[]')
+    from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
+    where ${userDepartments.userId} = ${users.id})`,
+  holdsCertificates: sql<boolean>`exists(
+    select from ${userCertificates} where ${userCertificates.userId} = ${users.id})`,
+  awaitsChanges: sql<boolean>`exists(
+    select from ${contactChanges} where ${contactChanges.userId} = ${users.id} and ${contactChanges.outcome} is null)`,
+};
+
 const userRows = preparedFor((db) =>
   db
-    .select({
-      user: users,
-      partner: partners,
-      lockedUntil: accounts.lockedUntil,
-      totpConfirmedAt: accounts.totpConfirmedAt,
-      hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
-      timeZone: companies.timeZone,
-      roleIds: companies.roleIds,
-      secondFactorRoles: companies.secondFactorRoles,
-      roles: sql<Role[]>`array(
-        select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`,
-      departments: sql<UserInput['departments']>`(
-        select coalesce(
-          json_agg(json_build_object('id', ${departments.id}, 'code', ${departments.code}, 'name', ${departments.name})
-            order by ${departments.id}), '[]')
-        from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
-        where ${userDepartments.userId} = ${users.id})`,
-      holdsCertificates: sql<boolean>`exists(
-        select from ${userCertificates} where ${userCertificates.userId} = ${users.id})`,
-      awaitsChanges: sql<boolean>`exists(
-        select from ${contactChanges} where ${contactChanges.userId} = ${users.id} and ${contactChanges.outcome} is null)`,
-    })
+    .select(userFields)
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
     .innerJoin(companies, eq(companies.id, users.comId))
@@ -67,6 +72,8 @@ const certificateRows = preparedFor((db) => {
     .prepare('certificates-of-users');
 });
 
+type LoadedUser = Awaited<ReturnType<ReturnType<typeof userRows>['execute']>>[number];
+
 type Context = Pick<Dependencies, 'clock'> & { readonly db: Queryable };
 
 /**
@@ -81,24 +88,27 @@ export async function loadUsers(
   if (ids.length === 0) {
     return [];
   }
-  const { db } = context;
-  const now = context.clock.now();
-  const rows = await userRows(db).execute({ comId, ids });
-  const found = new Map(rows.map((row) => [row.user.id, row]));
-  const idsOf = (some: typeof rows) => some.map(({ user }) => user.id);
+  const rows = await userRows(context.db).execute({ comId, ids });
+  const found = new Map((await presentUsers(context, rows)).map((user) => [user.id, user]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Users as the wire has them, with what few of them have beside their row. */
+export async function presentUsers(
+  { db, clock }: Context,
+  rows: readonly LoadedUser[],
+): Promise<UserInput[]> {
+  const now = clock.now();
+  const idsOf = (some: readonly LoadedUser[]) => some.map(({ user }) => user.id);
   const holders = idsOf(rows.filter(({ holdsCertificates }) => holdsCertificates));
   const changing = idsOf(rows.filter(({ awaitsChanges }) => awaitsChanges));
   const guests = idsOf(rows.filter(({ user }) => user.isGuest));
   const certificates = Map.groupBy(await certificatesOf(db, holders), ofUser);
   const waiting = Map.groupBy(await waitingChanges(db, changing), ofUser);
   const merged = Map.groupBy(await mergedInto(db, guests), ({ guest }) => guest.mergedIntoId ?? 0);
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    if (!row) {
-      return [];
-    }
+  return rows.map((row) => {
     const { user, partner, lockedUntil, totpConfirmedAt, hasPassword, timeZone, secondFactorRoles } = row;
-    const held = certificates.get(id) ?? [];
+    const held = certificates.get(user.id) ?? [];
     const defaultSmartCa = held.find(({ isDefault }) => isDefault);
     const isAccountLocked = lockedUntil !== null && lockedUntil > now;
     return {
@@ -110,12 +120,12 @@ export async function loadUsers(
           mustSetUpSecondFactor:
             totpConfirmedAt === null && isSecondFactorRequired(secondFactorRoles, row.roles),
           isInvited: !hasPassword && user.erasedAt === null,
-          waiting: waiting.get(id) ?? [],
+          waiting: waiting.get(user.id) ?? [],
         },
         timeZone,
       ),
       ...(partner && { partner: presentPartner(partner) }),
-      ...presentMerged(merged.get(id) ?? [], timeZone),
+      ...presentMerged(merged.get(user.id) ?? [], timeZone),
       roles: companyRoles(row.roleIds)
         .filter(({ code }) => row.roles.includes(code))
         .map(presentRole),
