@@ -22,3 +22,10 @@ export function preparedFor<Statement>(prepare: (db: Queryable) => Statement): (
  */
 export const isAmongIds = (column: AnyColumn, type: 'uuid' | 'integer'): SQL =>
   sql`${column} = any((select ${sql.placeholder('ids')}::${sql.raw(type)}[])::${sql.raw(type)}[])`;
+
+/** Columns of a row as one value, for rows that are read beside those of a statement. Dates become texts. */
+export const asJson = (columns: Readonly<Record<string, AnyColumn>>): SQL =>
+  sql`json_build_object(${sql.join(
+    Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column]),
+    sql`, `,
+  )})`;

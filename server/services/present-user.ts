@@ -3,7 +3,7 @@ import { userStatus } from '../../contract/enums.ts';
 import type { CompanyInput, UserBriefInput, UserInput } from '../../contract/models/user.ts';
 import { formatInstant } from '../../contract/time.ts';
 import type { companies } from '../adapters/database/schema/companies.ts';
-import type { contactChanges, partners, users } from '../adapters/database/schema/users.ts';
+import { type contactChanges, type partners, users } from '../adapters/database/schema/users.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CompanyRow = typeof companies.$inferSelect;
@@ -13,6 +13,18 @@ export type UserBriefRow = Pick<
   UserRow,
   'id' | 'comId' | 'code' | 'name' | 'email' | 'phone' | 'username' | 'isGuest' | 'organization'
 >;
+
+export const userBriefColumns = {
+  id: users.id,
+  comId: users.comId,
+  code: users.code,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  username: users.username,
+  isGuest: users.isGuest,
+  organization: users.organization,
+};
 
 /** A user as it stands inside a document (specification, "Document", createdByUser). */
 export function presentUserBrief(row: UserBriefRow): UserBriefInput {

@@ -156,6 +156,8 @@ async function writeImport(
 /** Which row of which batch a document is made from. */
 type Origin = { readonly batch: BatchRow; readonly row: number; readonly isLaborContract: boolean };
 
+type NewRecord = DocumentRecord & { readonly document: typeof documents.$inferSelect };
+
 function recordOf(
   { target, users }: NewBatch,
   places: Places,
@@ -163,7 +165,7 @@ function recordOf(
   document: BatchDocument,
   caller: SessionCaller,
   at: Date,
-): DocumentRecord {
+): NewRecord {
   const id = randomUUID();
   const creator = users.get(caller.userId) ?? impossible('a batch without its uploader');
   const steps = document.steps.flatMap((step, index) => {

@@ -25,7 +25,7 @@ export function follows(
 }
 
 /** Whether somebody may ask that a document stays verifiable for the long term. */
-export function isKeepable(document: typeof documents.$inferSelect, caller: ProcessingCaller): boolean {
+export function isKeepable(document: DocumentRecord['document'], caller: ProcessingCaller): boolean {
   return follows(caller, document) && sent.includes(document.status) && !document.keepVerifiable;
 }
 

@@ -13,16 +13,18 @@ import { userDepartments, users } from '../../adapters/database/schema/users.ts'
 import type { Told } from '../../domain/step-delivery.ts';
 import { findNewestRequests } from '../../notifications/step-delivery.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import { preparedFor } from '../prepared.ts';
+import { asJson, preparedFor } from '../prepared.ts';
+import { type UserBriefRow, userBriefColumns, type UserRow } from '../present-user.ts';
 import { namesIn } from '../workflow/retained-names.ts';
-import { visibleTo } from '../workflow/access.ts';
+import { type ViewerKind, visibleTo } from '../workflow/access.ts';
 import { follows } from './document-flags.ts';
 import {
+  type Around,
   type DocumentRecord,
   type HistoryRecord,
   loadDocuments,
+  type LoadedDocument,
   loadHistory,
-  type UserRow,
 } from '../workflow/load-document.ts';
 
 /** What stands in a single document and not in a list: everything that lies around it. */
@@ -39,7 +41,7 @@ export type DocumentDetails = {
   readonly sharedUsers: readonly UserRow[];
   /** Who holds it, where somebody does. */
   readonly heldBy: UserRow | null;
-  readonly departmentUsers: readonly UserRow[];
+  readonly departmentUsers: readonly UserBriefRow[];
   /** The newest request of each step to its holder, by the step's id; null for who does not follow the document. */
   readonly requests: ReadonlyMap<string, Told> | null;
   /** Documents that this one refers to, and that refer to it; only those that the caller may see. */
@@ -88,33 +90,40 @@ const shareRows = preparedFor((db) =>
 const liesIn = (table: AnyPgTable, is: SQL | undefined) =>
   sql<boolean>`exists(select from ${table} where ${is})`;
 
-/** What lies around a document at all. Most stand alone, and then nothing more is asked. */
-const aroundRows = preparedFor((db) =>
-  db
-    .select({
-      attachments: liesIn(documentAttachments, eq(documentAttachments.documentId, documentId)),
-      messages: liesIn(documentMessages, eq(documentMessages.documentId, documentId)),
-      shares: liesIn(documentShares, eq(documentShares.documentId, documentId)),
-      relations: liesIn(
-        documentRelations,
-        or(eq(documentRelations.documentId, documentId), eq(documentRelations.relatedId, documentId)),
-      ),
-    })
-    .from(documents)
-    .where(eq(documents.id, documentId))
-    .prepare('around'),
-);
+const departmentUsers = sql`(
+  select coalesce(json_agg(colleague order by code), '[]') from (
+    select ${users.code}, ${asJson(userBriefColumns)} as colleague
+    from ${userDepartments} join ${users} on ${eq(users.id, userDepartments.userId)}
+    where ${and(eq(userDepartments.departmentId, documents.departmentId), eq(users.status, userStatus.enabled))}
+    order by ${users.code} limit ${sql.raw(String(usersMax))}) as colleagues)`;
+
+const lieAround = sql`
+  'attachments', ${liesIn(documentAttachments, eq(documentAttachments.documentId, documents.id))},
+  'messages', ${liesIn(documentMessages, eq(documentMessages.documentId, documents.id))},
+  'shares', ${liesIn(documentShares, eq(documentShares.documentId, documents.id))},
+  'relations', ${liesIn(
+    documentRelations,
+    or(eq(documentRelations.documentId, documents.id), eq(documentRelations.relatedId, documents.id)),
+  )}`;
+
+/**
+ * What lies around a document at all. Most stand alone, and then nothing more is asked. The bearer of a process code learns nothing
+ * of a company but what the document says.
+ */
+export const aroundFor = (kind: ViewerKind): SQL<Around> =>
+  kind === 'document'
+    ? sql`json_build_object(${lieAround})`
+    : sql`json_build_object(${lieAround}, 'departmentUsers', ${departmentUsers})`;
 
 export async function loadDetails(
   db: Queryable,
   caller: ProcessingCaller,
-  { document }: DocumentRecord,
+  { document, around }: LoadedDocument,
 ): Promise<DocumentDetails> {
   const { id } = document;
-  const [around] = await aroundRows(db).execute({ documentId: id });
-  const attachments = around?.attachments ? await attachmentRows(db).execute({ documentId: id }) : [];
-  const messages = around?.messages ? await messageRows(db).execute({ documentId: id }) : [];
-  const shares = around?.shares ? await shareRows(db).execute({ documentId: id }) : [];
+  const attachments = around.attachments ? await attachmentRows(db).execute({ documentId: id }) : [];
+  const messages = around.messages ? await messageRows(db).execute({ documentId: id }) : [];
+  const shares = around.shares ? await shareRows(db).execute({ documentId: id }) : [];
   const heldBy = await loadHolder(db, document.heldByUserId);
   const nameIn = await namesIn(db, [id], [...[...attachments, ...messages].map(({ user }) => user), heldBy]);
   return {
@@ -123,44 +132,15 @@ export async function loadDetails(
     messages: messages.toReversed().map((row) => ({ ...row, user: nameIn(id, row.user) })),
     sharedUsers: shares.map(({ user }) => user),
     heldBy: nameIn(id, heldBy),
-    departmentUsers: await loadDepartmentUsers(db, caller, document.departmentId),
+    departmentUsers: around.departmentUsers ?? [],
     requests: follows(caller, document) ? await findNewestRequests(db, id) : null,
-    related: around?.relations
+    related: around.relations
       ? await loadAround(db, caller, documentRelations.relatedId, documentRelations.documentId, id)
       : [],
-    linked: around?.relations
+    linked: around.relations
       ? await loadAround(db, caller, documentRelations.documentId, documentRelations.relatedId, id)
       : [],
   };
-}
-
-const departmentUserRows = preparedFor((db) =>
-  db
-    .select({ user: users })
-    .from(userDepartments)
-    .innerJoin(users, eq(users.id, userDepartments.userId))
-    .where(
-      and(
-        eq(userDepartments.departmentId, sql.placeholder('departmentId')),
-        eq(users.status, userStatus.enabled),
-      ),
-    )
-    .orderBy(asc(users.code))
-    .limit(usersMax)
-    .prepare('department-users'),
-);
-
-/** The bearer of a process code learns nothing of a company but what the document says. */
-async function loadDepartmentUsers(
-  db: Queryable,
-  caller: ProcessingCaller,
-  departmentId: number,
-): Promise<UserRow[]> {
-  if (caller.kind === 'document') {
-    return [];
-  }
-  const rows = await departmentUserRows(db).execute({ departmentId });
-  return rows.map(({ user }) => user);
 }
 
 async function loadHolder(db: Queryable, userId: number | null): Promise<UserRow | null> {

@@ -17,8 +17,15 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentHost, presentUserBrief } from '../present-user.ts';
 import { preparedForViewers } from '../workflow/access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
-import { type DocumentDetails, loadDetails } from './load-details.ts';
-import { type DocumentRecord, loadDocuments, type StepRow, type UserRow } from '../workflow/load-document.ts';
+import { aroundFor, type DocumentDetails, loadDetails } from './load-details.ts';
+import {
+  type DocumentRecord,
+  type LoadedDocument,
+  selectDocuments,
+  type StepRow,
+  type UserRow,
+  withSteps,
+} from '../workflow/load-document.ts';
 import { presentDetails, presentTemplateBrief } from './present-details.ts';
 import { presentFiles } from './present-files.ts';
 import { presentToGuest } from './present-to-guest.ts';
@@ -296,18 +303,16 @@ export async function presentInFull(
   deps: Dependencies,
   db: Queryable,
   caller: ProcessingCaller,
-  record: DocumentRecord,
+  record: LoadedDocument,
 ): Promise<DocumentInput> {
   const document = await presentDocument({ record, caller, deps }, await loadDetails(db, caller, record));
   return isGuestCaller(caller) ? presentToGuest(document, caller.userId) : document;
 }
 
 const visibleRows = preparedForViewers((db, visible, kind) =>
-  db
-    .select({ id: documents.id })
-    .from(documents)
+  selectDocuments(db, aroundFor(kind))
     .where(and(eq(documents.id, sql.placeholder('documentId')), visible))
-    .prepare(`${kind}: visible`),
+    .prepare(`${kind}: document`),
 );
 
 /** @throws {Refusal} `Document not found` when the caller may not see it. */
@@ -315,10 +320,8 @@ export async function loadVisible(
   db: Queryable,
   caller: ProcessingCaller,
   documentId: string,
-): Promise<DocumentRecord> {
-  const [found] = await visibleRows(db, caller, { documentId });
-  const [record = refuse('documentNotFound')] = found
-    ? await loadDocuments(db, caller.comId, [found.id], caller.userId)
-    : [];
+): Promise<LoadedDocument> {
+  const rows = await visibleRows(db, caller, { documentId, viewerId: caller.userId });
+  const [record = refuse('documentNotFound')] = await withSteps(db, rows, caller.userId);
   return record;
 }

@@ -75,6 +75,8 @@ const viewers = {
   admin: { kind: 'session', ...anyone, roles: ['admin'] },
 } satisfies Record<string, Viewer>;
 
+export type ViewerKind = keyof typeof viewers;
+
 type Rows<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> };
 
 /**
@@ -82,7 +84,7 @@ type Rows<Row> = { execute(values: Record<string, unknown>): Promise<Row[]> };
  * `prepare` gives it a name that begins with the kind.
  */
 export function preparedForViewers<Row>(
-  prepare: (db: Queryable, visible: SQL | undefined, kind: keyof typeof viewers) => Rows<Row>,
+  prepare: (db: Queryable, visible: SQL | undefined, kind: ViewerKind) => Rows<Row>,
 ): (db: Queryable, caller: ProcessingCaller, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
   const statements = {
     document: preparedFor((db) => prepare(db, visibleTo(viewers.document), 'document')),

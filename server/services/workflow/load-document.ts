@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 import type { Queryable } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
@@ -18,11 +18,26 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { isAmongIds, preparedFor } from '../prepared.ts';
+import { asJson, isAmongIds, preparedFor } from '../prepared.ts';
+import { type UserBriefRow, userBriefColumns } from '../present-user.ts';
 import { namesIn } from './retained-names.ts';
 import { exactly } from '../list-cursor.ts';
 
-export type UserRow = typeof users.$inferSelect;
+/** How a document names somebody. */
+export type NamedRow = UserBriefRow & Pick<typeof users.$inferSelect, 'erasedAt'>;
+/** What documents and their steps have to do with of a user. */
+export type UserRow = NamedRow &
+  Pick<
+    typeof users.$inferSelect,
+    | 'status'
+    | 'signMethod'
+    | 'signConfirmationEnabled'
+    | 'receiveOtpMethod'
+    | 'receiveNotificationMethod'
+    | 'signatureText'
+    | 'identityVerificationStatus'
+    | 'language'
+  >;
 export type StepRow = typeof processSteps.$inferSelect;
 export type RevisionRow = typeof fileRevisions.$inferSelect;
 export type HistoryRow = typeof histories.$inferSelect;
@@ -30,17 +45,20 @@ export type HistoryRow = typeof histories.$inferSelect;
 type TemplateRow = typeof documentTemplates.$inferSelect;
 type BatchRow = typeof batchImports.$inferSelect;
 
+/** A revision without what it is verified by. */
+type FileState = Omit<RevisionRow, 'stepId' | 'certificates' | 'remoteSignature'>;
+
 export type DocumentFileRecord = {
-  readonly file: typeof documentFiles.$inferSelect;
+  readonly file: Omit<typeof documentFiles.$inferSelect, 'createdAt'>;
   /** What is to be signed: the upload, or what was made of it. */
-  readonly original: RevisionRow;
+  readonly original: FileState;
   /** As it stands now, with every mark. */
-  readonly current: RevisionRow;
+  readonly current: FileState;
 };
 
 /** A document with everything that its presentation and its rules look at, apart from its history. */
 export type DocumentRecord = {
-  readonly document: typeof documents.$inferSelect;
+  readonly document: Omit<typeof documents.$inferSelect, 'searchText'>;
   readonly timeZone: string;
   /** The company's name. */
   readonly company: string;
@@ -61,29 +79,118 @@ export type DocumentRecord = {
   readonly steps: readonly {
     readonly step: StepRow;
     readonly user: UserRow;
-    readonly principal: UserRow | null;
-    readonly host: UserRow | null;
+    readonly principal: NamedRow | null;
+    readonly host: NamedRow | null;
   }[];
   /** In order. A batch's document whose PDF is not made yet has none. */
   readonly files: readonly DocumentFileRecord[];
 };
 
+/** What lies around a document at all, and who else is of its department; nothing of it for one of a list. */
+export type Around = {
+  readonly attachments?: boolean;
+  readonly messages?: boolean;
+  readonly shares?: boolean;
+  readonly relations?: boolean;
+  readonly departmentUsers?: readonly UserBriefRow[];
+};
+
 /** A document as the database has it. `created` is when it was made, with all that the database knows of it. */
-export type LoadedDocument = DocumentRecord & { readonly created: string };
+export type LoadedDocument = DocumentRecord & { readonly created: string; readonly around: Around };
 
 /** Of steps, those whom a substitute acts for. */
 const principals = alias(users, 'principals');
 /** Of steps that were processed in person, whose device that was done on. */
 const hosts = alias(users, 'hosts');
 
-const viewer = sql.placeholder('viewerId');
+type Columns<T> = { readonly [K in keyof T]: AnyPgColumn };
 
-const documentRows = preparedFor((db) =>
+type FoundName = UserBriefRow & { readonly erasedAt: string | null };
+
+/** Of a table that is joined, where there is such a user, how a document names them. */
+const nameOf = (table: Columns<NamedRow>): SQL<NamedRow | null> =>
+  sql`case when ${table.id} is not null then ${asJson({
+    id: table.id,
+    comId: table.comId,
+    code: table.code,
+    name: table.name,
+    email: table.email,
+    phone: table.phone,
+    username: table.username,
+    isGuest: table.isGuest,
+    organization: table.organization,
+    erasedAt: table.erasedAt,
+  })} end`.mapWith(({ erasedAt, ...user }: FoundName): NamedRow | null => ({
+    ...user,
+    erasedAt: erasedAt === null ? null : new Date(erasedAt),
+  }));
+
+const userColumns = {
+  ...userBriefColumns,
+  erasedAt: users.erasedAt,
+  status: users.status,
+  signMethod: users.signMethod,
+  signConfirmationEnabled: users.signConfirmationEnabled,
+  receiveOtpMethod: users.receiveOtpMethod,
+  receiveNotificationMethod: users.receiveNotificationMethod,
+  signatureText: users.signatureText,
+  identityVerificationStatus: users.identityVerificationStatus,
+  language: users.language,
+};
+
+const { createdAt: _createdAt, ...fileColumns } = getTableColumns(documentFiles);
+const originals = alias(fileRevisions, 'originals');
+const currents = alias(fileRevisions, 'currents');
+
+const stateAsJson = (table: Columns<FileState>): SQL =>
+  asJson({
+    fileId: table.fileId,
+    revision: table.revision,
+    sha256: table.sha256,
+    size: table.size,
+    pages: table.pages,
+    createdAt: table.createdAt,
+  });
+
+type FoundState = Omit<FileState, 'createdAt'> & { readonly createdAt: string };
+type FoundFile = Pick<DocumentFileRecord, 'file'> & Record<'original' | 'current', FoundState>;
+
+const stateOf = ({ createdAt, ...state }: FoundState): FileState => ({
+  ...state,
+  createdAt: new Date(createdAt),
+});
+
+/** The files of a document, in order, each with its first revision and the last, which may be the same. */
+const files = sql`(
+  select coalesce(json_agg(
+    json_build_object('file', ${asJson(fileColumns)}, 'original', ${stateAsJson(originals)}, 'current', ${stateAsJson(currents)})
+    order by ${documentFiles.orderNo}), '[]')
+  from ${documentFiles}
+  join ${fileRevisions} as ${originals} on ${and(eq(originals.fileId, documentFiles.id), eq(originals.revision, 1))}
+  join ${fileRevisions} as ${currents} on ${and(
+    eq(currents.fileId, documentFiles.id),
+    sql`${currents.revision} = (
+      select max(latest.revision) from ${fileRevisions} as latest where latest.file_id = ${documentFiles.id})`,
+  )}
+  where ${eq(documentFiles.documentId, documents.id)})`.mapWith((found: FoundFile[]): DocumentFileRecord[] =>
+  found.map(({ file, original, current }) => ({
+    file,
+    original: stateOf(original),
+    current: stateOf(current),
+  })),
+);
+
+const viewer = sql.placeholder('viewerId');
+const { searchText: _searchText, ...documentColumns } = getTableColumns(documents);
+
+/** A query of documents as the user `viewerId` sees them, with what is told of what lies around each. */
+export const selectDocuments = (db: Queryable, around: SQL<Around>) =>
   db
     .select({
-      document: documents,
+      around,
+      document: documentColumns,
       created: exactly(documents.createdAt),
-      creator: users,
+      creator: userColumns,
       type: documentTypes,
       department: departments,
       timeZone: companies.timeZone,
@@ -108,6 +215,7 @@ const documentRows = preparedFor((db) =>
       star: documentStars.userId,
       concerned: documentViewers.userId,
       read: documentReads.userId,
+      files,
     })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdByUserId))
@@ -127,14 +235,24 @@ const documentRows = preparedFor((db) =>
     .leftJoin(
       documentReads,
       and(eq(documentReads.documentId, documents.id), eq(documentReads.userId, viewer)),
-    )
+    );
+
+const documentRows = preparedFor((db) =>
+  selectDocuments(db, sql`'{}'::json`)
     .where(and(eq(documents.comId, sql.placeholder('comId')), isAmongIds(documents.id, 'uuid')))
     .prepare('documents'),
 );
 
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof documentRows>['execute']>>[number];
+
 const stepRows = preparedFor((db) =>
   db
-    .select({ step: processSteps, user: users, principal: principals, host: hosts })
+    .select({
+      step: processSteps,
+      user: userColumns,
+      principal: nameOf(principals),
+      host: nameOf(hosts),
+    })
     .from(processSteps)
     .innerJoin(users, eq(users.id, processSteps.userId))
     .leftJoin(principals, eq(principals.id, processSteps.onBehalfOfUserId))
@@ -142,23 +260,6 @@ const stepRows = preparedFor((db) =>
     .where(isAmongIds(processSteps.documentId, 'uuid'))
     .orderBy(asc(processSteps.orderNo))
     .prepare('document-steps'),
-);
-
-/** Of each file its first revision and the last, which may be the same. */
-const fileRows = preparedFor((db) =>
-  db
-    .select({ file: documentFiles, revision: fileRevisions })
-    .from(documentFiles)
-    .innerJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
-    .where(
-      and(
-        isAmongIds(documentFiles.documentId, 'uuid'),
-        sql`(${fileRevisions.revision} = 1 or ${fileRevisions.revision} = (
-          select max(latest.revision) from ${fileRevisions} as latest where latest.file_id = ${documentFiles.id}))`,
-      ),
-    )
-    .orderBy(asc(documentFiles.orderNo), asc(fileRevisions.revision))
-    .prepare('document-files'),
 );
 
 /**
@@ -175,7 +276,20 @@ export async function loadDocuments(
     return [];
   }
   const rows = await documentRows(db).execute({ comId, ids, viewerId: viewerId ?? 0 });
-  const held = await stepRows(db).execute({ ids });
+  const records = new Map(
+    (await withSteps(db, rows, viewerId)).map((record) => [record.document.id, record]),
+  );
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+/** Documents with their steps, and with people as they name them. */
+export async function withSteps(
+  db: Queryable,
+  rows: readonly DocumentRow[],
+  viewerId: number | null,
+): Promise<LoadedDocument[]> {
+  const ids = rows.map(({ document }) => document.id);
+  const held = ids.length === 0 ? [] : await stepRows(db).execute({ ids });
   const nameIn = await namesIn(db, ids, [
     ...rows.map(({ creator }) => creator),
     ...held.flatMap(({ user, principal, host }) => [user, principal, host]),
@@ -187,22 +301,18 @@ export async function loadDocuments(
     host: nameIn(step.documentId, host),
   }));
   const steps = Map.groupBy(named, (row) => row.step.documentId);
-  const files = Map.groupBy(await loadFiles(db, ids), (row) => row.file.documentId);
-  const records = new Map(
-    rows.map(({ star, concerned, read, ...row }): [string, LoadedDocument] => [
-      row.document.id,
-      {
-        ...row,
-        creator: nameIn(row.document.id, row.creator),
-        starred: star !== null,
-        unread: concerned !== null && read === null && row.creator.id !== viewerId,
-        steps: steps.get(row.document.id) ?? [],
-        files: files.get(row.document.id) ?? [],
-      },
-    ]),
-  );
-  return ids.flatMap((id) => records.get(id) ?? []);
+  return rows.map(({ star, concerned, read, ...row }) => ({
+    ...row,
+    creator: nameIn(row.document.id, row.creator),
+    starred: star !== null,
+    unread: concerned !== null && read === null && row.creator.id !== viewerId,
+    steps: steps.get(row.document.id) ?? [],
+  }));
 }
+
+const fileRows = preparedFor((db) =>
+  db.select({ files }).from(documents).where(isAmongIds(documents.id, 'uuid')).prepare('document-files'),
+);
 
 /** The files of documents, each document's in their order. */
 export async function loadFiles(
@@ -210,12 +320,7 @@ export async function loadFiles(
   documentIds: readonly string[],
 ): Promise<DocumentFileRecord[]> {
   const rows = await fileRows(db).execute({ ids: documentIds });
-  const byFile = Map.groupBy(rows, (row) => row.file.id);
-  return [...byFile.values()].flatMap((revisions) => {
-    const [first] = revisions;
-    const last = revisions.at(-1);
-    return first && last ? [{ file: first.file, original: first.revision, current: last.revision }] : [];
-  });
+  return rows.flatMap((row) => row.files);
 }
 
 /** The file as it was uploaded, or converted where it was no PDF. */
@@ -227,11 +332,11 @@ export function uploadOf({ file, original }: Pick<DocumentFileRecord, 'file' | '
   return sha256 === null || size === null ? original : { sha256, size };
 }
 
-export type HistoryRecord = { readonly entry: HistoryRow; readonly user: UserRow | null };
+export type HistoryRecord = { readonly entry: HistoryRow; readonly user: NamedRow | null };
 
 const historyRows = preparedFor((db) =>
   db
-    .select({ entry: histories, user: users })
+    .select({ entry: histories, user: nameOf(users) })
     .from(histories)
     .leftJoin(users, eq(users.id, histories.userId))
     .where(eq(histories.documentId, sql.placeholder('documentId')))

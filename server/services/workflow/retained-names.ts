@@ -51,14 +51,16 @@ export async function retainNames(transaction: Transaction, user: UserRow): Prom
   return kept.length;
 }
 
+type Named = Pick<UserRow, 'id' | 'name' | 'erasedAt'> | null;
+
 /** A user as a document names them. */
-export type NameIn = <U extends UserRow | null>(documentId: string, user: U) => U;
+export type NameIn = <U extends Named>(documentId: string, user: U) => U;
 
 /** How documents name people, of whom some may have been erased since: by the name that the document bears. */
 export async function namesIn(
   db: Queryable,
   documentIds: readonly string[],
-  people: Iterable<UserRow | null>,
+  people: Iterable<Named>,
 ): Promise<NameIn> {
   const erased = new Set<number>();
   for (const user of people) {
