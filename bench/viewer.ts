@@ -141,7 +141,8 @@ const times = z.object({
 async function untilMarked(page: Page, mark: string): Promise<void> {
   await page.evaluate(
     (name) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${name} was not reached in two minutes`)), 120_000);
         new PerformanceObserver((list, observer) => {
           if (list.getEntriesByName(name).length > 0) {
             observer.disconnect();

@@ -34,9 +34,12 @@ export async function joinParts({ path, bytes, size }: FileParts): Promise<Uint8
   whole.set(bytes, start);
   const handle = await open(path);
   try {
-    const { bytesRead } = await handle.read(whole, 0, start, 0);
-    if (bytesRead < start) {
-      throw new Error('a stored file has become shorter');
+    for (let at = 0; at < start;) {
+      const { bytesRead } = await handle.read(whole, at, start - at, at);
+      if (bytesRead === 0) {
+        throw new Error('a stored file has become shorter');
+      }
+      at += bytesRead;
     }
   } finally {
     await handle.close();

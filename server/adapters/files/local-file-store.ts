@@ -53,7 +53,13 @@ export function createLocalFileStore(folder: string, fresh = freshMilliseconds):
     },
 
     // At once: `readFile` takes several times as long for a large file, in small pieces.
-    read: async (sha256) => joinParts(await openFile(sha256)),
+    async read(sha256) {
+      try {
+        return await joinParts(await openFile(sha256));
+      } catch (error) {
+        throw isMissing(error) ? new FileMissingError(sha256) : error;
+      }
+    },
 
     open: openFile,
 
