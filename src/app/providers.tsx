@@ -2,8 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
-import { type ReactNode, useEffect, useState } from 'react';
-import { lazyComponent } from '../ui/lazy-component.tsx';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { pageClient } from './page-client.ts';
 import { useBrowserChrome } from './use-browser-chrome.ts';
@@ -19,19 +18,33 @@ function styleNonce(): string {
 
 setNonce(styleNonce());
 
-const loadNotificationList = async () => (await import('./notification-list.tsx')).NotificationList;
-
-const NotificationList = lazyComponent(loadNotificationList, { frame: () => null });
-
-/** Most visits notify of nothing: what shows notifications is fetched last of all, so that a lost network can be told of as well. */
+/**
+ * Most visits notify of nothing: what shows notifications is fetched last of all, before the network may be lost, and where it did not
+ * come, again with each notification and once the network is back.
+ */
 function NotificationArea() {
-  useEffect(() => whenIdle(() => void loadNotificationList().catch(() => undefined)), []);
-  const { notifications } = useNotifications();
-  const [isNeeded, setIsNeeded] = useState(false);
-  if (notifications.length > 0 && !isNeeded) {
-    setIsNeeded(true);
-  }
-  return isNeeded && <NotificationList />;
+  const count = useNotifications().notifications.length;
+  const [List, setList] = useState<ComponentType | null>(null);
+  const isHere = List !== null;
+  useEffect(() => {
+    if (isHere) {
+      return;
+    }
+    const load = (): void => {
+      import('./notification-list.tsx').then(
+        ({ NotificationList }) => setList(() => NotificationList),
+        () => undefined,
+      );
+    };
+    if (count > 0) {
+      load();
+    } else {
+      whenIdle(load);
+    }
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [count, isHere]);
+  return List === null ? null : <List />;
 }
 
 function Chrome({ children }: { readonly children: ReactNode }) {
