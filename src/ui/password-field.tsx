@@ -12,12 +12,11 @@ export function PasswordField(props: PasswordInputProps) {
       aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}
+      // Whoever needs to read what they type needs the eye in the keyboard's way.
+      visibilityToggleFocusable
       {...props}
       visibilityToggleButtonProps={{
         'aria-label': visible ? t('signIn.hidePassword') : t('signIn.showPassword'),
-        // Mantine takes the eye out of the keyboard's way; whoever needs to read what they type needs it there.
-        tabIndex: 0,
-        'aria-hidden': false,
         ...props.visibilityToggleButtonProps,
       }}
     />

@@ -53,11 +53,8 @@ export function PasswordForm({ wasWrong, isBusy, onPassword }: PasswordFormProps
           value={password}
           error={error}
           aria-invalid={error !== null}
-          visibilityToggleButtonProps={{
-            'aria-label': t('viewer.password.show'),
-            tabIndex: 0,
-            'aria-hidden': false,
-          }}
+          visibilityToggleFocusable
+          visibilityToggleButtonProps={{ 'aria-label': t('viewer.password.show') }}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             setIsMissing(false);
