@@ -28,7 +28,7 @@ type DetailsDrawerProps = {
 export function DetailsDrawer(props: DetailsDrawerProps) {
   const { t } = useTranslation();
   return (
-    <SideSheet opened={props.opened} onClose={props.onClose} title={t('prepare.detailsTitle')}>
+    <SideSheet opened={props.opened} onClose={props.onClose} title={t('prepare.detailsTitle')} stays>
       <DetailsForm {...props} />
     </SideSheet>
   );

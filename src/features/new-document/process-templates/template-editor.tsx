@@ -39,6 +39,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
   return (
     <SideSheet
       opened
+      stays={isChanged}
       onClose={leave}
       title={t(template === null ? 'processTemplates.create' : 'processTemplates.edit')}
     >

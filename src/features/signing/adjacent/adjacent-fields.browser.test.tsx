@@ -28,7 +28,7 @@ function stageWith(...inTurn: Answer[]): Promise<Staged> {
 }
 
 const step = ({ screen }: Staged, place: number) =>
-  screen.getByRole('checkbox', { name: `Bước ${String(place)} / 3` });
+  screen.getByRole('checkbox', { name: `Bước ${String(place)}/3` });
 
 /** Asks for the code, and confirms with it. */
 async function confirm(stage: Staged): Promise<void> {
