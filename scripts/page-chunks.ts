@@ -5,7 +5,7 @@
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
  * each other: what main does first, main, libraries of the start, start, what a document and the lists share, what a document shares
  * with what the list of documents fetches later, a document, the frame with the navigation, what the lists share, each list, what reads
- * PDFs, what the later parts of both share, the tools of the viewer, and the parts that a document's screen fetches once it stands.
+ * PDFs, the tools of the viewer, what the later parts of both share, and the parts that a document's screen fetches once it stands.
  * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
@@ -25,6 +25,7 @@ const entries = {
   en: '/src/i18n/en/en.ts',
   reader: '/src/pdf/pdf-document.ts',
   tools: '/src/pdf/viewer-tools.tsx',
+  notifications: '/src/app/notification-list.tsx',
 } as const;
 
 /** Among the libraries, whose files run before every other: all schemas follow it, in whichever file they are. */
@@ -79,24 +80,33 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       en: closureOf(root + entries.en, infoOf),
       reader: closureOf(root + entries.reader, infoOf),
       tools: closureOf(root + entries.tools, infoOf),
+      notifications: closureOf(root + entries.notifications, infoOf),
     };
     return closures;
   };
   const groupOf = (id: string, infoOf: ModuleInfoOf): string | null => {
-    const { main, start, shell, document, parts, listParts, open, inbox, documents, vi, en, reader, tools } =
-      closuresBy(infoOf);
+    const closuresNow = closuresBy(infoOf);
+    const { main, start, shell, document, parts, listParts, open, inbox, documents, vi, en, reader } =
+      closuresNow;
+    const { tools, notifications } = closuresNow;
+    const isInFrame = shell.has(id) || inbox.has(id) || documents.has(id);
+    const isOnDocument = document.has(id) || open.has(id);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
     }
     if (main.has(id)) {
       return id === root + entries.main ? null : 'first';
     }
-    if (start.has(id) || (vi.has(id) && en.has(id))) {
+    // What comes later on every screen may not bring the file of one of them.
+    const isEverywhere = notifications.has(id) && (isInFrame || isOnDocument);
+    if (start.has(id) || isEverywhere || (vi.has(id) && en.has(id))) {
       return isLibrary(id) || id === root + schemaSettings ? 'libraries' : 'start';
     }
-    if (document.has(id) || open.has(id)) {
-      const isShared = shell.has(id) || inbox.has(id) || documents.has(id);
-      return isShared ? 'shared' : listParts.has(id) ? 'fields' : 'document';
+    if (isOnDocument) {
+      return isInFrame ? 'shared' : listParts.has(id) ? 'fields' : 'document';
+    }
+    if (tools.has(id) && isInFrame) {
+      return 'shared';
     }
     if (shell.has(id)) {
       return 'shell';
@@ -111,7 +121,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       return 'pdfjs';
     }
     if (tools.has(id)) {
-      return listParts.has(id) ? 'days' : 'tools';
+      return 'tools';
     }
     return !parts.has(id) ? null : listParts.has(id) ? 'days' : 'parts';
   };
