@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-import { activity, documentStatus, requestType } from '../../../contract/enums.ts';
+import { type Activity, activity, documentStatus, requestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
@@ -132,10 +132,21 @@ async function commit(
   if (written.length === 0) {
     throw new Error('the document has changed while it was time-stamped');
   }
-  await writeRevisions(transaction, archived, null, now);
-  const entries = archived.map(({ file, sha256 }, index) => ({
-    documentId: document.id,
-    activity: activity.addTimeStamp,
+  await writeBySystem(transaction, deps, document.id, archived, activity.addTimeStamp);
+}
+
+/** Revisions that nobody made but the service, and what the history says of each. */
+export async function writeBySystem(
+  transaction: Transaction,
+  deps: Dependencies,
+  documentId: string,
+  files: readonly SealedFile[],
+  doing: Activity,
+): Promise<void> {
+  await writeRevisions(transaction, files, null, deps.clock.now());
+  const entries = files.map(({ file, sha256 }, index) => ({
+    documentId,
+    activity: doing,
     requestType: requestType.system,
     userId: null,
     ipAddress: null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { and, eq, sql } from 'drizzle-orm';
 
-import { activity, documentStatus, requestType } from '../../../contract/enums.ts';
+import { activity, documentStatus } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -12,16 +12,14 @@ import { impossible } from '../../domain/impossible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { checkSealLevel } from '../certificates/check-levels.ts';
 import { noteSealFault } from '../certificates/seal-account.ts';
-import { appendHistories } from '../workflow/history.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
 import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
-import { writeRevisions } from '../workflow/write-revision.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type Sealer, openSealer } from './open-sealer.ts';
-import { renewalOfFiles } from './archive-document.ts';
+import { renewalOfFiles, writeBySystem } from './archive-document.ts';
 import { type SealedFile, sealFiles } from './seal-files.ts';
 
 /**
@@ -152,17 +150,7 @@ async function commitSealed(
   if (written.length === 0) {
     throw new Error('the document has changed while it was sealed');
   }
-  await writeRevisions(transaction, sealed, null, now);
-  const entries = sealed.map(({ file, sha256 }, index) => ({
-    documentId: document.id,
-    activity: activity.completeDocument,
-    requestType: requestType.system,
-    userId: null,
-    ipAddress: null,
-    description: index === 0 ? null : file.file.name,
-    fileSha256: sha256,
-  }));
-  await appendHistories(transaction, deps, entries);
+  await writeBySystem(transaction, deps, document.id, sealed, activity.completeDocument);
   await enqueueWebhook(transaction, deps, document.id, batchProcessId);
   const steps = await transaction
     .select({ userId: processSteps.userId, principalId: processSteps.onBehalfOfUserId })

@@ -42,13 +42,7 @@ export async function appendToLocked(
   documentId: string,
   entry: NewHistoryEntry,
 ): Promise<void> {
-  const [last] = await transaction
-    .select({ seq: histories.seq, hash: histories.hash })
-    .from(histories)
-    .where(eq(histories.documentId, documentId))
-    .orderBy(desc(histories.seq))
-    .limit(1);
-  await transaction.insert(histories).values(nextEntry(documentId, last ?? null, entry, deps.clock.now()));
+  await appendHistories(transaction, deps, [{ documentId, ...entry }]);
 }
 
 /** Appends entries to the chains of many documents, each's in their order. The caller has locked their rows. */
