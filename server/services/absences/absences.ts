@@ -19,7 +19,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
-import type { UserRow } from '../workflow/load-document.ts';
+import type { InvolvedUser } from '../workflow/load-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
@@ -132,7 +132,7 @@ async function findSubstitute(
   transaction: Transaction,
   caller: SessionCaller,
   code: string,
-): Promise<UserRow> {
+): Promise<InvolvedUser> {
   const found = await transaction
     .select()
     .from(users)
@@ -148,7 +148,7 @@ async function findSubstitute(
   return substitute;
 }
 
-function checkChain(wanted: Absence, substitute: UserRow, open: readonly OpenAbsence[]): void {
+function checkChain(wanted: Absence, substitute: InvolvedUser, open: readonly OpenAbsence[]): void {
   const others = open.filter(({ absence }) => absence.userId !== wanted.userId);
   const fault = chainFault(
     wanted,
@@ -166,7 +166,7 @@ function checkChain(wanted: Absence, substitute: UserRow, open: readonly OpenAbs
 
 type NewAbsence = {
   readonly body: Body<typeof absenceSave>;
-  readonly substitute: UserRow;
+  readonly substitute: InvolvedUser;
   readonly timeZone: string;
 };
 

@@ -10,7 +10,7 @@ import { parseGuestCell } from '../../../contract/rules/guest-cell.ts';
 import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
-import type { UserRow } from '../workflow/load-document.ts';
+import type { InvolvedUser } from '../workflow/load-document.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { isOwnUser, mayBeChosen } from '../own-users.ts';
 
@@ -22,7 +22,7 @@ export function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
 export type FoundInRows = {
   readonly lookups: RowLookups;
   /** The uploader, and everyone whom the rows name. */
-  readonly users: ReadonlyMap<number, UserRow>;
+  readonly users: ReadonlyMap<number, InvolvedUser>;
 };
 
 /** Finds everything that the rows of a batch name, in three queries. */

@@ -27,7 +27,7 @@ import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, nextEntry } from '../workflow/history.ts';
-import type { DocumentRecord, StepRow, UserRow } from '../workflow/load-document.ts';
+import type { DocumentRecord, StepRow, InvolvedUser } from '../workflow/load-document.ts';
 import type { BatchTarget } from './find-target.ts';
 import { insertMany } from '../insert-many.ts';
 
@@ -40,7 +40,7 @@ export type NewBatch = {
   readonly parameters: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** The uploader, and everyone whom the rows name: users by their ids, guests by their cells. */
-  readonly users: ReadonlyMap<BatchStep['processor'], UserRow>;
+  readonly users: ReadonlyMap<BatchStep['processor'], InvolvedUser>;
 };
 
 type Context = Pick<Dependencies, 'clock' | 'jobs'>;

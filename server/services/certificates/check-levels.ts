@@ -11,7 +11,7 @@ import { userCertificates } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { latestBegin } from './present-certificate.ts';
-import type { UserRow } from '../workflow/load-document.ts';
+import type { InvolvedUser } from '../workflow/load-document.ts';
 
 /* Whether the signatures of a document come to the levels that its type asks for (decision 0063). */
 
@@ -19,7 +19,7 @@ type Needs = Pick<Dependencies, 'clock' | 'remoteSigner'>;
 
 type Signer = {
   readonly permission: number;
-  readonly user: Pick<UserRow, 'id' | 'name' | 'isGuest'>;
+  readonly user: Pick<InvolvedUser, 'id' | 'name' | 'isGuest'>;
 };
 
 /**
@@ -103,7 +103,7 @@ export async function checkSealLevel(
 export function checkStepLevel(
   type: RequiredLevels,
   permission: number,
-  { isGuest }: Pick<UserRow, 'isGuest'>,
+  { isGuest }: Pick<InvolvedUser, 'isGuest'>,
 ): void {
   const missed = missedLevel(permission, requiredOf(type, isGuest));
   if (missed !== null) {

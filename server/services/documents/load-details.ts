@@ -19,11 +19,9 @@ import { namesIn } from '../workflow/retained-names.ts';
 import { type ViewerKind, visibleTo } from '../workflow/access.ts';
 import { follows } from './document-flags.ts';
 import {
-  type Around,
   type DocumentRecord,
   type HistoryRecord,
   loadDocuments,
-  type LoadedDocument,
   loadHistory,
 } from '../workflow/load-document.ts';
 
@@ -106,6 +104,15 @@ const lieAround = sql`
     or(eq(documentRelations.documentId, documents.id), eq(documentRelations.relatedId, documents.id)),
   )}`;
 
+export type Around = {
+  readonly attachments: boolean;
+  readonly messages: boolean;
+  readonly shares: boolean;
+  readonly relations: boolean;
+  /** Who else is of its department. */
+  readonly departmentUsers?: readonly UserBriefRow[];
+};
+
 /**
  * What lies around a document at all. Most stand alone, and then nothing more is asked. The bearer of a process code learns nothing
  * of a company but what the document says.
@@ -118,7 +125,8 @@ export const aroundFor = (kind: ViewerKind): SQL<Around> =>
 export async function loadDetails(
   db: Queryable,
   caller: ProcessingCaller,
-  { document, around }: LoadedDocument,
+  { document }: DocumentRecord,
+  around: Around,
 ): Promise<DocumentDetails> {
   const { id } = document;
   const attachments = around.attachments ? await attachmentRows(db).execute({ documentId: id }) : [];

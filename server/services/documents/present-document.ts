@@ -17,13 +17,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentHost, presentUserBrief } from '../present-user.ts';
 import { preparedForViewers } from '../workflow/access.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
-import { aroundFor, type DocumentDetails, loadDetails } from './load-details.ts';
+import { type Around, aroundFor, type DocumentDetails, loadDetails } from './load-details.ts';
 import {
   type DocumentRecord,
-  type LoadedDocument,
   selectDocuments,
   type StepRow,
-  type UserRow,
+  type InvolvedUser,
   withSteps,
 } from '../workflow/load-document.ts';
 import { presentDetails, presentTemplateBrief } from './present-details.ts';
@@ -183,7 +182,7 @@ export function lastSecond(day: string, timeZone: string): string {
 export function presentStep(
   record: DocumentRecord,
   step: StepRow,
-  user: UserRow,
+  user: InvolvedUser,
   now: Date,
 ): ProcessStepInput {
   const { document, timeZone } = record;
@@ -298,14 +297,18 @@ export async function presentDocumentFor(
   return presentInFull(deps, db, caller, await loadVisible(db, caller, documentId));
 }
 
+/** One that its caller may see, with what lies around it. */
+type VisibleDocument = DocumentRecord & { readonly around: Around };
+
 /** A document that the caller may see, with its history and all that lies around it. */
 export async function presentInFull(
   deps: Dependencies,
   db: Queryable,
   caller: ProcessingCaller,
-  record: LoadedDocument,
+  record: VisibleDocument,
 ): Promise<DocumentInput> {
-  const document = await presentDocument({ record, caller, deps }, await loadDetails(db, caller, record));
+  const details = await loadDetails(db, caller, record, record.around);
+  const document = await presentDocument({ record, caller, deps }, details);
   return isGuestCaller(caller) ? presentToGuest(document, caller.userId) : document;
 }
 
@@ -320,8 +323,9 @@ export async function loadVisible(
   db: Queryable,
   caller: ProcessingCaller,
   documentId: string,
-): Promise<LoadedDocument> {
+): Promise<VisibleDocument> {
   const rows = await visibleRows(db, caller, { documentId, viewerId: caller.userId });
-  const [record = refuse('documentNotFound')] = await withSteps(db, rows, caller.userId);
-  return record;
+  const [row = refuse('documentNotFound')] = rows;
+  const [record = refuse('documentNotFound')] = await withSteps(db, [row], caller.userId);
+  return { ...record, around: row.around };
 }

@@ -18,7 +18,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { actorOf } from '../workflow/history.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
-import type { DocumentRecord, StepRow, UserRow } from '../workflow/load-document.ts';
+import type { DocumentRecord, StepRow, InvolvedUser } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { holdsStep } from '../workflow/find-step.ts';
@@ -29,7 +29,7 @@ import { giveStep } from '../workflow/give-step.ts';
 import { lockStep } from '../workflow/lock-step.ts';
 import { isOwnUser, isUnmerged } from '../own-users.ts';
 
-type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly holder: UserRow };
+type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly holder: InvolvedUser };
 
 /**
  * POST /api/documents/reassign/{processId} (companion operations, §3): a waiting step goes to another user, who is told when
@@ -88,7 +88,7 @@ async function findProcessor(
   caller: ProcessingCaller,
   code: string,
   { record, step }: Found,
-): Promise<UserRow> {
+): Promise<InvolvedUser> {
   const found = await transaction
     .select()
     .from(users)
@@ -111,7 +111,7 @@ async function findProcessor(
   return processor;
 }
 
-type HandOver = Found & { readonly processor: UserRow; readonly reason: string };
+type HandOver = Found & { readonly processor: InvolvedUser; readonly reason: string };
 
 async function handOver(
   transaction: Transaction,

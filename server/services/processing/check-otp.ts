@@ -8,7 +8,7 @@ import { fieldOfChannel } from '../../domain/channel-choice.ts';
 import { type CodeBinding, type CodeJudgment, judgeCode } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { UserRow } from '../workflow/load-document.ts';
+import type { InvolvedUser } from '../workflow/load-document.ts';
 import { proveContact, verifiedFields } from '../identity/verified-contacts.ts';
 import {
   type ChallengeRow,
@@ -92,7 +92,7 @@ function refusalOf(judgment: CodeJudgment): Refusal {
   }
 }
 
-type Confirmer = Pick<Confirmation, 'subject'> & { readonly user: Pick<UserRow, 'id'> };
+type Confirmer = Pick<Confirmation, 'subject'> & { readonly user: Pick<InvolvedUser, 'id'> };
 
 /**
  * What the same second call already did, when it comes again (companion operations, §4, "Idempotent"): same step, same

@@ -15,7 +15,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import type { UserRow } from '../workflow/load-document.ts';
+import type { InvolvedUser } from '../workflow/load-document.ts';
 import { composeMessage } from '../../notifications/compose-message.ts';
 import { loadBranding } from '../../notifications/email-branding.ts';
 import type { Wording } from '../../notifications/wording.ts';
@@ -65,12 +65,12 @@ export async function sendOtp(
 }
 
 /** Whether an action needs no code. A session that came from a typed code or a link never skips the one-time code. */
-export function skipsOtp(caller: ProcessingCaller, user: UserRow): boolean {
+export function skipsOtp(caller: ProcessingCaller, user: InvolvedUser): boolean {
   const wantsNone = !user.signConfirmationEnabled || user.receiveOtpMethod === receiveOtpMethod.none;
   return caller.kind === 'session' && wantsNone;
 }
 
-const by = (channel: Channel, user: UserRow): Destination => ({
+const by = (channel: Channel, user: InvolvedUser): Destination => ({
   channel,
   address: user[fieldOfChannel[channel]],
 });
@@ -78,7 +78,7 @@ const by = (channel: Channel, user: UserRow): Destination => ({
 /** @throws {Refusal} when nothing is set up that could carry a code to the user. */
 export async function destinationOf(
   { db, messenger }: Pick<Dependencies, 'db' | 'messenger'>,
-  user: UserRow,
+  user: InvolvedUser,
   { withoutZalo = false } = {},
 ): Promise<Destination> {
   const channel = chooseChannel(

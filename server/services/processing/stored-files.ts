@@ -15,7 +15,7 @@ import type { RemoteCertificate } from './remote-certificate.ts';
 import type { Signing } from './signings.ts';
 
 /*
- * Files that wait for the value of a remote signature, kept for the case that the process which prepared them ends: the bytes
+ * Files that wait for the value of a remote signature, stored for the case that the process which prepared them ends: the bytes
  * that each adds to the revision that was signed on, since no two preparations come to the same bytes.
  */
 
@@ -33,13 +33,13 @@ const storedSchema = z.object({
   signedAttributes: base64,
 });
 
-type Kept = {
+type StoredFile = {
   readonly fileId: string;
   readonly hash: string;
   readonly prepared: z.input<typeof storedSchema>;
 };
 
-export function describeFile(one: PreparedFile): Kept {
+export function describeFile(one: PreparedFile): StoredFile {
   const { file, signings, prepared } = one;
   const { appended, contentsAt, contentsLength, digest, signedAttributes } = prepared;
   return {
@@ -66,8 +66,12 @@ function hashMarks(signings: readonly Signing[]): string {
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** Keeps the files of one confirmation, instead of those of the one before. */
-export async function storeFiles(db: Queryable, signingId: string, files: readonly Kept[]): Promise<void> {
+/** Stores the files of one confirmation, instead of those of the one before. */
+export async function storeFiles(
+  db: Queryable,
+  signingId: string,
+  files: readonly StoredFile[],
+): Promise<void> {
   await deleteFilesOf(db, signingId);
   const rows = new Map(files.map((file) => [file.hash, { signingId, ...file }]));
   await db.insert(remoteSigningFiles).values([...rows.values()]);
@@ -94,18 +98,18 @@ export async function restoreFiles(
     .where(eq(remoteSigningFiles.signingId, signingId));
   return filesOf(deps, held, plan, certificate).map(({ file, signings }) => {
     const row = rows.find(({ fileId }) => fileId === file.file.id);
-    const kept = storedSchema.safeParse(row?.prepared).data;
-    if (!row || kept?.baseSha256 !== file.current.sha256 || kept.marks !== hashMarks(signings)) {
+    const stored = storedSchema.safeParse(row?.prepared).data;
+    if (!row || stored?.baseSha256 !== file.current.sha256 || stored.marks !== hashMarks(signings)) {
       throw new Refusal(formatMessage('documentChanged'));
     }
-    const { added: appended, contentsLength, digest, signedAttributes } = kept;
+    const { added: appended, contentsLength, digest, signedAttributes } = stored;
     const hash = new Uint8Array(Buffer.from(row.hash, 'hex'));
     const { chain } = certificate;
     return {
       file,
       signings,
       prepared: {
-        contentsAt: kept.contentsAt - file.current.size,
+        contentsAt: stored.contentsAt - file.current.size,
         ...{ appended, contentsLength, digest, signedAttributes, hash, chain },
       },
     };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
 import { otpChallenges, type remoteSignings } from '../../adapters/database/schema/processing.ts';
-import type { UserRow } from '../workflow/load-document.ts';
+import type { InvolvedUser } from '../workflow/load-document.ts';
 import type { FoundStep } from '../workflow/find-step.ts';
 
 /** What one confirmation is for: a step with its adjacent ones, or every step of a batch process. */
@@ -17,7 +17,7 @@ export type CodeSubject =
 /** Who confirms what. */
 export type Confirmation = {
   readonly subject: CodeSubject;
-  readonly user: UserRow;
+  readonly user: InvolvedUser;
   /** Of the user's company: limits count its days. */
   readonly timeZone: string;
 };

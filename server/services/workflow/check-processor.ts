@@ -1,10 +1,10 @@
 import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import type { UserRow } from './load-document.ts';
+import type { InvolvedUser } from './load-document.ts';
 
 /** @throws {Refusal} when a step cannot be given to this user: disabled, or without an address for notifications. */
-export function checkProcessor(user: UserRow): void {
+export function checkProcessor(user: InvolvedUser): void {
   if (user.status !== userStatus.enabled) {
     throw new Refusal(formatMessage('processorDisabled', { code: user.code }));
   }
@@ -14,12 +14,12 @@ export function checkProcessor(user: UserRow): void {
 }
 
 /** Whether {@link checkProcessor} would let a step be given to this user. */
-export function canProcess(user: UserRow): boolean {
+export function canProcess(user: InvolvedUser): boolean {
   return user.status === userStatus.enabled && isReachable(user);
 }
 
 /** Someone who wants no notifications signs in by themselves. */
-function isReachable(user: UserRow): boolean {
+function isReachable(user: InvolvedUser): boolean {
   switch (user.receiveNotificationMethod) {
     case receiveNotificationMethod.email:
       return user.email !== '';

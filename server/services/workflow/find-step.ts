@@ -11,11 +11,15 @@ import {
   type DocumentRecord,
   loadDocuments,
   type StepRow,
-  type UserRow,
+  type InvolvedUser,
 } from './load-document.ts';
 
 /** A step of a document that the caller may see. */
-export type FoundStep = { readonly record: DocumentRecord; readonly step: StepRow; readonly user: UserRow };
+export type FoundStep = {
+  readonly record: DocumentRecord;
+  readonly step: StepRow;
+  readonly user: InvolvedUser;
+};
 
 /** A step that the caller holds, with the file that it acts on. */
 export type HeldStep = FoundStep & { readonly file: DocumentFileRecord };

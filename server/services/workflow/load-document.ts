@@ -26,7 +26,7 @@ import { exactly } from '../list-cursor.ts';
 /** How a document names somebody. */
 export type NamedRow = UserBriefRow & Pick<typeof users.$inferSelect, 'erasedAt'>;
 /** What documents and their steps have to do with of a user. */
-export type UserRow = NamedRow &
+export type InvolvedUser = NamedRow &
   Pick<
     typeof users.$inferSelect,
     | 'status'
@@ -62,7 +62,7 @@ export type DocumentRecord = {
   readonly timeZone: string;
   /** The company's name. */
   readonly company: string;
-  readonly creator: UserRow;
+  readonly creator: InvolvedUser;
   readonly type: typeof documentTypes.$inferSelect;
   readonly department: typeof departments.$inferSelect;
   /** What it was made from, when it was. */
@@ -78,7 +78,7 @@ export type DocumentRecord = {
   /** In order. `principal` is whom the step's user acts for, `host` on whose device they processed it. */
   readonly steps: readonly {
     readonly step: StepRow;
-    readonly user: UserRow;
+    readonly user: InvolvedUser;
     readonly principal: NamedRow | null;
     readonly host: NamedRow | null;
   }[];
@@ -86,17 +86,8 @@ export type DocumentRecord = {
   readonly files: readonly DocumentFileRecord[];
 };
 
-/** What lies around a document at all, and who else is of its department; nothing of it for one of a list. */
-export type Around = {
-  readonly attachments?: boolean;
-  readonly messages?: boolean;
-  readonly shares?: boolean;
-  readonly relations?: boolean;
-  readonly departmentUsers?: readonly UserBriefRow[];
-};
-
 /** A document as the database has it. `created` is when it was made, with all that the database knows of it. */
-export type LoadedDocument = DocumentRecord & { readonly created: string; readonly around: Around };
+export type LoadedDocument = DocumentRecord & { readonly created: string };
 
 /** Of steps, those whom a substitute acts for. */
 const principals = alias(users, 'principals');
@@ -184,7 +175,7 @@ const viewer = sql.placeholder('viewerId');
 const { searchText: _searchText, ...documentColumns } = getTableColumns(documents);
 
 /** A query of documents as the user `viewerId` sees them, with what is told of what lies around each. */
-export const selectDocuments = (db: Queryable, around: SQL<Around>) =>
+export const selectDocuments = <Around>(db: Queryable, around: SQL<Around>) =>
   db
     .select({
       around,
@@ -238,7 +229,7 @@ export const selectDocuments = (db: Queryable, around: SQL<Around>) =>
     );
 
 const documentRows = preparedFor((db) =>
-  selectDocuments(db, sql`'{}'::json`)
+  selectDocuments(db, sql<null>`null`)
     .where(and(eq(documents.comId, sql.placeholder('comId')), isAmongIds(documents.id, 'uuid')))
     .prepare('documents'),
 );
@@ -285,7 +276,7 @@ export async function loadDocuments(
 /** Documents with their steps, and with people as they name them. */
 export async function withSteps(
   db: Queryable,
-  rows: readonly DocumentRow[],
+  rows: readonly Omit<DocumentRow, 'around'>[],
   viewerId: number | null,
 ): Promise<LoadedDocument[]> {
   const ids = rows.map(({ document }) => document.id);

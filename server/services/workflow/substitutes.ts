@@ -7,7 +7,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { canProcess } from './check-processor.ts';
-import type { UserRow } from './load-document.ts';
+import type { InvolvedUser } from './load-document.ts';
 import { giveStep } from './give-step.ts';
 
 /** The present day of the company of a query. */
@@ -25,7 +25,7 @@ export function lastsAt(now: Date): SQL | undefined {
   );
 }
 
-type ActiveSubstitute = { readonly substitute: UserRow; readonly reason: string };
+type ActiveSubstitute = { readonly substitute: InvolvedUser; readonly reason: string };
 
 /** Who acts today for which of these users. A substitute who was disabled meanwhile, or cannot be told, acts for nobody. */
 async function findSubstitutes(
