@@ -17,6 +17,8 @@ export function PasswordField(props: PasswordInputProps) {
       {...props}
       visibilityToggleButtonProps={{
         'aria-label': visible ? t('signIn.hidePassword') : t('signIn.showPassword'),
+        // Its name says already which way it is.
+        'aria-pressed': undefined,
         ...props.visibilityToggleButtonProps,
       }}
     />

@@ -54,7 +54,7 @@ export function SideSheet({
     >
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Header className={header ?? ''} {...(isPhone && !stays && swipe)}>
+        <Drawer.Header className={header ?? ''} {...(stays ? { 'data-stays': true } : isPhone && swipe)}>
           <Drawer.Title className={sheetStyles['title'] ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} size={44} />
         </Drawer.Header>
