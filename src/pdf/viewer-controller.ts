@@ -423,12 +423,14 @@ export class ViewerController {
   }
 
   #scrollTo(point: Point): void {
-    if (this.#scroller === null || (this.#isAtStart && point.x === 0 && point.y === 0)) {
+    if (this.#scroller === null) {
       return;
     }
-    this.#isAtStart = false;
-    this.#scroller.scrollLeft = point.x;
-    this.#scroller.scrollTop = point.y;
+    if (!this.#isAtStart || point.x !== 0 || point.y !== 0) {
+      this.#isAtStart = false;
+      this.#scroller.scrollLeft = point.x;
+      this.#scroller.scrollTop = point.y;
+    }
     if (this.#pinned !== null) {
       // Where it came to lie, at the end of the document for instance.
       this.#pinned = { ...this.#pinned, scroll: this.#scroll() };

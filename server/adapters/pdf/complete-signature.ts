@@ -7,7 +7,7 @@ import { revise } from './revision.ts';
 /**
  * The second half of a signature: its value, in its place. See `PdfEngine.completeSignature`.
  *
- * The value is checked before it is written: whoever made it, no file leaves here with a signature that does not hold.
+ * The value is checked before it is written, whoever made it: no file that was prepared leaves here with a signature that does not hold.
  */
 export function completeSignature(
   file: PdfInput,

@@ -29,7 +29,7 @@ export function createPdfEngine(options: PdfEngineOptions = {}): PdfEngine {
     script: new URL('./pdf-worker.ts', import.meta.url),
     describeTask: (task) => ({
       kind: task.kind,
-      bytes: (task.kind === 'compare' ? partsOf(task.comparison.after) : task.file).size,
+      bytes: task.kind === 'compare' ? task.comparison.after.byteLength : task.file.size,
     }),
     onLost: options.onLost,
     workers: options.workers ?? Math.max(1, availableParallelism() - 1),

@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const keptDrafts = (): string[] =>
+const storedDrafts = (): string[] =>
   Object.keys(sessionStorage).filter((key) => key.includes(`signing:${processId}`));
 
 async function typeName(screen: Awaited<ReturnType<typeof mountSigning>>): Promise<void> {
@@ -78,7 +78,7 @@ it('begins with a reason in the language in use, which is no edit, and leaves on
   await chooseLanguage('en');
   await expect.element(reason).toHaveValue('I agree to this document');
   window.dispatchEvent(new Event('pagehide'));
-  expect(keptDrafts()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
   await reason.fill('Đã đọc kỹ');
   await chooseLanguage('vi');
   await expect.element(screen.getByRole('button', { name: 'Ký tài liệu' })).toBeVisible();
@@ -135,7 +135,7 @@ it('keeps nothing of what is done, in whichever language it is read then', async
   onTestFinished(() => chooseLanguage('vi'));
   await chooseLanguage('en');
   await expect.element(screen.getByRole('link', { name: 'Verify signatures' })).toBeVisible();
-  // What waits to be kept is kept when the page is put aside.
+  // What waits to be stored is stored when the page is put aside.
   window.dispatchEvent(new Event('pagehide'));
-  expect(keptDrafts()).toEqual([]);
+  expect(storedDrafts()).toEqual([]);
 });
