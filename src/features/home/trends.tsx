@@ -1,4 +1,4 @@
-import { SegmentedControl, SimpleGrid, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,10 +46,10 @@ export function Trends() {
     return <Skeleton height={320} radius="md" />;
   }
   return (
-    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} verticalSpacing={0} className={classes['pair'] ?? ''}>
+    <div className={`${classes['columns'] ?? ''} ${classes['pair'] ?? ''}`}>
       <Volume byMonth={statistics.data.byMonth} />
       <Times times={times.data} />
-    </SimpleGrid>
+    </div>
   );
 }
 

@@ -61,6 +61,9 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
         />
         {error !== null && <ErrorNotice failure={failureOf(error)} />}
         <FormFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('common.close')}
+          </Button>
           <Button
             disabled={chosen.size === 0}
             loading={share.isPending}
