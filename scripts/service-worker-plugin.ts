@@ -13,7 +13,7 @@ const plainFiles = [
 ];
 
 /** Faces of the letters that the first screen is written in; others come when they are asked for. */
-const firstFonts = /be-vietnam-pro-(?:latin|vietnamese)-(?:400|500|600)-normal-[\w-]+\.woff2$/;
+const firstFonts = /\/letters-(?:400|500|600)-[\w-]+\.woff2$/;
 
 function isChunk(
   output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined,

@@ -21,11 +21,11 @@ async function page() {
   }
 }
 
-/** Latin and Vietnamese letters, in the weights of every screen. Those that come after they were first drawn are drawn twice. */
+/** The letters of both languages, in the weights of every screen. Those that come after they were first drawn are drawn twice. */
 function fetchLetters(): void {
   for (const weight of [400, 500, 600]) {
     // Where they do not come, the browser's own face stays.
-    document.fonts.load(`${String(weight)} 1em 'Be Vietnam Pro'`, 'aế').catch(() => undefined);
+    document.fonts.load(`${String(weight)} 1em 'Be Vietnam Pro'`, 'a').catch(() => undefined);
   }
 }
 

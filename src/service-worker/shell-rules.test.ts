@@ -15,7 +15,7 @@ describe('the shell', () => {
     (path) => expect(answerTo(path, { mode: 'navigate' })).toBe('page'),
   );
 
-  it.each(['/assets/index-BX12cd_9.js', '/assets/be-vietnam-pro-latin-400-normal-PpnXBOrz.woff2'])(
+  it.each(['/assets/index-BX12cd_9.js', '/assets/letters-400-PpnXBOrz.woff2'])(
     'answers for its own file %s',
     (path) => expect(answerTo(path)).toBe('file'),
   );

@@ -1,5 +1,5 @@
 /** Every global style, in the order of the cascade: fonts, the reset and Mantine in their layers, then ours, which therefore wins. */
-import './letters.css';
+import './letters/letters.css';
 import './reset.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/dates/styles.layer.css';
