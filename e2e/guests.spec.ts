@@ -186,7 +186,7 @@ test('a list of partners is pasted and checked, and two contacts who are one per
   const taxCode = `01${String(Date.now()).slice(-8)}`;
   await beginSession(page, 'clerk');
   await page.goto('/guests');
-  await page.getByRole('link', { name: 'Nhập từ bảng tính' }).click();
+  await page.getByRole('link', { name: 'Nhập từ tệp' }).click();
   await expect(page.getByRole('heading', { name: 'Nhập người ngoài công ty' })).toBeVisible();
   await pasteTable(page, [
     ['Người liên hệ', 'Công ty', 'Email', 'MST'],

@@ -44,7 +44,7 @@ test('one who signs nothing is told who signed, what that is worth to whom, and 
   const an = page.getByRole('article', { name: 'Nguyễn Văn An' });
   await expect(an).toContainText('Nguyên vẹn, có bổ sung được phép');
   await expect(an).toContainText('Chưa xác minh được người ký');
-  await expect(an).toContainText('Chữ ký số 2, Trần Thị Bình · được phép');
+  await expect(an).toContainText('Chữ ký số 2, Trần Thị Bình · Được phép');
   await expect(an).toContainText('Dẫn tới Cơ quan thử nghiệm, nơi chưa được tin cậy tại đây');
   await expect(an).toContainText('01/11/2026 08:00 (UTC+7), theo đồng hồ của máy đã ký');
   await expect(an).toContainText('Phiên bản 1 trong 3 phiên bản của tệp');
@@ -74,7 +74,7 @@ test('one who signs nothing is told who signed, what that is worth to whom, and 
   await trustRoot(page);
   await expect(green).toBeVisible();
   await check(signedFile('changed-after.pdf'), 'Tệp bị sửa đổi sau khi ký');
-  await expect(page.getByRole('article')).toContainText('Sửa nội dung trang 1 · không được phép');
+  await expect(page.getByRole('article')).toContainText('Sửa nội dung trang 1 · Không được phép');
   await expect(page.getByRole('article')).toContainText('Trang 1 hiển thị khác lúc ký');
   await page.getByRole('button', { name: 'Trang 1', exact: true }).click();
   await expect(page.locator('section[data-page="1"]')).toBeInViewport();

@@ -1,4 +1,5 @@
 import { type DateInputProps, DateInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../contract/time.ts';

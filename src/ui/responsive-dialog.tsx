@@ -44,7 +44,10 @@ export function ResponsiveDialog({
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   useKeyboardInset(isPhone && opened);
-  const closeOnEscape = useIsOnTop(opened) && !stays;
+  const isOnTop = useIsOnTop(opened);
+  const closeOnEscape = isOnTop && !stays;
+  // One dialog over another darkens the page once, and the other with it.
+  const overlay = opened && !isOnTop && { backgroundOpacity: 0 };
   useFocusReturn(opened);
   const swipe = useSwipeDown(onClose);
   const common = { opened, onClose, closeOnClickOutside: !stays };
@@ -58,7 +61,7 @@ export function ResponsiveDialog({
         padding="lg"
         classNames={{ content: styles['content'] ?? '' }}
       >
-        <Drawer.Overlay />
+        <Drawer.Overlay {...overlay} />
         <Drawer.Content>
           <Drawer.Header className={styles['header'] ?? ''} {...(stays ? { 'data-stays': true } : swipe)}>
             <Drawer.Title className={styles['title'] ?? ''}>{title}</Drawer.Title>
@@ -71,7 +74,7 @@ export function ResponsiveDialog({
   }
   return (
     <Modal.Root {...common} closeOnEscape={closeOnEscape} size={wide ? 1040 : 480} centered padding="lg">
-      <Modal.Overlay />
+      <Modal.Overlay {...overlay} />
       <Modal.Content radius="xl">
         <Modal.Header>
           <Modal.Title className={styles['title'] ?? ''}>{title}</Modal.Title>

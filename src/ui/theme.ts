@@ -191,8 +191,9 @@ const components: Extensions = {
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     styles: {
       label: { fontWeight: 500, marginBottom: 6 },
-      description: { color: 'var(--cs-ink-2)', marginBlock: 6 },
-      error: { marginTop: 4 },
+      // Marks over capitals need the room.
+      description: { color: 'var(--cs-ink-2)', marginBlock: 6, lineHeight: 1.35 },
+      error: { marginTop: 4, lineHeight: 1.35 },
     },
   },
   Loader: { defaultProps: { type: 'oval' } },

@@ -88,7 +88,7 @@ const body = [
   paragraph('CỘNG HÒA XÃ HỘI CHỦ NGHĨA VIỆT NAM', heading),
   paragraph('Độc lập - Tự do - Hạnh phúc', heading),
   paragraph('HỢP ĐỒNG LAO ĐỘNG', { ...heading, size: 16 }),
-  paragraph('Hôm nay, ngày {{ngay_ky}}, hai bên thỏa thuận ký hợp đồng lao động với các điều khoản sau đây.'),
+  paragraph('Hôm nay, ngày {{ngay_ky}}, hai bên thoả thuận ký hợp đồng lao động với các điều khoản sau đây.'),
   line('Người lao động', '{{ho_ten}}'),
   line('Ngày sinh', '{{ngay_sinh}}'),
   line('Số CCCD', '{{so_cccd}}'),

@@ -107,7 +107,7 @@ export function laborContract(facts: Facts, job: Employment): UndatedContract {
       employee('NGƯỜI LAO ĐỘNG (Bên B)', job.person),
     ],
     agreement:
-      'Hai bên thỏa thuận ký kết hợp đồng lao động này và cam kết thực hiện đúng những điều khoản sau đây:',
+      'Hai bên thoả thuận ký kết hợp đồng lao động này và cam kết thực hiện đúng những điều khoản sau đây:',
     articles: [
       {
         title: 'Công việc, địa điểm và thời hạn của hợp đồng',
@@ -152,7 +152,7 @@ export function laborContract(facts: Facts, job: Employment): UndatedContract {
         title: 'Quyền và nghĩa vụ của Bên A',
         clauses: [
           'Bảo đảm việc làm và thực hiện đầy đủ những điều đã cam kết; trả lương và các khoản khác đúng hạn.',
-          'Điều hành, kiểm tra và đánh giá công việc của Bên B; tạm hoãn hoặc chấm dứt hợp đồng theo đúng pháp luật và thỏa ước lao động tập thể.',
+          'Điều hành, kiểm tra và đánh giá công việc của Bên B; tạm hoãn hoặc chấm dứt hợp đồng theo đúng pháp luật và thoả ước lao động tập thể.',
         ],
       },
       {
@@ -214,7 +214,7 @@ export function serviceContract(facts: Facts, service: Service): UndatedContract
         clauses: [
           'Cung cấp đầy đủ, kịp thời thông tin, mặt bằng và quyền truy cập cần thiết cho việc thực hiện dịch vụ.',
           'Cử người đầu mối phối hợp, nghiệm thu dịch vụ trong vòng năm ngày làm việc kể từ khi nhận được đề nghị.',
-          'Được yêu cầu Bên B khắc phục miễn phí những phần việc không đạt chất lượng đã thỏa thuận.',
+          'Được yêu cầu Bên B khắc phục miễn phí những phần việc không đạt chất lượng đã thoả thuận.',
         ],
       },
       {
@@ -303,7 +303,7 @@ export function contractAppendix(facts: Facts, appendix: Appendix): UndatedContr
     ...facts,
     title: 'Phụ lục hợp đồng',
     subtitle: `Kèm theo hợp đồng số ${appendix.of}`,
-    grounds: [`Căn cứ hợp đồng số ${appendix.of} đã ký giữa hai bên;`, 'Căn cứ thỏa thuận của hai bên.'],
+    grounds: [`Căn cứ hợp đồng số ${appendix.of} đã ký giữa hai bên;`, 'Căn cứ thoả thuận của hai bên.'],
     parties: [
       minhLong('BÊN A', 'Bà Phạm Thu Hà', 'Trưởng phòng Nhân sự'),
       employee('BÊN B', appendix.person),

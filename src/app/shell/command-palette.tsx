@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import '@mantine/spotlight/styles.layer.css';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -73,7 +73,7 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
             >
               {t('guestAccount.account')}
             </Button>
-            <Button variant="subtle" onClick={endMySession}>
+            <Button variant="default" onClick={endMySession}>
               {t('shell.signOut')}
             </Button>
           </>

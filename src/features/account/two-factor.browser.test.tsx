@@ -36,7 +36,7 @@ it('turns on with the password, a code of the app, and shows the recovery codes 
   expect(sent[1]).toEqual({ path: verifyPath, method: 'POST', body: JSON.stringify({ otp: '123456' }) });
   // The session that was begun with the password alone has ended: the page goes on with the new one.
   await waitFor(() => session.get().token === 'with-second-factor');
-  await screen.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
+  await screen.getByRole('button', { name: 'Tôi đã lưu các mã này' }).click();
   await expect.element(screen.getByText('ABCDE-FGHJK')).not.toBeInTheDocument();
 });
 
@@ -64,6 +64,6 @@ it('is led through where the company requires it, until the recovery codes are k
   await screen.getByLabelText('Mã 6 số của ứng dụng').fill('123456');
   await expect.element(screen.getByText('ABCDE-FGHJK')).toBeVisible();
   expect(isSetUp).toBe(false);
-  await screen.getByRole('button', { name: 'Tôi đã cất các mã này' }).click();
+  await screen.getByRole('button', { name: 'Tôi đã lưu các mã này' }).click();
   await expect.poll(() => isSetUp).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,10 +66,11 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
           {t('batches.detail.documents')}
         </Title>
         <BatchBulk batch={batch} tools={tools} />
-        <div className={classes['segments']}>
+        <Box className={classes['segments']} w={isNarrow ? '100%' : 'auto'}>
           <SegmentedControl
             // All five have room on a phone.
             size={isNarrow ? 'xs' : 'sm'}
+            fullWidth={isNarrow}
             aria-label={t('batches.detail.filterLabel')}
             data={filterNames.map((value) => ({ value, label: t(filterTexts[value]) }))}
             value={filter}
@@ -78,7 +79,7 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
               change({ documents: documents === 'all' ? null : documents });
             }}
           />
-        </div>
+        </Box>
       </Group>
       {list.isPending && <Skeleton height={180} radius="md" />}
       {list.isError && <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />}

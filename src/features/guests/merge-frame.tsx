@@ -66,7 +66,7 @@ export function MergeFrame<One extends Mergeable>(props: MergeFrameProps<One>) {
         {failure !== undefined && <ErrorNotice failure={failure} />}
         <FormFoot>
           <Button variant="default" onClick={onClose}>
-            {t('common.back')}
+            {t('common.cancel')}
           </Button>
           <Button
             color="seal"

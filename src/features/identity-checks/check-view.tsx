@@ -75,9 +75,6 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
       {decide.isError && !isRefusing && <ErrorNotice failure={failureOf(decide.error)} />}
       {isOpen && (
         <div className={classes['decide']}>
-          <Button size="lg" loading={decide.isPending && !isRefusing} onClick={accept}>
-            {t('identity.accept')}
-          </Button>
           <Button
             size="lg"
             variant="default"
@@ -88,6 +85,9 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
             }}
           >
             {t('identity.refuse')}
+          </Button>
+          <Button size="lg" loading={decide.isPending && !isRefusing} onClick={accept}>
+            {t('identity.accept')}
           </Button>
         </div>
       )}

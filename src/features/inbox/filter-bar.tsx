@@ -1,5 +1,5 @@
 import { Button, Indicator, Stack } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChecks } from '@tabler/icons-react';
+import { IconFilter, IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
@@ -76,7 +76,7 @@ export function FilterBar(props: FilterBarProps) {
       <Indicator disabled={count === 0} label={count} size={18}>
         <Button
           variant="default"
-          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          leftSection={<IconFilter size={18} aria-hidden />}
           aria-haspopup="dialog"
           onClick={() => setOpened(true)}
         >

@@ -95,15 +95,17 @@ export function InboxRow(props: InboxRowProps) {
           <StatusBadge of="document" status={document.status} />
         )}
       </div>
-      <div className={classes['action']} aria-hidden={ownAction === null}>
-        {active ? (
-          <Button component="span" variant="default" size="sm" rightSection={<KbdHint keys={['↵']} />}>
-            {ownAction ?? t('inbox.open')}
-          </Button>
-        ) : (
-          ownAction !== null && <Pill>{ownAction}</Pill>
-        )}
-      </div>
+      {ownAction !== null && (
+        <div className={classes['action']}>
+          {active ? (
+            <Button component="span" variant="default" size="sm" rightSection={<KbdHint keys={['↵']} />}>
+              {ownAction}
+            </Button>
+          ) : (
+            <Pill>{ownAction}</Pill>
+          )}
+        </div>
+      )}
       {document.isMarkStar && (
         <Box component="span" pos="absolute" top={8} right={10} c="var(--cs-warn)">
           <IconStarFilled size={15} aria-hidden />

@@ -72,6 +72,11 @@ export function CodeForm({ attempt, before, missing = null, onCode, ...texts }: 
       <form onSubmit={submit} noValidate ref={form}>
         <Stack gap="md">
           {before}
+          {before !== undefined && (
+            <Text component="span" aria-hidden fw={500} mb={-10}>
+              {texts.label}
+            </Text>
+          )}
           <SixDigitInput
             value={code}
             onChange={(value) => {

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -132,17 +132,17 @@ export function NewTemplateForm() {
         />
         <LaborContractMark isChecked={isLaborContract} onChange={setIsLaborContract} />
         {(isOther || others.length > 0) && <ErrorNotice failure={failureOf(create.error)} />}
-        <div>
-          <Button type="submit" loading={create.isPending}>
-            {t('templates.new.create')}
-          </Button>
+        <Group justify="flex-end">
           <p role="status">
             {create.isPending &&
               (share < 1
                 ? t('templates.new.sending', { share: `${format.number(Math.round(share * 100))} %` })
                 : t('templates.new.checking'))}
           </p>
-        </div>
+          <Button type="submit" loading={create.isPending}>
+            {t('templates.new.create')}
+          </Button>
+        </Group>
       </Stack>
       <LeaveGuard isDirty={isUnsaved} />
     </form>

@@ -107,9 +107,9 @@ it('tells what was added with its values, who signed it, and where it is', async
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Sửa trường “Luong” từ “10 triệu” thành “12 triệu” · được phép, đã được ký bởi chữ ký số 2 (Không rõ người ký) · Xem trên trang 4',
-    'Thông tin mô tả tệp · được phép, chưa ai ký',
-    'Sửa nội dung trang 2 · không được phép · Xem trên trang 2',
+    'Sửa trường “Luong” từ “10 triệu” thành “12 triệu” · Được phép, đã được ký bởi chữ ký số 2 (Không rõ người ký) · Xem trên trang 4',
+    'Thông tin mô tả tệp · Được phép, chưa ai ký',
+    'Sửa nội dung trang 2 · Không được phép · Xem trên trang 2',
   ]);
   await page.getByRole('button', { name: 'Xem trên trang 4' }).click();
   expect(onShowPlace).toHaveBeenCalledWith({ page: 4, rect });

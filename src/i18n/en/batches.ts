@@ -127,7 +127,7 @@ export const batches = {
     },
     gathering: 'Collecting {{done, number}} of {{total, number}} documents…',
     gatherStop: 'Stop',
-    documents: 'Documents in this batch',
+    documents: 'Documents',
     filterAll: 'All',
     filterWaiting: 'In progress',
     filterCompleted: 'Completed',

@@ -1,6 +1,6 @@
 /** Signing or approving many documents with one confirmation. */
 export const bulkSigning = {
-  title: 'Complete several documents',
+  title: 'Act on several documents',
   lead: 'You confirm once for all of them; each document has its own result.',
   leadRounds_one: 'You confirm {{count, number}} time.',
   leadRounds_other:
@@ -13,15 +13,15 @@ export const bulkSigning = {
   nothing: 'No documents selected',
   nothingText: 'Select documents in the inbox, then sign or approve them together.',
   toInbox: 'Back to inbox',
-  noneTogether: 'None of these can be completed together',
+  noneTogether: 'None of these can be acted on together',
   noneTogetherText:
-    'The reason for each is given below. You can still open and complete pending documents one at a time.',
+    'The reason for each is given below. You can still open pending documents and act on them one at a time.',
   groups: 'Action',
   groupsHint:
     'Choose which comes first. When it is done, you continue with the next; your selection is kept.',
   documents_one: '{{count, number}} document',
   documents_other: '{{count, number}} documents',
-  chosen: 'Documents to complete',
+  chosen: 'Documents to act on',
   chosenCount: '{{chosen, number}} of {{total, number}} selected',
   showAll_one: 'Show all {{count, number}}',
   showAll_other: 'Show all {{count, number}}',
@@ -32,8 +32,8 @@ export const bulkSigning = {
   lookFailed: 'The document could not be shown',
   openDocument: 'Open {{subject}}',
   unknown: 'A document that no longer exists',
-  leftOut_one: '{{count, number}} document cannot be completed with the others',
-  leftOut_other: '{{count, number}} documents cannot be completed with the others',
+  leftOut_one: '{{count, number}} document cannot be acted on with the others',
+  leftOut_other: '{{count, number}} documents cannot be acted on with the others',
   noPlace: 'No signing position yet; open it to place your signature',
   alone: '{{permission}}: must be done separately on each document',
   form: 'Sign or approve',

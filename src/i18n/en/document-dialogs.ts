@@ -37,7 +37,7 @@ export const documentDialogs = {
   extendDay: 'New due date',
   extendSave: 'Change due date',
   extendForever: 'Remove due date',
-  shareText: 'People you share it with can view the document and are notified by email.',
+  shareText: 'The people you choose can view this document and are notified by email.',
   shareWith: 'Share with',
   shareSearch: 'Search by name or code',
   sharedWith: 'Shared with',

@@ -129,8 +129,8 @@ export const documents = {
   exportFile: 'documents-{{day}}.xlsx',
   many: {
     bar: 'Actions for selected documents',
-    count_one: '{{count, number}} selected',
-    count_other: '{{count, number}} selected',
+    count_one: '{{count, number}} document selected',
+    count_other: '{{count, number}} documents selected',
     clear: 'Clear selection',
     send: 'Send',
     remind: 'Remind',

@@ -14,7 +14,7 @@ export const enums = {
   userStatus: { enabled: 'Enabled', disabled: 'Disabled' },
   receiveOtpMethod: { email: 'Email', sms: 'SMS', zalo: 'Zalo', none: 'None' },
   receiveNotificationMethod: { email: 'Email', sms: 'SMS', zalo: 'Zalo', none: 'None' },
-  employeeStatus: { enabled: 'Working', disabled: 'Left' },
+  employeeStatus: { enabled: 'Employed', disabled: 'Left' },
   gender: { male: 'Male', female: 'Female' },
   contractType: { indefiniteTerm: 'Indefinite-term', fixedTerm: 'Fixed-term' },
   contractSigningMethod: { electronic: 'Electronic', paper: 'Paper' },

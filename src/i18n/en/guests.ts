@@ -3,7 +3,7 @@ export const guests = {
   lead: 'Customers, candidates and partners, who open and sign documents by link, without an account.',
   other: 'Add a person outside the company…',
   create: 'Add a person outside the company',
-  addPerson: 'Add a person',
+  addPerson: 'Add person',
   edit: 'Edit details',
   add: 'Add',
   emailHint: 'Invitations and codes are sent here.',

@@ -11,7 +11,6 @@ export const inbox = {
   sent: 'Sent {{when}} by {{who}}',
   allDone: 'All {{total, number}} steps done',
   rejectedBy: 'Rejected by {{who}}',
-  open: 'Open',
   move: 'move',
   openHint: 'open',
   commands: 'commands',

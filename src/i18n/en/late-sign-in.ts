@@ -27,7 +27,7 @@ export const lateSignIn = {
   ruleRepeat: 'Be the same in both fields',
   ruleMet: '{{rule}}: met',
   ruleUnmet: '{{rule}}: not met yet',
-  forgotTitle: 'Forgot your password',
+  forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your username and we will send you a link to set a new password.',
   forgotSubmit: 'Send link',
   forgotSentTitle: 'Check your email',

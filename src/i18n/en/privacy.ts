@@ -33,7 +33,7 @@ export const privacy = {
   stillNeededText: 'Hand over or finish the following first. You can reassign a step on its document’s page.',
   lookAgain: 'Check again',
   blockers: {
-    step: 'Documents with a step pending with them:',
+    step: 'Documents waiting for this person:',
     document: 'Documents that they sent, in progress:',
     batch: 'Batches that they created, not sent yet:',
     contract: 'Labor contracts still in force, of the employee:',

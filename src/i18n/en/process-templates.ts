@@ -1,5 +1,5 @@
 export const processTemplates = {
-  lead: 'Workflows you use often, so that you need not choose each person again.',
+  lead: 'Workflows you use often, so you don’t have to choose everyone again.',
   create: 'New workflow template',
   edit: 'Edit workflow template',
   search: 'Search by name',

@@ -13,7 +13,7 @@ export const remote = {
   noneTitle: 'You have no certificate for remote signing',
   noneText:
     'This step needs a remote certificate. Link your signing account, or ask an admin of your company to add a certificate, then reopen this document.',
-  openAccount: 'Open my account',
+  openAccount: 'Go to my account',
   noneValid: 'None of your certificates is valid anymore. Ask an admin to add a new one.',
   missingCertificate: 'Choose a certificate to sign with.',
   signNote: 'You confirm on your phone; no code is needed.',

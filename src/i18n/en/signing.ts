@@ -56,7 +56,7 @@ export const signing = {
   positionFixed: 'The sender has fixed this position.',
   goToPlace: 'Go to position',
   placeAgain: 'Place again',
-  placing: 'Tap or click the page to place your signature',
+  placing: 'Tap or click where to sign',
   placingStop: 'Keep this position',
   placingPage: 'Place the signature on page {{page}}',
   box: 'Your signature',

@@ -141,7 +141,7 @@ export const templates = {
     replaceDo: 'Replace file',
     replaced: 'File replaced. The template is at version {{version}}.',
     panel: 'About this template',
-    tabs: { boxes: 'Signature boxes', fields: 'Variables', versions: 'Versions' },
+    tabs: { boxes: 'Boxes', fields: 'Variables', versions: 'Versions' },
     previewOf: 'Preview of template {{name}}',
     makingPreview: 'Creating the preview…',
     previewFailed: 'The template could not be previewed',

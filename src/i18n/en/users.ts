@@ -20,7 +20,7 @@ export const users = {
     certificate: 'Certificate',
     signMethod: 'Signing method',
     phone: 'Phone',
-    lastSignIn: 'Last signed\u00a0in',
+    lastSignIn: 'Last sign-in',
     twoFactor: 'Two-factor',
     created: 'Created',
   },

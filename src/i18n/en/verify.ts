@@ -53,7 +53,7 @@ export const verify = {
     roots: 'Each signer’s certificate leads to a root that you or this service trusts.',
     any: 'Each signer’s certificate leads to a trusted root or was issued by {{companies}} on this service.',
     some: 'The signers of {{unknown, number}} of {{total, number}} signatures could not be verified.',
-    none: 'Who signed could not be verified: anyone can create a certificate in any name.',
+    none: 'The signers could not be verified: anyone can create a certificate in any name.',
   },
   comparing: '{{done, number}} of {{total, number}} pages compared',
   affectedPages: 'View changes:',
@@ -121,8 +121,8 @@ export const verify = {
   coversWhole: 'The entire file',
   coversPart: 'Version {{revision}} of {{revisions}} of the file',
   changes: 'Changes since signing',
-  allowed: 'allowed',
-  forbidden: 'not allowed',
+  allowed: 'Allowed',
+  forbidden: 'Not allowed',
   change: {
     signed: 'Another signature',
     signedBy: 'Signature {{number}}, {{name}}',
@@ -217,7 +217,7 @@ export const verify = {
   rootRefused: 'The file “{{name}}” has no certificate.',
   record: {
     title: 'Compare with this service’s records',
-    text: 'Ask this service whether the file belongs to a document whose number you know. Only the number and the hash are sent, not the file.',
+    text: 'Ask this service whether this file belongs to the document with the number below. Only the number and the hash are sent, not the file.',
     titleAlone: 'Only have a number and a hash?',
     textAlone: 'Compare with this service’s records without the file, for example from an evidence report.',
     no: 'Document number',

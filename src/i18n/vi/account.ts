@@ -97,7 +97,7 @@ export const account = {
   recoveryTitle: 'Mã khôi phục',
   recoveryHint:
     'Nếu mất điện thoại, bạn đăng nhập bằng một trong các mã này. Mỗi mã dùng được một lần. Hãy cất ở nơi an toàn: các mã sẽ không hiển thị lại.',
-  recoveryStored: 'Tôi đã cất các mã này',
+  recoveryStored: 'Tôi đã lưu các mã này',
   recoveryCopy: 'Sao chép mã',
   recoveryCopied: 'Đã sao chép',
   sessions: 'Phiên đăng nhập',

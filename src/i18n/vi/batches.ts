@@ -64,7 +64,7 @@ export const batches = {
     sendConfirmText:
       'Người xử lý đầu tiên của từng tài liệu sẽ nhận thông báo. Sau khi gửi, không thể rút lại cả lô.',
     sending: {
-      not: 'Có thể đặt gửi ngay khi tạo xong.',
+      not: 'Bạn có thể cho gửi ngay khi tạo xong.',
       byService: 'Lô sẽ tự gửi ngay khi tạo xong. Bạn có thể đóng trang này; gửi xong sẽ có email báo.',
       byPage: 'Sẽ gửi ngay khi tạo xong. Hãy giữ trang này mở.',
     },

@@ -123,7 +123,7 @@ export const documents = {
   exportFile: 'tai-lieu-{{day}}.xlsx',
   many: {
     bar: 'Thao tác với tài liệu đã chọn',
-    count: 'Đã chọn {{count, number}}',
+    count: 'Đã chọn {{count, number}} tài liệu',
     clear: 'Bỏ chọn',
     send: 'Gửi',
     remind: 'Nhắc xử lý',
@@ -145,7 +145,7 @@ export const documents = {
     gathered:
       'Ai nhận nhiều tài liệu sẽ được báo riêng từng tài liệu đầu, rồi một thông báo chung cho các tài liệu còn lại.',
     unreached: '{{count, number}} người đã tắt thông báo nên chỉ thấy tài liệu trong hộp ký.',
-    cancelText: 'Không ai xử lý được nữa, và không thể khôi phục.',
+    cancelText: 'Sẽ không ai xử lý được các tài liệu này nữa, và không thể khôi phục.',
     cancelCompleted: 'Trong đó có {{count, number}} tài liệu đã hoàn tất.',
     zipText: 'Tài liệu được đóng gói thành tệp zip, mỗi tệp tối đa {{count, number}} tài liệu.',
     leftOut: '{{count, number}} tài liệu còn lại không đủ điều kiện nên sẽ được bỏ qua.',

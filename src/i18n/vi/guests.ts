@@ -43,7 +43,7 @@ export const guests = {
   actionsOf: 'Thao tác với {{name}}',
   import: {
     title: 'Nhập người ngoài công ty',
-    open: 'Nhập từ bảng tính',
+    open: 'Nhập từ tệp',
     back: 'Về danh sách người ngoài công ty',
     file: 'Tệp và cột',
     check: 'Kiểm tra',

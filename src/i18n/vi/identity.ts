@@ -35,7 +35,7 @@ export const identity = {
   privacy: 'Ảnh chỉ được gửi tới công ty để xác minh và không lưu trên thiết bị này.',
   waitingTitle: 'Đang chờ xác minh',
   waitingText:
-    'Ảnh của bạn đã được gửi. Ngay khi công ty xác minh, bạn ký được tại đây; bạn cũng sẽ nhận được thông báo.',
+    'Ảnh của bạn đã được gửi. Khi công ty xác minh xong, bạn sẽ nhận được thông báo và có thể ký tại đây.',
   sentAt: 'Gửi lúc {{time}}',
   sendOthers: 'Gửi ảnh khác',
   refusedTitle: 'Ảnh chưa được chấp nhận',

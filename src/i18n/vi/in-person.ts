@@ -12,7 +12,7 @@ export const inPerson = {
   handText:
     '{{host}} ({{company}}) mời {{name}} đọc và xử lý tài liệu “{{subject}}”, số <no>{{no}}</no>, trên thiết bị này.',
   sendCode: 'Gửi mã OTP cho tôi',
-  sendCodeHint: 'Mã được gửi đến email hoặc điện thoại của {{name}} đã có trong tài liệu.',
+  sendCodeHint: 'Mã được gửi đến email hoặc số điện thoại của {{name}} ghi trong tài liệu.',
   codeTitle: 'Nhập mã OTP',
   codeLead: '{{name}} nhập mã 6 số vừa gửi đến {{sentTo}}.',
   codeLabel: 'Mã OTP 6 số',

@@ -11,7 +11,6 @@ export const inbox = {
   sent: '{{who}} gửi {{when}}',
   allDone: 'Đã xong {{total, number}} bước',
   rejectedBy: '{{who}} đã từ chối',
-  open: 'Mở',
   move: 'di chuyển',
   openHint: 'mở',
   commands: 'lệnh',

@@ -13,7 +13,7 @@ export const remote = {
   noneTitle: 'Bạn chưa có chứng thư ký số từ xa',
   noneText:
     'Bước này cần chứng thư số từ xa. Hãy liên kết tài khoản ký số của bạn, hoặc nhờ quản trị viên của công ty thêm chứng thư cho bạn, rồi mở lại tài liệu này.',
-  openAccount: 'Mở tài khoản của tôi',
+  openAccount: 'Tới trang Tài khoản',
   noneValid: 'Mọi chứng thư của bạn đã hết hiệu lực. Hãy nhờ quản trị viên thêm chứng thư mới.',
   missingCertificate: 'Hãy chọn chứng thư số để ký.',
   signNote: 'Bạn sẽ xác nhận trên điện thoại, không cần mã OTP.',

@@ -25,7 +25,7 @@ export const users = {
   },
   locked: 'Đang bị khoá',
   waitsForAnswer: 'Đã mời',
-  neverSignedIn: 'Chưa lần nào',
+  neverSignedIn: 'Chưa có',
   certValid: 'Còn hiệu lực',
   certOver: 'Hết hiệu lực',
   certNone: 'Chưa có',

@@ -121,8 +121,8 @@ export const verify = {
   coversWhole: 'Toàn bộ tệp',
   coversPart: 'Phiên bản {{revision}} trong {{revisions}} phiên bản của tệp',
   changes: 'Thay đổi sau khi ký',
-  allowed: 'được phép',
-  forbidden: 'không được phép',
+  allowed: 'Được phép',
+  forbidden: 'Không được phép',
   change: {
     signed: 'Chữ ký số của người khác hoặc lần ký khác',
     signedBy: 'Chữ ký số {{number}}, {{name}}',

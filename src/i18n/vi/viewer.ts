@@ -63,7 +63,7 @@ export const viewer = {
     wrongRange: 'Hãy nhập hai số trang từ 1 đến {{count, number}}, số đầu không lớn hơn số sau.',
     tooMany: 'Mỗi lần chỉ in được tối đa {{most, number}} trang. Hãy chọn khoảng ngắn hơn.',
     failed: 'Chưa chuẩn bị được các trang để in. Hãy kiểm tra mạng rồi thử lại.',
-    hint: 'Trang được in ở độ nét 150 dpi, đúng khổ giấy của tài liệu.',
+    hint: 'Trang được in ở độ phân giải 150 dpi, đúng khổ giấy của tài liệu.',
     longHint:
       'Tài liệu dài nên mỗi lần in được tối đa {{most, number}} trang. Muốn in tất cả, hãy tải tài liệu xuống rồi in từ máy.',
     start: 'In',

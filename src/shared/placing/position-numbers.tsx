@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaceTexts } from '../../pdf/place-texts.ts';
@@ -28,7 +28,10 @@ export function PositionNumbers({ label, covered, ...place }: PositionNumbersPro
     <div role="group" aria-label={label}>
       <Text fz={14}>{texts.where(place.page, place.rect, place.size)}</Text>
       <details onToggle={() => setWereAsked(true)}>
-        <summary className={classes['more']}>{t('placing.numbers')}</summary>
+        <summary className={classes['more']}>
+          {t('placing.numbers')}
+          <IconChevronDown size={16} aria-hidden />
+        </summary>
         <div className={classes['numbers']}>{wereAsked && <NumberFields {...place} />}</div>
       </details>
       {warning !== null && (

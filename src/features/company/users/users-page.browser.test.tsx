@@ -28,7 +28,7 @@ it('says when each has last signed in, and invites again whoever has not answere
   await expect.element(screen.getByRole('columnheader', { name: 'Đăng nhập gần nhất' })).toBeVisible();
   const rowOf = (name: RegExp) => screen.getByRole('row', { name });
   await expect.element(rowOf(/Nguyễn Văn An/).getByText('05/03/2026')).toBeVisible();
-  await expect.element(rowOf(/Trần Thị Bình/).getByText('Chưa lần nào')).toBeVisible();
+  await expect.element(rowOf(/Trần Thị Bình/).getByText('Chưa có', { exact: true })).toBeVisible();
   const again = screen.getByRole('button', { name: /^Gửi lại lời mời/ });
   await expect.element(again).toHaveAccessibleName('Gửi lại lời mời cho Trần Thị Bình');
   await again.click();

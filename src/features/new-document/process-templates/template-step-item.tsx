@@ -27,7 +27,7 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
     <li ref={ref} style={style} data-dragged={isDragged || undefined} className={classes['step']}>
       {handle}
       <Stack gap="xs">
-        <Group className="cs-finger" justify="space-between" gap="xs" mih={34} fw={600}>
+        <Group className="cs-finger" justify="space-between" gap="xs" mih={34} pr={36} fw={600}>
           <span>{step.user?.name ?? t('prepare.openStep')}</span>
           {step.user !== null && (
             <Button size="compact-sm" variant="subtle" onClick={() => onChange({ ...step, user: null })}>
