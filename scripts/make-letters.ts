@@ -24,8 +24,8 @@ const isDrawn = (code: number): boolean => isMarkLetter(String.fromCodePoint(cod
 
 /** The letters of Vietnamese and English, also taken apart into base and marks, with the signs and the punctuation of their texts. */
 const usual = codesOf(
-  '20-7e a0 a7 a9 ab b0 b2-b3 b7 bb d7 c0-c3 c8-ca cc-cd d2-d5 d9-da dd e0-e3 e8-ea ec-ed f2-f5 f9-fa fd 102-103 110-111 128-129 ' +
-    '168-169 1a0-1a1 1af-1b0 300-303 306 309 31b 323 1ea0-1ef9 2013-2014 2018-2019 201c-201d 2022 2026 203a 20ab 2212 2248',
+  '20-7e a0-c3 d7 c8-ca cc-cd d2-d5 d9-da dd e0-e3 e8-ea ec-ed f2-f5 f9-fa fd 102-103 110-111 128-129 ' +
+    '168-169 1a0-1a1 1af-1b0 300-328 1ea0-1ef9 2013-2044 20ab-20ac 2212 2248',
 ).filter(isDrawn);
 
 /** Whether a letter, given as one code point, is in the first file of each weight. */
@@ -39,7 +39,7 @@ const others = codesOf('a1-24f 2b0-36f 1e00-1eff 2000-22ff').filter(
  * What the first file is asked for beside its letters: control characters, and spaces and hyphens that no font has to hold, since whoever
  * shapes a text makes them of others.
  */
-const asked = [...usual, ...codesOf('0-1f 7f ad 2000-2012 2028-202f 205f-2064 feff')];
+const asked = [...usual, ...codesOf('0-1f 7f ad 2000-2012 2028-202f 205f-206f feff')];
 
 /** As CSS writes it. Ranges run across codes that no file holds, and stop at those of the other file. */
 function unicodeRange(codes: readonly number[], elsewhere: readonly number[]): string {

@@ -40,7 +40,7 @@ export const batches = {
   employeesFirst: 'Who gets a contract?',
   employeesFirstText:
     'Select employees in the list, then click “Create contracts”. Their records fill in the template; you only review it.',
-  employeesFromFile: 'Use a file or paste',
+  employeesFromFile: 'Use a file or paste data',
   progress: {
     label: '{{rendered, number}} of {{total, number}} documents created',
     building: 'Creating documents: {{rendered, number}} of {{total, number}}',

@@ -59,7 +59,7 @@ export const companySettings = {
   previewChosen: 'Selected',
   lookSave: 'Save logo and color',
   noticesLead: 'Subject and body of the emails that the company sends, in Vietnamese and English.',
-  noticeList: 'Notification types',
+  noticeList: 'Notification type',
   noticeOwn: 'Edited',
   language: 'Email language',
   subject: 'Subject',

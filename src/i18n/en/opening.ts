@@ -16,9 +16,9 @@ export const opening = {
   opening: {
     codeWordTitle: 'Enter the code word',
     codeWordLead:
-      '{{sender}} ({{company}}) has set a code word for this document and gave it to you separately, for example by phone. It is not in the email.',
+      '{{sender}} ({{company}}) has set a code word for this document and given it to you separately, for example by phone. It is not in the email.',
     codeWordLeadPlain:
-      'The sender has set a code word for this document and gave it to you separately, for example by phone. It is not in the email.',
+      'The sender has set a code word for this document and given it to you separately, for example by phone. It is not in the email.',
     codeWord: 'Code word',
     codeWordHint: 'Upper and lower case make no difference',
     codeWordSubmit: 'Open document',

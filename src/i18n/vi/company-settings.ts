@@ -59,7 +59,7 @@ export const companySettings = {
   previewChosen: 'Đang chọn',
   lookSave: 'Lưu logo và màu',
   noticesLead: 'Tiêu đề và nội dung email mà công ty gửi đi, bằng tiếng Việt và tiếng Anh.',
-  noticeList: 'Các loại thông báo',
+  noticeList: 'Loại thông báo',
   noticeOwn: 'Đã sửa',
   language: 'Ngôn ngữ của email',
   subject: 'Tiêu đề',

@@ -39,7 +39,7 @@ export const signIn = {
   codeSentToMissing: 'Hãy nhập địa chỉ email hoặc số điện thoại đã nhận mã',
   codeIncomplete: 'Hãy nhập đủ 6 số',
   codeHelp:
-    'Mã đã hết hạn? Hãy mở liên kết trong email: trang đó gửi cho bạn mã mới. Không thấy email? Hãy tìm “Countersign” trong hộp thư rác, hoặc nhờ người gửi chuyển lại mã.',
+    'Mã đã hết hạn? Hãy mở liên kết trong email: trang đó gửi cho bạn mã mới. Không thấy email? Hãy tìm “Countersign” trong hộp thư rác, hoặc nhờ người gửi mời lại.',
   openTitle: 'Đang mở tài liệu',
   expired: 'Phiên làm việc đã hết hạn. Hãy đăng nhập lại để tiếp tục.',
   signInInstead: 'Đăng nhập',

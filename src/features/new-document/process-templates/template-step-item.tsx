@@ -51,7 +51,14 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
           onChange={(permission) => onChange({ ...step, permission })}
         />
       </Stack>
-      <ActionIcon aria-label={t('prepare.remove', { name })} onClick={onRemove}>
+      {/* Beside the name alone: the fields below have the whole width. */}
+      <ActionIcon
+        pos="absolute"
+        top={4}
+        right={4}
+        aria-label={t('prepare.remove', { name })}
+        onClick={onRemove}
+      >
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </li>
