@@ -10,7 +10,7 @@ export const employees = {
   endsIn60: 'Expires within 60 days',
   endsIn90: 'Expires within 90 days',
   hasEnded: 'Expired',
-  endsBetween: 'Custom dates…',
+  endsBetween: 'Custom dates',
   endsFrom: 'Expires on or after',
   endsTo: 'On or before',
   endsTurnedRound: 'Must be on or after the first date',

@@ -11,7 +11,7 @@ export const fill = {
   pageHint: 'Page {{page}}',
   progress: '{{open, number}} of {{total, number}} required fields left',
   allDone: 'All filled in',
-  begin: 'Start filling in',
+  begin: 'Start',
   next: 'Next field',
   previous: 'Previous field',
   place: 'Field {{place, number}} of {{total, number}}',

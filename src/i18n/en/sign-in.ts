@@ -11,7 +11,7 @@ export const signIn = {
   forgot: 'Forgot your password?',
   usernameRequired: 'Enter your username',
   passwordRequired: 'Enter your password',
-  openByCode: 'Open a document with a code',
+  openByCode: 'Open with a code',
   demoTitle: 'Demo accounts',
   demoHint: 'Choose a person to fill in the form; everyone’s password is {{password}}.',
   factorTitle: 'Two-factor sign-in',

@@ -8,7 +8,7 @@ export const signatureEditor = {
   tipMedium: 'Medium pen',
   tipBroad: 'Broad pen',
   redo: 'Redo',
-  fullScreen: 'Draw in full screen',
+  fullScreen: 'Full screen',
   fullScreenTitle: 'Draw your signature',
   fullScreenDone: 'Done',
   onPhone: 'Draw on your phone',

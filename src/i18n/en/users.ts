@@ -20,7 +20,7 @@ export const users = {
     certificate: 'Certificate',
     signMethod: 'Signing method',
     phone: 'Phone',
-    lastSignIn: 'Last sign-in',
+    lastSignIn: 'Last signed\u00a0in',
     twoFactor: 'Two-factor',
     created: 'Created',
   },

@@ -133,8 +133,6 @@ function HandCard({ hand, name, typed, written: { lacking, ems } }: HandCardProp
               '--ems': ems,
               color: inkColors[typed.ink],
               fontFamily: `"${hands[hand].family}"`,
-              // As wide at every size as it was measured.
-              textRendering: 'geometricPrecision',
             }}
           >
             {typed.text.trim() === '' ? name : normalizeText(typed.text, 'NFC')}
