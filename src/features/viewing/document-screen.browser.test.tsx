@@ -1,5 +1,4 @@
 import { Notifications, notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.layer.css';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';

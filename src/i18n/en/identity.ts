@@ -55,7 +55,7 @@ export const identity = {
   stateAccepted: 'Accepted',
   stateRefused: 'Rejected',
   requests: 'Verification requests',
-  sentWhen: 'sent {{when}}',
+  sentWhen: 'Sent {{when}}',
   decidedBy: '{{who}} decided {{when}}',
   ofDocument: 'To sign',
   person: 'Sent by',

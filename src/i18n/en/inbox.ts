@@ -40,7 +40,7 @@ export const inbox = {
   chooseHint: 'select',
   chooseShown_one: 'Select the document shown',
   chooseShown_other: 'Select the {{count, number}} documents shown',
-  chooseMany: 'Select multiple',
+  chooseMany: 'Select',
   helpChoose: 'Select or deselect the document',
   helpRange: 'Select everything from the last selected document to here',
   unreadSpoken: 'Unread:',

@@ -54,7 +54,7 @@ export const identity = {
   stateAccepted: 'Đã chấp nhận',
   stateRefused: 'Đã từ chối',
   requests: 'Yêu cầu xác minh',
-  sentWhen: 'gửi {{when}}',
+  sentWhen: 'Gửi {{when}}',
   decidedBy: '{{who}} quyết định {{when}}',
   ofDocument: 'Để ký tài liệu',
   person: 'Người gửi ảnh',
