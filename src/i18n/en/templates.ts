@@ -18,7 +18,7 @@ export const templates = {
     created: 'Created',
     author: 'Created by',
     fields: 'Variables',
-    boxes: 'Signature boxes',
+    boxes: 'Boxes',
   },
   noBoxes: 'No signature boxes',
   actionsOf: 'Actions for template {{name}}',

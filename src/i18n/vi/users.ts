@@ -19,7 +19,7 @@ export const users = {
     certificate: 'Chứng thư',
     signMethod: 'Hình thức ký',
     phone: 'Điện thoại',
-    lastSignIn: 'Đăng nhập gần nhất',
+    lastSignIn: 'Đăng nhập cuối',
     twoFactor: 'Xác thực hai bước',
     created: 'Ngày tạo',
   },

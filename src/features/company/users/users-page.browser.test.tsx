@@ -25,7 +25,7 @@ it('says when each has last signed in, and invites again whoever has not answere
       <UsersPage />
     </main>,
   );
-  await expect.element(screen.getByRole('columnheader', { name: 'Đăng nhập gần nhất' })).toBeVisible();
+  await expect.element(screen.getByRole('columnheader', { name: 'Đăng nhập cuối' })).toBeVisible();
   const rowOf = (name: RegExp) => screen.getByRole('row', { name });
   await expect.element(rowOf(/Nguyễn Văn An/).getByText('05/03/2026')).toBeVisible();
   await expect.element(rowOf(/Trần Thị Bình/).getByText('Chưa có', { exact: true })).toBeVisible();

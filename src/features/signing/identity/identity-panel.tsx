@@ -52,7 +52,9 @@ function Waiting({ since }: { readonly since: string | null }) {
       <Title order={2} size="h3" tabIndex={-1} data-autofocus>
         {t('identity.waitingTitle')}
       </Title>
-      <Text c="dimmed">{t('identity.waitingText')}</Text>
+      <Text c="dimmed" style={{ textWrap: 'balance' }}>
+        {t('identity.waitingText')}
+      </Text>
       {since !== null && (
         <Text size="sm" c="dimmed" className="cs-figures">
           {t('identity.sentAt', { time: format.dateTime(since) })}
