@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contractSigningMethod, contractType, employeeStatus, gender } from '../../../../contract/enums.ts';
+import { en } from '../../../i18n/en/en.ts';
+import { vi } from '../../../i18n/vi/vi.ts';
 import { type CellWords, noCategories, readCell, tidyCell, withLostZeros } from './cell-text.ts';
 
 describe('words', () => {
@@ -19,6 +22,18 @@ describe('words', () => {
     ['flag', 'N', false],
     ['gender', 'khác', 'khác'],
   ] as const)('%s: %s is %j', (kind, text, value) => expect(readCell(kind, text, noCategories)).toBe(value));
+
+  it.each([vi, en].map(({ enums }) => enums))('that are offered are read', (texts) => {
+    for (const [kind, values, words] of [
+      ['gender', gender, texts.gender],
+      ['status', employeeStatus, texts.employeeStatus],
+      ['contractType', contractType, texts.contractType],
+      ['signing', contractSigningMethod, texts.contractSigningMethod],
+    ] as const) {
+      const read = Object.values(words).map((text) => readCell(kind, text, noCategories));
+      expect(read.toSorted()).toEqual(Object.values(values).toSorted());
+    }
+  });
 
   it('of the company stand for their numbers', () => {
     const categories = { position: new Map([[5, 'Kỹ sư']]), report: new Map<number, string>() };

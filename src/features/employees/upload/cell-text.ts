@@ -36,6 +36,7 @@ const wordsOf = {
         'active',
         'enabled',
         'working',
+        'employed',
       ],
     ],
     [
