@@ -196,7 +196,7 @@ async function open(browser: Browser, line: Line, speed: Speed, path: string): P
 const whys = {
   blocking: `a quarter of the processor sets up the libraries and renders the screen; the bare page has neither`,
   bytes: `the screen comes with what renders it and with its letters`,
-  requests: `scripts and styles are files by what changes together, letters by weight and alphabet, each kept for itself`,
+  requests: `scripts and styles are files by what changes together, letters by weight, each kept for itself`,
 };
 
 function figuresOf(goals: Goals): readonly Figure[] {

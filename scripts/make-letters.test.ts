@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isMarkLetter } from '../contract/mark-letters.ts';
@@ -9,12 +9,13 @@ const folder = join(import.meta.dirname, '../src/ui/letters');
 
 describe('the letters of the page', () => {
   it('are what the script makes of the fonts of today', async () => {
-    for (const [name, made] of await makeLetters()) {
+    const letters = await makeLetters();
+    expect((await readdir(folder)).toSorted()).toEqual([...letters.keys()].toSorted());
+    for (const [name, made] of letters) {
       const found = await readFile(join(folder, name));
       const inOneLine = (bytes: Buffer): string => bytes.toString('utf8').replaceAll(/\s+/g, ' ');
-      expect(name.endsWith('.css') ? inOneLine(found) === inOneLine(made) : found.equals(made), name).toBe(
-        true,
-      );
+      const isSame = name.endsWith('.css') ? inOneLine(found) === inOneLine(made) : found.equals(made);
+      expect(isSame, `${name}: run scripts/make-letters.ts`).toBe(true);
     }
   });
 

@@ -2,7 +2,7 @@
  * Makes the letters of the page anew (`node scripts/make-letters.ts`): of each weight of Be Vietnam Pro one file with what Vietnamese and
  * English are written in, and one with its other letters, which only a text that has some of them asks for. They are committed.
  *
- * They hold no hinting (decision 0076).
+ * They hold no hinting (decision 0076). The styles are as the formatter leaves them: run `npm run format` afterward.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -68,10 +68,8 @@ const face = (weight: string, file: string, range: string): string => `
 }
 `;
 
-const head = `/*
- * Be Vietnam Pro (SIL Open Font License 1.1, github.com/bettergui/BeVietnamPro), made by scripts/make-letters.ts. No letter is in two
- * files: a text asks for every face whose range has some of it.
- */`;
+const head =
+  '/* Be Vietnam Pro, made by scripts/make-letters.ts. No letter is in two files: a text asks for every face whose range has some of it. */';
 
 const tall = `
 /* Chromium cuts what an input holds at the height of its first face, above which the marks of capital letters (Ẳ, Ễ) reach. */
@@ -87,7 +85,8 @@ const tall = `
 /** The files by their names, those of the letters and the styles that name them. */
 export async function makeLetters(): Promise<ReadonlyMap<string, Buffer>> {
   const found = new Map<string, Buffer>();
-  const options = { targetFormat: 'woff2', noHinting: true } as const;
+  // Whose it is, its license and where that stands.
+  const options = { targetFormat: 'woff2' as const, noHinting: true, preserveNameIds: [0, 13, 14] };
   let styles = head;
   for (const [weight, name] of Object.entries(weights)) {
     const font = `@expo-google-fonts/be-vietnam-pro/${weight}${name}/BeVietnamPro_${weight}${name}.ttf`;

@@ -17,11 +17,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Whether a dialog, while it is open, is the one on top: for its `closeOnEscape`. Mantine hears the key in every dialog that is open,
- * and one that closes behind another takes its content away unseen, and the focus with it.
- */
-export function useIsOnTop(opened: boolean): boolean {
+/** Where a dialog is, while it is open: from 0, below all others; and whether it is the one on top. */
+function usePlace(opened: boolean): { readonly place: number; readonly isOnTop: boolean } {
   const id = useId();
   useEffect(() => {
     if (!opened) {
@@ -34,5 +31,20 @@ export function useIsOnTop(opened: boolean): boolean {
       setTimeout(() => change(open.filter((each) => each !== dialog)));
     };
   }, [opened, id]);
-  return useSyncExternalStore(subscribe, () => open.at(-1)?.id) === id;
+  const top = useSyncExternalStore(subscribe, () => open.at(-1)?.id);
+  return { place: open.findIndex((each) => each.id === id), isOnTop: top === id };
+}
+
+/**
+ * Whether a dialog, while it is open, is the one on top: for its `closeOnEscape`. Mantine hears the key in every dialog that is open,
+ * and one that closes behind another takes its content away unseen, and the focus with it.
+ */
+export function useIsOnTop(opened: boolean): boolean {
+  return usePlace(opened).isOnTop;
+}
+
+/** The same, and how its overlay looks: over another dialog, the page is dark already. */
+export function useDialogPlace(opened: boolean) {
+  const { place, isOnTop } = usePlace(opened);
+  return { isOnTop, overlay: place > 0 ? { backgroundOpacity: 0.25 } : {} };
 }

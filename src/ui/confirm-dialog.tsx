@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
 import { FormFoot } from './form-foot.tsx';
-import { useIsOnTop } from '../use-is-on-top.ts';
+import { useDialogPlace } from '../use-is-on-top.ts';
 
 type ConfirmDialogProps = {
   readonly opened: boolean;
@@ -24,12 +24,13 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { opened, title, children, confirmLabel, danger = false, busy = false, failure } = props;
-  const closeOnEscape = useIsOnTop(opened);
+  const { isOnTop, overlay } = useDialogPlace(opened);
   return (
     <Modal
       opened={opened}
       onClose={props.onCancel}
-      closeOnEscape={closeOnEscape}
+      closeOnEscape={isOnTop}
+      overlayProps={overlay}
       title={title}
       closeButtonProps={{ 'aria-label': t('common.close') }}
       styles={{ title: { fontSize: '1.25rem', fontWeight: 600 } }}

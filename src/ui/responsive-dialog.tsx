@@ -6,7 +6,7 @@ import styles from './responsive-dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
-import { useIsOnTop } from '../use-is-on-top.ts';
+import { useDialogPlace } from '../use-is-on-top.ts';
 
 type ResponsiveDialogProps = {
   readonly opened: boolean;
@@ -44,10 +44,8 @@ export function ResponsiveDialog({
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   useKeyboardInset(isPhone && opened);
-  const isOnTop = useIsOnTop(opened);
+  const { isOnTop, overlay } = useDialogPlace(opened);
   const closeOnEscape = isOnTop && !stays;
-  // One dialog over another darkens the page once, and the other with it.
-  const overlay = opened && !isOnTop && { backgroundOpacity: 0 };
   useFocusReturn(opened);
   const swipe = useSwipeDown(onClose);
   const common = { opened, onClose, closeOnClickOutside: !stays };

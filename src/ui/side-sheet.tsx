@@ -6,7 +6,7 @@ import { useIsPhone } from './responsive-dialog.tsx';
 import styles from './side-sheet.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
-import { useIsOnTop } from '../use-is-on-top.ts';
+import { useDialogPlace } from '../use-is-on-top.ts';
 
 type SideSheetProps = {
   readonly opened: boolean;
@@ -35,7 +35,7 @@ export function SideSheet({
 }: SideSheetProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const closeOnEscape = useIsOnTop(opened);
+  const { isOnTop, overlay } = useDialogPlace(opened);
   useFocusReturn(opened);
   const shape = isPhone ? sheetStyles['content'] : styles['content'];
   const content = size === 'wide' ? `${shape ?? ''} ${styles['whole'] ?? ''}` : shape;
@@ -46,13 +46,13 @@ export function SideSheet({
       opened={opened}
       onClose={onClose}
       closeOnClickOutside={!stays}
-      closeOnEscape={closeOnEscape}
+      closeOnEscape={isOnTop}
       position={isPhone ? 'bottom' : 'right'}
       size={sizes[size][isPhone ? 'phone' : 'desktop']}
       padding="lg"
       classNames={{ content: content ?? '' }}
     >
-      <Drawer.Overlay />
+      <Drawer.Overlay {...overlay} />
       <Drawer.Content>
         <Drawer.Header className={header ?? ''} {...(stays ? { 'data-stays': true } : isPhone && swipe)}>
           <Drawer.Title className={sheetStyles['title'] ?? ''}>{title}</Drawer.Title>

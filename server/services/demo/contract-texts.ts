@@ -137,7 +137,7 @@ export function laborContract(facts: Facts, job: Employment): UndatedContract {
         title: 'Bảo hiểm và điều kiện lao động',
         clauses: [
           'Hai bên tham gia bảo hiểm xã hội, bảo hiểm y tế và bảo hiểm thất nghiệp theo tỷ lệ do pháp luật quy định.',
-          'Bên A bảo đảm nơi làm việc an toàn, cấp đủ phương tiện làm việc và tổ chức khám sức khỏe định kỳ mỗi năm một lần.',
+          'Bên A bảo đảm nơi làm việc an toàn, cấp đủ phương tiện làm việc và tổ chức khám sức khoẻ định kỳ mỗi năm một lần.',
         ],
       },
       {

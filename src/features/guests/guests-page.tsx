@@ -95,7 +95,7 @@ export function GuestsPage() {
               variant="default"
               leftSection={<IconBuilding size={18} aria-hidden />}
             >
-              {t('guests.partners.title')}
+              {t('guests.partners.open')}
             </Button>
             <Button
               component={Link}

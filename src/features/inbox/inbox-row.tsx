@@ -107,7 +107,7 @@ export function InboxRow(props: InboxRowProps) {
         </div>
       )}
       {document.isMarkStar && (
-        <Box component="span" pos="absolute" top={8} right={10} c="var(--cs-warn)">
+        <Box component="span" pos="absolute" top={4} right={0} c="var(--cs-warn)">
           <IconStarFilled size={15} aria-hidden />
           <span className="cs-spoken">{t('inbox.starred')}</span>
         </Box>

@@ -13,7 +13,8 @@ export const guests = {
   taxCodeHint: '10 digits, or 13 with those of a branch.',
   taxCodeOf: 'The company’s tax code. A company with one is recognized by it, however its name is written.',
   partners: {
-    title: 'Partners',
+    title: 'Partner companies',
+    open: 'Partners',
     lead: 'The companies and organizations that people outside your company act for. They are added as you add or import contacts.',
     create: 'Add partner company',
     edit: 'Edit partner company',

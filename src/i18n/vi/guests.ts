@@ -14,6 +14,7 @@ export const guests = {
   taxCodeOf: 'Của công ty: có mã số thuế thì công ty được nhận ra theo mã, dù tên viết khác.',
   partners: {
     title: 'Công ty đối tác',
+    open: 'Công ty đối tác',
     lead: 'Các công ty và tổ chức mà người ngoài công ty đại diện. Công ty được thêm khi bạn thêm hoặc nhập người liên hệ.',
     create: 'Thêm công ty đối tác',
     edit: 'Sửa công ty đối tác',

@@ -23,7 +23,7 @@ export const signIn = {
     'Mất ứng dụng? Hãy dùng mã khôi phục, hoặc nhờ quản trị viên của công ty tắt xác thực hai bước cho bạn.',
   factorUseRecovery: 'Dùng mã khôi phục',
   factorUseApp: 'Dùng ứng dụng xác thực',
-  recoveryLead: 'Nhập một trong các mã khôi phục mà bạn đã cất khi bật xác thực hai bước cho {{username}}.',
+  recoveryLead: 'Nhập một trong các mã khôi phục mà bạn đã lưu khi bật xác thực hai bước cho {{username}}.',
   recoveryLabel: 'Mã khôi phục',
   recoveryRequired: 'Hãy nhập mã khôi phục',
   recoveryHelp:

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderPage } from '../../../test/page/render-page.tsx';
@@ -44,4 +45,18 @@ it('shows whole what is chosen on a phone: two fields on a line, and a long one 
   expect(one?.clientWidth).toBe(two?.clientWidth);
   expect(three?.getBoundingClientRect().left).toBe(one?.getBoundingClientRect().left);
   expect(three?.getBoundingClientRect().right).toBe(two?.getBoundingClientRect().right);
+});
+
+it('is never wider than the page', async () => {
+  await page.viewport(320, 800);
+  const choices = ['Tất cả', 'Đang gửi', 'Đã nhận', 'Không gửi được', 'Đã bỏ qua'];
+  const screen = await renderPage(
+    <FilterBar>
+      <SegmentedControl data={choices} aria-label="Trạng thái" />
+    </FilterBar>,
+  );
+  await document.fonts.ready;
+  const control = screen.getByRole('radiogroup').element();
+  expect(control.scrollWidth).toBeGreaterThan(control.clientWidth);
+  expect(document.documentElement.scrollWidth).toBe(320);
 });

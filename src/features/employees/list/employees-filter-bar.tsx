@@ -89,7 +89,7 @@ function EndRange({ filters, onChange }: Pick<EmployeesFilterBarProps, 'filters'
   const { endsFrom, endsTo } = filters;
   const isTurnedRound = endsFrom !== null && endsTo !== null && endsTo < endsFrom;
   return (
-    <div className={classes['range']} role="group" aria-label={t('employees.endsBetween')}>
+    <div className={classes['range']} role="group" aria-label={t('employees.contractEnd')}>
       <DayField
         label={t('employees.endsFrom')}
         value={endsFrom}
