@@ -105,6 +105,7 @@ function Row({ document, showsPage, isChosen, onToggle, onLook }: RowProps) {
         variant="subtle"
         size="sm"
         px="xs"
+        mr={-9}
         aria-label={t('bulkSigning.lookAt', { subject })}
         onClick={() => onLook(document)}
       >
