@@ -1,8 +1,10 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-type OpenDialog = { readonly id: string };
+type OpenDialog = { readonly id: string; isLeaving: boolean };
 
 let open: readonly OpenDialog[] = [];
+/** Those that opened over another. A dialog that closes is among them until it is gone, so that it fades out as it came. */
+const over = new Set<string>();
 const listeners = new Set<() => void>();
 
 function change(next: readonly OpenDialog[]): void {
@@ -17,22 +19,31 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where a dialog is, while it is open: from 0, below all others; and whether it is the one on top. */
-function usePlace(opened: boolean): { readonly place: number; readonly isOnTop: boolean } {
+function useDialog(opened: boolean): string {
   const id = useId();
   useEffect(() => {
     if (!opened) {
       return undefined;
     }
-    const dialog = { id };
+    const dialog = { id, isLeaving: false };
+    if (open.some(({ isLeaving }) => !isLeaving)) {
+      over.add(id);
+    } else {
+      over.delete(id);
+    }
     change([...open, dialog]);
     return () => {
+      dialog.isLeaving = true;
       // The key that closed it is still being heard by those below: it stays on top until that is over.
       setTimeout(() => change(open.filter((each) => each !== dialog)));
     };
   }, [opened, id]);
-  const top = useSyncExternalStore(subscribe, () => open.at(-1)?.id);
-  return { place: open.findIndex((each) => each.id === id), isOnTop: top === id };
+  useEffect(() => () => void over.delete(id), [id]);
+  return id;
+}
+
+function useTop(): string | undefined {
+  return useSyncExternalStore(subscribe, () => open.at(-1)?.id);
 }
 
 /**
@@ -40,11 +51,14 @@ function usePlace(opened: boolean): { readonly place: number; readonly isOnTop: 
  * and one that closes behind another takes its content away unseen, and the focus with it.
  */
 export function useIsOnTop(opened: boolean): boolean {
-  return usePlace(opened).isOnTop;
+  const id = useDialog(opened);
+  return useTop() === id;
 }
 
 /** The same, and how its overlay looks: over another dialog, the page is dark already. */
 export function useDialogPlace(opened: boolean) {
-  const { place, isOnTop } = usePlace(opened);
-  return { isOnTop, overlay: place > 0 ? { backgroundOpacity: 0.25 } : {} };
+  const id = useDialog(opened);
+  const isOnTop = useTop() === id;
+  const isOver = useSyncExternalStore(subscribe, () => over.has(id));
+  return { isOnTop, overlay: isOver ? { backgroundOpacity: 0.25 } : {} };
 }

@@ -78,3 +78,39 @@ it.each(['sheet', 'dialog'] as const)('has what ends a long form in reach: %s', 
   );
   await expect.element(screen.getByRole('button', { name: 'Lưu' })).toBeInViewport({ ratio: 1 });
 });
+
+/** How dark overlays make the page, each by itself. */
+const darkness = (): number[] =>
+  [...document.querySelectorAll('.mantine-Modal-overlay, .mantine-Drawer-overlay')].map((overlay) =>
+    Number(/[\d.]+(?=\)$)/.exec(getComputedStyle(overlay).backgroundColor)?.[0]),
+  );
+
+it('darkens the page once where a question lies over a form', async () => {
+  const screen = await renderPage(<Layers />);
+  await screen.getByRole('button', { name: 'Hỏi' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Câu hỏi' })).toBeVisible();
+  await expect.poll(darkness).toEqual([0.6, 0.25]);
+});
+
+function OneAfterTheOther() {
+  const [isFirst, setIsFirst] = useState(true);
+  return (
+    <>
+      <ResponsiveDialog opened={isFirst} title="Trước" onClose={() => undefined}>
+        <button type="button" onClick={() => setIsFirst(false)}>
+          Tiếp
+        </button>
+      </ResponsiveDialog>
+      <ResponsiveDialog opened={!isFirst} title="Sau" onClose={() => undefined}>
+        Xong
+      </ResponsiveDialog>
+    </>
+  );
+}
+
+it('is as dark as any where one dialog makes room for another', async () => {
+  const screen = await renderPage(<OneAfterTheOther />);
+  await screen.getByRole('button', { name: 'Tiếp' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Sau' })).toBeVisible();
+  await expect.poll(darkness).toEqual([0.6]);
+});
