@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports-plugin.ts';
 import { earlyFiles } from './scripts/early-files-plugin.ts';
+import { libheif } from './scripts/libheif-plugin.ts';
 import { mantineStyles } from './scripts/mantine-styles-plugin.ts';
 import { compileHint, pageChunks } from './scripts/page-chunks.ts';
 import { pageSchemas } from './scripts/page-schemas-plugin.ts';
@@ -42,7 +43,7 @@ export default defineConfig({
       output: { codeSplitting: pageChunks(import.meta.dirname), postBanner: compileHint },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [libheif()] },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(servicePaths.map((path) => [path, { target: service }])),

@@ -36,7 +36,7 @@ test('logo and color are seen by the company’s people and by a signer who came
   await openAs(page, '/company/look');
   const chooser = page.locator('input[type="file"]');
   await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Tệp này không phải ảnh PNG, JPEG hoặc WebP hợp lệ.')).toBeVisible();
+  await expect(page.getByText('Tệp này không phải ảnh PNG, JPEG, WebP hoặc HEIC hợp lệ.')).toBeVisible();
   await chooser.setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',

@@ -2,6 +2,7 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 
+import { heicPhoto } from '../test/files/heic-photo.ts';
 import { invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { listen } from './fixtures/noise.ts';
 import { beginSession, untilSettled } from './fixtures/people.ts';
@@ -207,9 +208,13 @@ test('signatures are drawn, typed and taken from a photo, saved and named, and b
     await page.getByText('Tải ảnh lên', { exact: true }).click();
     const files = page.locator('input[type="file"]').last();
     await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: Buffer.from('none') });
-    await expect(page.getByRole('alert')).toContainText('không phải ảnh PNG, JPEG hoặc WebP');
-    await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: photo() });
+    await expect(page.getByRole('alert')).toContainText('không phải ảnh PNG, JPEG, WebP hoặc HEIC');
     const preview = page.getByRole('img', { name: 'Xem trước chữ ký' });
+    await files.setInputFiles({ name: 'CHU-KY.HEIC', mimeType: '', buffer: Buffer.from(heicPhoto) });
+    await expect(preview).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await files.setInputFiles({ name: 'chu-ky.png', mimeType: 'image/png', buffer: photo() });
+    await expect.poll(async () => (await pixelsOf(preview)).width).toBeGreaterThan(64);
     await expect(preview).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
     const { width, height, data } = await pixelsOf(preview);

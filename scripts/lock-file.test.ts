@@ -57,6 +57,13 @@ describe('a package', () => {
     expect(faultsOf({ version: '1.0.0', integrity: 'sha512-AAAA' })).toHaveLength(1);
     expect(faultsOf({ ...sound, license: 'AGPL-3.0-only', dev: true })).toEqual([]);
   });
+
+  it('is under the LGPL where it comes as files of its own, and not otherwise', () => {
+    const ofLibrary = { ...sound, license: 'LGPL-3.0' };
+    expect(faultsOf(ofLibrary, 'node_modules/libheif-js')).toEqual([]);
+    expect(faultsOf({ ...sound, license: 'GPL-3.0' }, 'node_modules/libheif-js')).toHaveLength(1);
+    expect(faultsOf(ofLibrary)).toHaveLength(1);
+  });
 });
 
 it.each([

@@ -47,8 +47,10 @@ beforeAll(async () => {
   );
   await writeFile(join(page, 'assets/packed-BX12cd_9.js'), packedScript);
   await writeFile(join(page, 'assets/packed-BX12cd_9.js.br'), brotliCompressSync(packedScript));
-  await writeFile(join(page, 'assets/pdf.worker.min-BX12cd_9.mjs'), 'export {};');
-  await writeFile(join(page, 'assets/pdf.worker.min-BX12cd_9.mjs.br'), brotliCompressSync('export {};'));
+  for (const worker of ['pdf.worker.min-BX12cd_9.mjs', 'heic-worker-BX12cd_9.js']) {
+    await writeFile(join(page, 'assets', worker), 'export {};');
+    await writeFile(join(page, 'assets', `${worker}.br`), brotliCompressSync('export {};'));
+  }
   await writeFile(join(page, 'assets/witness-worker-BX12cd_9.js'), 'export {};');
   await writeFile(join(page, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(page, 'sw.js'), 'self;');
@@ -502,10 +504,13 @@ describe('the page', () => {
     });
   });
 
-  it('lets the worker that reads PDFs fetch its decoders and run them, and nothing else', async () => {
+  it.each([
+    ['PDFs', '/assets/pdf.worker.min-BX12cd_9.mjs'],
+    ['HEIC photos', '/assets/heic-worker-BX12cd_9.js'],
+  ])('lets the worker that reads %s fetch its decoders and run them, and nothing else', async (_, url) => {
     for (const encoding of ['identity', 'br']) {
       const worker = await service.app.inject({
-        url: '/assets/pdf.worker.min-BX12cd_9.mjs',
+        url,
         headers: { 'accept-encoding': encoding },
       });
       expect(worker.headers['content-security-policy']).toBe(

@@ -10,7 +10,12 @@ import { formatMessage } from '../../contract/messages.ts';
 import { configPath, type RuntimeConfig } from '../../contract/runtime-config.ts';
 import { sendFailure } from './envelope.ts';
 import { inlineStart } from './inline-start.ts';
-import { pagePolicy, pdfWorkerPolicy, shellWorkerPolicy, witnessWorkerPolicy } from './security-headers.ts';
+import {
+  pagePolicy,
+  decoderWorkerPolicy,
+  shellWorkerPolicy,
+  witnessWorkerPolicy,
+} from './security-headers.ts';
 
 const noncePlace = '__CSP_NONCE__';
 
@@ -20,8 +25,8 @@ const interfacePath = /^\/(?:api|v2|auth|healthz|readyz|metrics|mail-events)(?:\
 /** Names that the page's build gives hold a hash of the content. */
 const hashedAsset = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/;
 
-/** The worker that reads PDFs, as the build names it. */
-const pdfWorker = /[\\/]assets[\\/]pdf\.worker[^\\/]*\.mjs$/;
+/** The workers that read PDFs and HEIC photos, as the build names them. */
+const decoderWorker = /[\\/]assets[\\/](?:pdf\.worker[^\\/]*\.mjs|heic-worker[^\\/]*\.js)$/;
 
 /** The worker that compares pages of a signed PDF, as the build names it. */
 const witnessWorker = /[\\/]assets[\\/]witness-worker[^\\/]*\.js$/;
@@ -83,8 +88,8 @@ export async function servePage(
         if (path === join(folder, shellWorker)) {
           void reply.header('content-security-policy', shellWorkerPolicy);
         }
-        if (pdfWorker.test(path)) {
-          void reply.header('content-security-policy', pdfWorkerPolicy);
+        if (decoderWorker.test(path)) {
+          void reply.header('content-security-policy', decoderWorkerPolicy);
         }
         if (witnessWorker.test(path)) {
           void reply.header('content-security-policy', witnessWorkerPolicy);

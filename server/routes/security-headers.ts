@@ -57,10 +57,11 @@ export const mailPolicy =
 export const shellWorkerPolicy = "default-src 'none'; connect-src 'self'";
 
 /**
- * The policy of the worker that reads PDFs: it fetches its own decoders (pictures of scanners, color profiles), character maps
- * and standard fonts, and runs the decoders; nothing else.
+ * The policy of the workers that read PDFs and HEIC photos: they fetch their own decoders (pictures of scanners, color profiles),
+ * character maps and standard fonts, and run the decoders; nothing else.
  */
-export const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+export const decoderWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** The policy of the worker that compares pages of a signed PDF: it starts workers that read PDFs, and nothing else. */
 export const witnessWorkerPolicy =

@@ -35,13 +35,14 @@ export const companySettings = {
   lookLead:
     'The logo and color appear on your employees’ pages, in emails, and where signers open the company’s documents.',
   logo: 'Logo',
-  logoHint: 'PNG, JPEG or WebP, preferably with a transparent background. Large images are scaled down.',
+  logoHint:
+    'PNG, JPEG, WebP or HEIC, preferably with a transparent background. Large images are scaled down.',
   logoChoose: 'Choose image',
   logoReplace: 'Change image',
   logoRemove: 'Remove logo',
   logoAlt: 'Logo of {{name}}',
   logoNone: 'No logo yet',
-  logoNotImage: 'This file is not a valid PNG, JPEG or WebP image.',
+  logoNotImage: 'This file is not a valid PNG, JPEG, WebP or HEIC image.',
   logoTooLarge: 'The image is too large. Choose one under 10 MB.',
   color: 'Brand color',
   colorHint: 'Used for primary buttons and selected items.',

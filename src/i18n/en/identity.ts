@@ -27,7 +27,7 @@ export const identity = {
   tooDark: 'The photo is too dark. Retake it with more light.',
   tooBright: 'The photo is too bright or has glare. Retake it away from direct light.',
   blurred: 'The photo looks blurred. Hold still and retake it.',
-  notImage: 'This file is not a JPEG, PNG or WebP image, or it is damaged. Save HEIC photos as JPEG.',
+  notImage: 'This file is not a JPEG, PNG, WebP or HEIC image, or it is damaged.',
   tooLarge: 'The photo is too large to send. Retake it or choose another.',
   tooSmall: 'The photo is too small to read: its shorter side needs at least 600 pixels.',
   missing: 'This photo is missing.',

@@ -25,10 +25,10 @@ export const signing = {
   handPatrick: 'Plain',
   preview: 'Signature preview',
   handFailed: 'The handwriting style could not be loaded. Check your connection and choose it again.',
-  chooseImage: 'Choose PNG, JPEG or WebP',
+  chooseImage: 'Choose an image',
   changeImage: 'Choose another image',
   dropImage: 'or drop it here',
-  imageNotImage: 'This file is not a PNG, JPEG or WebP image, or it is damaged. Save HEIC photos as JPEG.',
+  imageNotImage: 'This file is not a PNG, JPEG, WebP or HEIC image, or it is damaged.',
   imageTooLarge: 'The image is too large. Choose one under 25 MB.',
   imageTooManyPixels:
     'This image has {{millions}} million pixels ({{width}} × {{height}}); the limit is {{most, number}} million. Make it smaller.',

@@ -26,7 +26,7 @@ export const identity = {
   tooDark: 'Ảnh hơi tối. Nên chụp lại ở nơi sáng hơn.',
   tooBright: 'Ảnh quá sáng hoặc bị loá. Nên chụp lại ở chỗ ít phản sáng.',
   blurred: 'Ảnh có vẻ bị nhoè. Nên giữ chắc tay và chụp lại.',
-  notImage: 'Tệp này không phải ảnh JPEG, PNG hoặc WebP, hoặc đã hỏng. Ảnh HEIC cần được lưu thành JPEG.',
+  notImage: 'Tệp này không phải ảnh JPEG, PNG, WebP hoặc HEIC, hoặc đã hỏng.',
   tooLarge: 'Ảnh quá lớn nên không gửi được. Hãy chụp lại hoặc chọn ảnh khác.',
   tooSmall: 'Ảnh quá nhỏ để đọc được: cạnh ngắn cần ít nhất 600 điểm ảnh.',
   missing: 'Chưa có ảnh này.',

@@ -24,11 +24,10 @@ export const signing = {
   handPatrick: 'Giản dị',
   preview: 'Xem trước chữ ký',
   handFailed: 'Chưa tải được kiểu chữ. Hãy kiểm tra mạng rồi chọn lại.',
-  chooseImage: 'Chọn ảnh PNG, JPEG hoặc WebP',
+  chooseImage: 'Chọn ảnh',
   changeImage: 'Chọn ảnh khác',
   dropImage: 'hoặc kéo thả ảnh vào đây',
-  imageNotImage:
-    'Tệp này không phải ảnh PNG, JPEG hoặc WebP, hoặc đã hỏng. Ảnh HEIC cần được lưu thành JPEG.',
+  imageNotImage: 'Tệp này không phải ảnh PNG, JPEG, WebP hoặc HEIC, hoặc đã hỏng.',
   imageTooLarge: 'Ảnh quá lớn. Hãy chọn ảnh dưới 25 MB.',
   imageTooManyPixels:
     'Ảnh này có {{millions}} triệu điểm ảnh ({{width}} × {{height}}), tối đa là {{most, number}} triệu. Hãy thu nhỏ ảnh.',

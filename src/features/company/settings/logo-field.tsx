@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../../ui/open-picture.ts';
+import { pictureTypes } from '../../../shared/pictures/open-picture.ts';
 import { type LogoFault, readLogo } from './logo-picture.ts';
 import classes from './settings.module.css';
 
@@ -16,6 +16,7 @@ type LogoFieldProps = {
 const faultTexts = {
   'not-image': 'companySettings.logoNotImage',
   'too-large': 'companySettings.logoTooLarge',
+  offline: 'common.offline',
 } as const;
 
 /** The company's logo: dropped or chosen, seen at once. */

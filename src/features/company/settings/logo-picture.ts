@@ -1,14 +1,19 @@
 import { logoBox } from '../../../../contract/models/company.ts';
-import { openPicture } from '../../../ui/open-picture.ts';
+import { decodable } from '../../../shared/pictures/decodable.ts';
+import { openPicture, type PictureFault } from '../../../shared/pictures/open-picture.ts';
 
-export type LogoFault = 'not-image' | 'too-large';
+export type LogoFault = PictureFault | 'offline';
 export type ReadLogo =
   | { readonly kind: 'ok'; readonly image: string }
   | { readonly kind: 'refused'; readonly fault: LogoFault };
 
 /** Opens a picture, and draws it as a PNG of the size that logos are kept in: the service takes nothing else. */
 export async function readLogo(file: Blob): Promise<ReadLogo> {
-  const opened = await openPicture(file, drawn);
+  const picture = await decodable(file);
+  if (picture.kind === 'refused') {
+    return picture;
+  }
+  const opened = await openPicture(picture.result, drawn);
   return opened.kind === 'ok' ? { kind: 'ok', image: opened.result } : opened;
 }
 

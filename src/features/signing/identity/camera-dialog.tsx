@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Group, Modal, Skeleton, Stack, Text } from '
 import { IconCamera, IconCameraOff, IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../../ui/open-picture.ts';
+import { pictureTypes } from '../../../shared/pictures/open-picture.ts';
 import { useIsPhone } from '../../../ui/responsive-dialog.tsx';
 import classes from './identity.module.css';
 import { type Side, facingOf } from './pictures.ts';

@@ -56,9 +56,7 @@ it('says at a picture why it cannot be used, and keeps the one before', async ()
   choose(0, 'not a picture at all');
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent(
-      'Tệp này không phải ảnh JPEG, PNG hoặc WebP, hoặc đã hỏng. Ảnh HEIC cần được lưu thành JPEG.',
-    );
+    .toHaveTextContent('Tệp này không phải ảnh JPEG, PNG, WebP hoặc HEIC, hoặc đã hỏng.');
   await expect.element(taken).toBeVisible();
 });
 

@@ -12,7 +12,7 @@ import { ErrorTexts } from '../error-texts.tsx';
 import panel from '../panel/panel.module.css';
 import type { SigningStep } from '../signing-step.ts';
 import { CameraDialog } from './camera-dialog.tsx';
-import type { PictureFault } from './identity-picture.ts';
+import type { IdentityPictureFault } from './identity-picture.ts';
 
 import { PictureSlot } from './picture-slot.tsx';
 import { type Side, sidesOf } from './pictures.ts';
@@ -171,10 +171,11 @@ function useErrorOf(
   isWanted: boolean,
 ): (side: Side) => string | null {
   const { t } = useTranslation();
-  const texts: Record<PictureFault, string> = {
+  const texts: Record<IdentityPictureFault, string> = {
     'not-image': t('identity.notImage'),
     'too-large': t('identity.tooLarge'),
     'too-small': t('identity.tooSmall'),
+    offline: t('common.offline'),
   };
   return (side) => {
     const { picture, fault } = pictures.of(side);

@@ -1,5 +1,6 @@
 import { identityPictureLimits } from '../../../../contract/operations/ekyc.ts';
-import { openPicture } from '../../../ui/open-picture.ts';
+import { decodable } from '../../../shared/pictures/decodable.ts';
+import { openPicture, type PictureFault } from '../../../shared/pictures/open-picture.ts';
 import { type Warning, warningsOf } from './picture-quality.ts';
 
 /** A picture that can be sent; it stands in memory alone. */
@@ -10,11 +11,11 @@ export type IdentityPicture = {
   readonly warnings: readonly Warning[];
 };
 
-export type PictureFault = 'not-image' | 'too-large' | 'too-small';
+export type IdentityPictureFault = PictureFault | 'offline' | 'too-small';
 
 export type ReadPicture =
   | { readonly kind: 'ok'; readonly picture: IdentityPicture }
-  | { readonly kind: 'refused'; readonly fault: PictureFault };
+  | { readonly kind: 'refused'; readonly fault: IdentityPictureFault };
 
 /** What a phone's camera makes at most; larger files are no photos. */
 const mostBytes = 40 * 1024 * 1024;
@@ -55,8 +56,12 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
  * notes in its files stay on the device. `name` is that of the file.
  */
 export async function readIdentityPicture(blob: Blob, name: string): Promise<ReadPicture> {
+  const photo = await decodable(blob);
+  if (photo.kind === 'refused') {
+    return photo;
+  }
   const opened = await openPicture(
-    blob,
+    photo.result,
     (bitmap) => {
       const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height));
       return drawn(bitmap, bitmap.width * scale, bitmap.height * scale);

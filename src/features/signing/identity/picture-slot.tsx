@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCamera, IconCircleCheck, IconPhotoUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { pictureTypes } from '../../../ui/open-picture.ts';
+import { pictureTypes } from '../../../shared/pictures/open-picture.ts';
 import type { IdentityPicture } from './identity-picture.ts';
 import classes from './identity.module.css';
 import type { Side } from './pictures.ts';

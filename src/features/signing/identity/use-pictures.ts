@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { type IdentityPicture, type PictureFault, readIdentityPicture } from './identity-picture.ts';
+import { type IdentityPicture, type IdentityPictureFault, readIdentityPicture } from './identity-picture.ts';
 import type { Side } from './pictures.ts';
 
-type Slot = { readonly picture: IdentityPicture | null; readonly fault: PictureFault | null };
+type Slot = { readonly picture: IdentityPicture | null; readonly fault: IdentityPictureFault | null };
 
 export type Pictures = {
   readonly of: (side: Side) => Slot;

@@ -1,4 +1,4 @@
-import type { PictureSize } from '../../../ui/open-picture.ts';
+import type { PictureFault, PictureSize } from '../../../shared/pictures/open-picture.ts';
 import type { PhotoEdit } from './photo-edit.ts';
 
 /** What the worker of a photo is sent, and what it answers, once. */
@@ -6,7 +6,7 @@ import type { PhotoEdit } from './photo-edit.ts';
 export type PhotoRequest = { readonly file: Blob; readonly edit: PhotoEdit };
 
 /** Why a file cannot be used as a signature. */
-export type ImageFault = 'not-image' | 'too-large' | 'blank';
+export type ImageFault = PictureFault | 'offline' | 'blank';
 
 export type RefusedPhoto = {
   readonly kind: 'refused';

@@ -2,7 +2,7 @@
  * The worker that reads one picture: a phone's photo has tens of millions of pixels, and the page must stay at hand. It makes the
  * picture upright and small, and cuts out what was written.
  */
-import { openPicture } from '../../../ui/open-picture.ts';
+import { openPicture } from '../../../shared/pictures/open-picture.ts';
 import { isCutOut, removePaper, usualStrength } from './paper.ts';
 import { type PhotoEdit, wholePhoto } from './photo-edit.ts';
 import type { PhotoRead, PhotoRequest } from './photo-messages.ts';

@@ -1,11 +1,19 @@
 import { trustedScriptUrl } from '../../../trusted-script-url.ts';
+import { decodable } from '../../../shared/pictures/decodable.ts';
 import { type Picture, newCanvas, trimmedPicture } from './canvas.ts';
 import { isCutOut, removePaper } from './paper.ts';
 import type { PhotoEdit } from './photo-edit.ts';
 import type { PhotoRead, PhotoRequest, RefusedPhoto } from './photo-messages.ts';
 import workerUrl from './photo-worker.ts?worker&url';
 
-export type ReadImage = { readonly kind: 'ok'; readonly image: string } | RefusedPhoto;
+export type ReadImage =
+  | {
+      readonly kind: 'ok';
+      readonly image: string;
+      /** What it was read of, for reading it again. */
+      readonly photo: Blob;
+    }
+  | RefusedPhoto;
 
 /** Reads a picture in a worker that is gone afterwards. One that dies, as of too little memory, had too large a picture. */
 function readInWorker(request: PhotoRequest): Promise<PhotoRead> {
@@ -37,8 +45,14 @@ function dataUriOf(blob: Blob): Promise<string> {
  * on it stays, and a margin.
  */
 export async function readSignatureImage(file: Blob, edit: PhotoEdit): Promise<ReadImage> {
-  const answer = await readInWorker({ file, edit });
-  return answer.kind === 'refused' ? answer : { kind: 'ok', image: await dataUriOf(answer.picture) };
+  const photo = await decodable(file);
+  if (photo.kind === 'refused') {
+    return photo;
+  }
+  const answer = await readInWorker({ file: photo.result, edit });
+  return answer.kind === 'refused'
+    ? answer
+    : { kind: 'ok', image: await dataUriOf(answer.picture), photo: photo.result };
 }
 
 /** The file of a picture that was read, for reading it again. */

@@ -4,7 +4,7 @@ import { IconCamera, IconCrop, IconPhotoUp, IconRotateClockwise } from '@tabler/
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
-import { mostMegapixels, type PictureSize, pictureTypes } from '../../../ui/open-picture.ts';
+import { mostMegapixels, type PictureSize, pictureTypes } from '../../../shared/pictures/open-picture.ts';
 import type { Picture } from '../ink/canvas.ts';
 import { usualStrength } from '../ink/paper.ts';
 import { type PhotoEdit, turnedRight, unedited, wholePhoto } from '../ink/photo-edit.ts';
@@ -72,7 +72,7 @@ export function UploadedSignature({ uploaded, picture, onChange }: UploadedSigna
     setIsReading(false);
     setRefused(outcome.kind === 'refused' ? outcome : null);
     if (outcome.kind === 'ok') {
-      setChosen({ file, edit, image: outcome.image });
+      setChosen({ file: outcome.photo, edit, image: outcome.image });
       onChange({
         image: outcome.image,
         removePaper: uploaded?.removePaper ?? true,
@@ -184,6 +184,7 @@ function Problem({ refused, uploaded, hasFailed }: ProblemProps) {
             width: format.number(size.width),
             height: format.number(size.height),
           }),
+    offline: t('common.offline'),
     blank: t('signing.imageBlank'),
   };
   const failure =

@@ -4,23 +4,31 @@ const usualMaxBytes = 10 * 1024 * 1024;
 /** More pixels than this are no photo, but something that would fill the memory. In millions. */
 export const mostMegapixels = 60;
 
-/** What every browser opens, for choosing a file: where photos are HEIC, a phone then hands over a JPEG. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp';
+/** For choosing a file. Not every system knows the type of HEIC files, which `decodable` opens. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
-export type OpenedPicture<Result> =
+export type PictureFault = 'not-image' | 'too-large';
+
+export type OpenedPicture<Result, Fault = PictureFault> =
   | { readonly kind: 'ok'; readonly result: Result }
   | {
       readonly kind: 'refused';
-      readonly fault: 'not-image' | 'too-large';
+      readonly fault: Fault;
       /** In pixels, where there are too many of them. */
       readonly size?: PictureSize;
     };
 
+/** A picture that the browser opens; `offline` where what decodes it did not come. */
+export type DecodedPicture = OpenedPicture<Blob, PictureFault | 'offline'>;
+
+export const isTooLarge = ({ width, height }: PictureSize): boolean =>
+  width * height > mostMegapixels * 1_000_000;
+
 /**
- * Opens a file as a picture of any kind that the browser decodes, whatever its name says (Safari decodes HEIC), and has it drawn. Photos
- * come upright, since the decoder follows what the camera noted. Runs in a worker as well.
+ * Opens a file as a picture of any kind that the browser decodes, whatever its name says, and has it drawn. Photos come upright,
+ * since the decoder follows what the camera noted. Runs in a worker as well.
  */
 export async function openPicture<Result>(
   file: Blob,
@@ -35,9 +43,9 @@ export async function openPicture<Result>(
     return { kind: 'refused', fault: 'not-image' };
   }
   try {
-    const { width, height } = bitmap;
-    return width * height > mostMegapixels * 1_000_000
-      ? { kind: 'refused', fault: 'too-large', size: { width, height } }
+    const size = { width: bitmap.width, height: bitmap.height };
+    return isTooLarge(size)
+      ? { kind: 'refused', fault: 'too-large', size }
       : { kind: 'ok', result: draw(bitmap) };
   } finally {
     bitmap.close();
