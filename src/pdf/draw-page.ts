@@ -54,6 +54,11 @@ export async function drawPage(
   canvas.style.height = `${(100 * canvas.height) / size.height}%`;
   canvas.style.left = `${(100 * left) / size.width}%`;
   canvas.style.top = `${(100 * top) / size.height}%`;
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (context !== null) {
+    // Letters stand where the file puts them, not on the nearest whole pixel, where spaces get lost. pdf.js asks for the same context.
+    context.textRendering = 'geometricPrecision';
+  }
 
   const task = page.render({
     canvas,

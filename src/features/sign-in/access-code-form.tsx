@@ -30,13 +30,20 @@ function askedBy(error: unknown) {
   return askedSchema.parse(failure?.kind === 'rejected' ? (failure.data ?? {}) : {});
 }
 
+/** Says who asks for it. */
+function useLead(asked: unknown): string {
+  const { t } = useTranslation();
+  const { sender, company } = askedBy(asked);
+  return sender === '' ? t('opening.codeWordLeadPlain') : t('opening.codeWordLead', { sender, company });
+}
+
 /** Asks for it on a screen of its own. */
 export function AccessCodePanel(props: AccessCodeFormProps) {
   const { t } = useTranslation();
   return (
-    <Panel title={t('opening.codeWordTitle')}>
+    <Panel title={t('opening.codeWordTitle')} lead={useLead(props.asked)}>
       <Stack gap="md">
-        <AccessCodeForm {...props} />
+        <CodeWordFields {...props} />
         <Group justify="center">
           <Anchor component={Link} to="/sign-in">
             {t('signIn.signInInstead')}
@@ -47,8 +54,18 @@ export function AccessCodePanel(props: AccessCodeFormProps) {
   );
 }
 
-/** Asks for the code word that the sender told by another way, with what was wrong beside the field. */
-export function AccessCodeForm({ asked, error, isPending, onCode }: AccessCodeFormProps) {
+/** Asks for the code word that the sender told by another way. */
+export function AccessCodeForm(props: AccessCodeFormProps) {
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{useLead(props.asked)}</Text>
+      <CodeWordFields {...props} />
+    </Stack>
+  );
+}
+
+/** The field and its button, with what was wrong beside the field. */
+function CodeWordFields({ asked, error, isPending, onCode }: AccessCodeFormProps) {
   const { t } = useTranslation();
   const [accessCode, setAccessCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -67,13 +84,9 @@ export function AccessCodeForm({ asked, error, isPending, onCode }: AccessCodeFo
     }
   }
 
-  const { sender, company } = askedBy(asked);
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Text c="dimmed">
-          {sender === '' ? t('opening.codeWordLeadPlain') : t('opening.codeWordLead', { sender, company })}
-        </Text>
         <TextInput
           ref={field}
           label={t('opening.codeWord')}

@@ -45,10 +45,10 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
         {error !== null && (
           <ErrorNotice failure={failureOf(error)} retrying={retrying} {...(offline && { onRetry })} />
         )}
-        {link !== null && <FreshCode proof={link} />}
         <Button component={Link} to="/code" size="lg" fullWidth>
           {t('signIn.openByCode')}
         </Button>
+        {link !== null && <FreshCode proof={link} />}
         <Group justify="center">
           <Anchor component={Link} to="/sign-in">
             {t('signIn.signInInstead')}

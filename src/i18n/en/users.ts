@@ -1,6 +1,7 @@
 /** Users of the company, as admins see them. */
 export const users = {
   lead: 'Who can sign in, what they can do, and how they sign.',
+  back: 'Back to users',
   create: 'Add user',
   createLead: 'New users are invited by email to set a password.',
   createAndInvite: 'Create and invite',

@@ -82,7 +82,7 @@ export const entries = {
     total: '{{count, number}} nhóm',
     empty: 'Chưa có nhóm nào',
     deleteText: 'Người dùng trong nhóm vẫn được giữ nguyên.',
-    size: 'Số người',
+    size: 'Người',
     members: 'Thành viên',
     andMore: '{{names}} và {{count, number}} người khác',
     addMember: 'Tìm người để thêm vào nhóm',

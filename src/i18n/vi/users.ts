@@ -1,6 +1,7 @@
 /** Users of the company, as admins see them. */
 export const users = {
   lead: 'Ai được đăng nhập, được làm gì và ký bằng cách nào.',
+  back: 'Về danh sách người dùng',
   create: 'Thêm người dùng',
   createLead: 'Người dùng mới nhận lời mời qua email để đặt mật khẩu.',
   createAndInvite: 'Tạo và gửi lời mời',

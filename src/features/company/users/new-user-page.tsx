@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -9,6 +10,7 @@ export function NewUserPage() {
   const navigate = useNavigate();
   return (
     <>
+      <BackLink to="/company/users" label={t('users.back')} />
       <PageHeader title={t('users.create')} lead={t('users.createLead')} />
       <UserForm
         user={null}

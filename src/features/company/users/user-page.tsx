@@ -9,6 +9,7 @@ import { failureOf } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { userQueries } from '../../../api/users.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -61,6 +62,7 @@ function LoadedUser({ user }: { readonly user: User }) {
   return (
     <>
       <title>{t('shell.pageTitle', { page: user.name })}</title>
+      <BackLink to="/company/users" label={t('users.back')} />
       <PageHeader
         title={user.name}
         {...(user.erasedDate === null && {

@@ -34,6 +34,7 @@ export function CertificateField(props: CertificateFieldProps) {
     <Radio.Group
       size="md"
       label={t('remote.certificate')}
+      labelProps={{ fz: 'h3', fw: 600 }}
       description={t('remote.certificateHint')}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       value={value === null ? null : String(value)}

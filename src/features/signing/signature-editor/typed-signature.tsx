@@ -133,6 +133,7 @@ function HandCard({ hand, name, typed, written: { lacking, ems } }: HandCardProp
               '--ems': ems,
               color: inkColors[typed.ink],
               fontFamily: `"${hands[hand].family}"`,
+              wordSpacing: 'normal',
             }}
           >
             {typed.text.trim() === '' ? name : normalizeText(typed.text, 'NFC')}
