@@ -1,10 +1,13 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
 import { renderPage, waitFor } from '../../../../test/page/render-page.tsx';
 import { knownOf } from '../../../../test/page/uploaded-people.ts';
+import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { CheckStep } from './check-step.tsx';
 import { type FieldId, fieldIds } from './fields.ts';
+import { createLookUp, type LookUp } from './look-up.ts';
 import { usualChoices } from './row-plan.ts';
 import { createNumberedStore } from './row-numbers.ts';
 import { createSheetModel, nothingSent, type SheetModel } from './sheet-model.ts';
@@ -64,15 +67,28 @@ const frame = {
   current: 'check',
 };
 
-async function mount(model: SheetModel, onSend: ComponentProps<typeof CheckStep>['onSend'] = vi.fn()) {
+const compared: LookUp = {
+  state: () => comparedState,
+  subscribe: () => () => undefined,
+  add: () => undefined,
+  settle: () => Promise.resolve(true),
+};
+const comparedState = { kind: 'ready' } as const;
+
+async function mount(
+  model: SheetModel,
+  onSend: ComponentProps<typeof CheckStep>['onSend'] = vi.fn(),
+  lookUpOf: (check: SheetCheck) => LookUp = () => compared,
+) {
   function Scene() {
     const check = useUploadCheck(model);
+    const lookUp = useMemo(() => lookUpOf(check), [check]);
     const [message, setMessage] = useState('');
     return (
       <CheckStep
         model={model}
         check={check}
-        lookUp={{ state: { kind: 'ready' }, retry: vi.fn() }}
+        lookUp={lookUp}
         frame={frame}
         note={null}
         isSending={false}
@@ -174,6 +190,12 @@ describe('the check of 5,000 employees', () => {
 });
 
 describe('before rows are sent', () => {
+  /** Somebody who signs in as their row says. */
+  const withUsername = (code: string): MatchedEmployee => {
+    const { user, ...known } = knownOf(code);
+    return { ...known, user: { ...user, username: `${code.toLowerCase()}@minhlong.vn` } };
+  };
+
   const small = (given: readonly FieldId[], rows: readonly (readonly string[])[]): SheetModel => {
     const model = createSheetModel({
       store: createNumberedStore({ columns, rows }),
@@ -183,8 +205,7 @@ describe('before rows are sent', () => {
       categories: { position: new Map([[1, 'Nhà quản lý']]), report: new Map([[1, 'Báo cáo tăng']]) },
       record: nothingSent,
     });
-    const { user, ...known } = knownOf('NV0');
-    model.addPeople({ employees: [{ ...known, user: { ...user, username: 'nv0@minhlong.vn' } }], users: [] });
+    model.addPeople({ employees: [withUsername('NV0')], users: [] });
     return model;
   };
 
@@ -205,6 +226,39 @@ describe('before rows are sent', () => {
     await screen.getByRole('button', { name: 'Bỏ 2 dòng' }).click();
     expect(model.store.rowCount()).toBe(1);
     await expect.element(screen.getByRole('button', { name: 'Cập nhật 1 nhân viên' })).toBeEnabled();
+  });
+
+  test('nobody is sent who was not compared with the company', async () => {
+    const onSend = vi.fn<ComponentProps<typeof CheckStep>['onSend']>();
+    const model = small(columns, [row(0)]);
+    const match = vi
+      .fn<Parameters<typeof createLookUp>[0]['match']>()
+      .mockRejectedValueOnce(new Error('lost'));
+    let lookUp = compared;
+    const screen = await mount(model, onSend, (check) => {
+      lookUp = createLookUp({ model, match, onPeople: check.checkAll });
+      return lookUp;
+    });
+    const button = screen.getByRole('button', { name: /^(?:Thêm|Cập nhật) \d nhân viên$/ });
+    await expect.element(screen.getByText('Đang đối chiếu với nhân viên của công ty…')).toBeVisible();
+    await expect.element(button).toBeDisabled();
+    await lookUp.settle();
+    await expect.element(screen.getByText('Chưa đối chiếu được với nhân viên của công ty')).toBeVisible();
+    await expect.element(button).toBeDisabled();
+    match.mockResolvedValue({ employees: [], users: [] });
+    await screen.getByRole('button', { name: 'Thử lại' }).click();
+    await expect.element(button).toBeEnabled();
+
+    // Typed right before it is sent: what is not known of the other person is asked first.
+    match.mockResolvedValue({ employees: [withUsername('NV7')], users: [] });
+    model.store.change([
+      { row: 0, column: 'employeeCode', text: 'NV7' },
+      { row: 0, column: 'email', text: 'NV7@minhlong.vn' },
+    ]);
+    lookUp.add([model.store.keyAt(0)]);
+    await button.click();
+    await waitFor(() => onSend.mock.calls.length === 1);
+    expect(onSend.mock.calls[0]?.[0].flat().map(({ kind }) => kind)).toEqual(['update']);
   });
 
   test('a summary says who is invited and who is not, and takes a message to those who are', async () => {

@@ -1,6 +1,13 @@
 import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
@@ -17,12 +24,12 @@ import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import type { Payload } from './blocks.ts';
 import { withLostZeros } from './cell-text.ts';
 import { RowDetail } from './row-detail.tsx';
+import type { LookUp, LookUpState } from './look-up.ts';
 import { type InvitationPlan, planInvitations, withMessage } from './invitations.ts';
 import { PartialNote } from './partial-note.tsx';
 import { SendSummary } from './send-summary.tsx';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './upload.module.css';
-import type { useLookUp } from './use-look-up.ts';
 import { useColumns } from './use-columns.ts';
 import { useMarks } from './use-marks.ts';
 import { type RowCounts, useRowCounts } from './use-upload-check.ts';
@@ -30,7 +37,7 @@ import { type RowCounts, useRowCounts } from './use-upload-check.ts';
 type CheckStepProps = {
   readonly model: SheetModel;
   readonly check: SheetCheck;
-  readonly lookUp: ReturnType<typeof useLookUp>;
+  readonly lookUp: LookUp;
   readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children'>;
   readonly note: ReactNode;
   readonly isSending: boolean;
@@ -56,11 +63,17 @@ export function CheckStep(props: CheckStepProps) {
   const onRowFocus = useCallback((index: number) => setFocused(index), []);
   const count =
     rowCounts === null ? 0 : rowCounts.create + rowCounts.update + (withUnchanged ? rowCounts.unchanged : 0);
+  const lookUpState = useSyncExternalStore(lookUp.subscribe, lookUp.state);
   const send = async (): Promise<void> => {
     setIsPlanning(true);
     // Exactly, whoever came into the file or left it since.
+    const isCompared = await lookUp.settle();
+    await check.whenChecked();
     await model.planAgain();
     setIsPlanning(false);
+    if (!isCompared) {
+      return;
+    }
     const blocks = model.blocks(new Set(check.wrongRows()), withUnchanged);
     const plan = planInvitations(blocks.flat(), model.people);
     if (plan.invited.length + plan.withNewContact > 0) {
@@ -72,7 +85,7 @@ export function CheckStep(props: CheckStepProps) {
   const sendLabel = t(rowCounts?.create === 0 ? 'employees.updateRows' : 'employees.sendRows', {
     count,
   });
-  const isReady = rowCounts !== null && lookUp.state.kind !== 'looking';
+  const isReady = rowCounts !== null && (lookUpState.kind === 'ready' || lookUpState.kind === 'unavailable');
 
   return (
     <WizardFrame
@@ -101,7 +114,7 @@ export function CheckStep(props: CheckStepProps) {
         )}
         {note}
       </Group>
-      <LookUpNotice {...lookUp} />
+      <LookUpNotice state={lookUpState} onRetry={() => void lookUp.settle()} />
       <PartialNote model={model} rowCounts={rowCounts} isReady={isReady} />
       <LostZeros model={model} rowCounts={rowCounts} />
       <SheetToolbar
@@ -180,7 +193,7 @@ function CountPills({ rowCounts }: { readonly rowCounts: RowCounts }) {
   );
 }
 
-function LookUpNotice({ state, retry }: ReturnType<typeof useLookUp>) {
+function LookUpNotice({ state, onRetry }: { readonly state: LookUpState; readonly onRetry: () => void }) {
   const { t } = useTranslation();
   switch (state.kind) {
     case 'looking':
@@ -191,7 +204,7 @@ function LookUpNotice({ state, retry }: ReturnType<typeof useLookUp>) {
       );
     case 'failed':
       return (
-        <ErrorNotice failure={failureOf(state.error)} title={t('employees.lookFailed')} onRetry={retry} />
+        <ErrorNotice failure={failureOf(state.error)} title={t('employees.lookFailed')} onRetry={onRetry} />
       );
     case 'unavailable':
       return <Alert color="warn">{t('employees.lookUnavailable')}</Alert>;
