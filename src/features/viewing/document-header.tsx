@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -150,16 +150,15 @@ function Actions({ actions, download, menu }: ActionsProps) {
     return (
       <>
         {download !== null && (
-          <Tooltip label={t('document.download')}>
-            <ActionIcon
-              size={44}
-              aria-label={t('document.download')}
-              loading={download.isBusy}
-              onClick={download.start}
-            >
-              <IconDownload size={20} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            size={44}
+            aria-label={t('document.download')}
+            title={t('document.download')}
+            loading={download.isBusy}
+            onClick={download.start}
+          >
+            <IconDownload size={20} aria-hidden />
+          </ActionIcon>
         )}
         {actions.map(({ label, onAct }) => (
           <Button key={label} variant="default" flex="none" onClick={onAct}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Tooltip } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconEraser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,21 +46,20 @@ type ToolProps = { readonly label: string; readonly act: (() => void) | null; re
 /** Stays in the order of the keyboard when there is nothing for it to do, so that the focus is not lost. */
 function Tool({ label, act, icon }: ToolProps) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        className={classes['tool'] ?? ''}
-        aria-label={label}
-        {...(act === null && { 'data-disabled': true, 'aria-disabled': true })}
-        onClick={(event) => {
-          if (act === null) {
-            event.preventDefault();
-          } else {
-            act();
-          }
-        }}
-      >
-        {icon}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      className={classes['tool'] ?? ''}
+      aria-label={label}
+      title={label}
+      {...(act === null && { 'data-disabled': true, 'aria-disabled': true })}
+      onClick={(event) => {
+        if (act === null) {
+          event.preventDefault();
+        } else {
+          act();
+        }
+      }}
+    >
+      {icon}
+    </ActionIcon>
   );
 }
