@@ -12,13 +12,20 @@ type Step = {
 /**
  * The steps that may be processed together with a root step (companion operations, §4, "Adjacent steps"): waiting ones of
  * the same user with the same permission and, in order, those that follow it directly. In order, a step of the same user
- * with another permission ends the row as well, since its turn comes before what follows it.
+ * with another permission ends the row as well, since its turn comes before what follows it, and so does one that needs
+ * its own link.
  */
-export function adjacentSteps<S extends Step>(root: S, steps: readonly S[], inOrder: boolean): S[] {
+export function adjacentSteps<S extends Step>(
+  root: S,
+  steps: readonly S[],
+  inOrder: boolean,
+  needsOwnLink: (step: S) => boolean,
+): S[] {
   const alike = (step: S): boolean =>
     step.userId === root.userId &&
     step.accessPermission === root.accessPermission &&
-    step.status === stepStatus.waiting;
+    step.status === stepStatus.waiting &&
+    !needsOwnLink(step);
   const others = steps.filter((step) => step.id !== root.id).toSorted((a, b) => a.orderNo - b.orderNo);
   if (!inOrder) {
     return others.filter(alike);

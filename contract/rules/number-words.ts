@@ -59,11 +59,16 @@ function readDecimals(decimals: string): readonly string[] {
 
 /** `15000000` as `mười lăm triệu`, `-1.5` as `âm một phẩy năm`. At most so many decimals are read as are asked for. */
 export function numberWords(value: number, maxDecimals: number): string {
-  // As a number again, which has no zeros at its end.
-  const [whole = '', decimals = ''] = String(Number(Math.abs(value).toFixed(maxDecimals))).split('.');
+  // Rounded as the figures are: a contract may hold an amount in both.
+  const figures = new Intl.NumberFormat('en', {
+    maximumFractionDigits: maxDecimals,
+    signDisplay: 'negative',
+    useGrouping: false,
+  }).format(value);
+  const [whole = '', decimals = ''] = figures.replace('-', '').split('.');
   const words = readWhole(Number(whole), false);
   return [
-    ...(value < 0 ? ['âm'] : []),
+    ...(figures.startsWith('-') ? ['âm'] : []),
     ...(words.length === 0 ? [digitOf(0)] : words),
     ...(decimals === '' ? [] : ['phẩy', ...readDecimals(decimals)]),
   ].join(' ');

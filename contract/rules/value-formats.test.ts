@@ -98,6 +98,17 @@ it('names what the formats cannot read, also where only another variable takes i
   ]);
 });
 
+it.each([
+  ['1000222.065', '1.000.222,07', 'Một triệu hai trăm hai mươi hai phẩy không bảy'],
+  ['0.345', '0,35', 'Không phẩy ba mươi lăm'],
+  ['1.005', '1,01', 'Một phẩy không một'],
+  ['-0.001', '0', 'Không'],
+])('an amount of %s says the same in figures and in words', (value, figures, words) => {
+  const amount = Number(value);
+  expect(formatValue('money-dong', amount)).toBe(`${figures} đồng`);
+  expect(formatValue('money-words', amount)).toBe(`${words} đồng`);
+});
+
 it('names numbers that may be thousands or decimals, but not amounts of money', () => {
   const formats = [
     formatOf('he_so', 'number'),

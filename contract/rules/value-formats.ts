@@ -11,8 +11,10 @@ import { isReadTwoWays, readAmount, readDay } from './typed-value.ts';
 /** Decimals of amounts of money, and of other numbers. */
 const moneyDecimals = 2;
 const numberDecimals = 6;
-const money = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: moneyDecimals });
-const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: numberDecimals });
+const figures = (maximumFractionDigits: number) =>
+  new Intl.NumberFormat('vi-VN', { maximumFractionDigits, signDisplay: 'negative' });
+const money = figures(moneyDecimals);
+const number = figures(numberDecimals);
 
 /** A number that is exact: spreadsheets and programs lose digits beyond. */
 function readNumber(value: string | number): number | null {
