@@ -1,4 +1,5 @@
 import { List, Select, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/models/user.ts';
 import { guestCreate } from '../../../contract/operations/users.ts';
@@ -52,6 +53,17 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
     onSaved,
   });
   const { form, isSaving } = saving;
+  // The number of a company decides which it is: it goes along with the name that it came with.
+  const known = useRef({ name: guest?.organization ?? '', taxCode: guest?.partner?.taxCode ?? '' });
+  const nameCompany = (name: string): void => {
+    form.setFieldValue('organization', name);
+    const { taxCode } = form.getValues();
+    if (name === known.current.name && taxCode === '') {
+      form.setFieldValue('taxCode', known.current.taxCode);
+    } else if (name !== known.current.name && taxCode === known.current.taxCode) {
+      form.setFieldValue('taxCode', '');
+    }
+  };
   const common = { disabled: isSaving, autoComplete: 'off' } as const;
   const title = t(guest === null ? 'guests.create' : 'guests.edit');
   return (
@@ -92,7 +104,11 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
         maxLength={200}
         {...common}
         {...form.getInputProps('organization')}
-        onPick={({ taxCode }) => form.setFieldValue('taxCode', taxCode)}
+        onChange={nameCompany}
+        onPick={({ name, taxCode }) => {
+          known.current = { name, taxCode };
+          form.setFieldValue('taxCode', taxCode);
+        }}
       />
       <TextInput
         label={t('guests.taxCode')}
