@@ -8,7 +8,8 @@ import { type Checked, fieldOf } from './check-form.ts';
 type Plan<Values, Body, Saved> = {
   readonly initialValues: Values;
   readonly check: (values: Values) => Checked<Body>;
-  readonly save: (body: Body) => Promise<Saved>;
+  /** What was not touched may have been changed elsewhere since it was shown: it can be left out. */
+  readonly save: (body: Body, isChanged: (field: string) => boolean) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
 };
 
@@ -59,7 +60,7 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
     setSaving(true);
     setFailure(undefined);
     try {
-      plan.onSaved(await plan.save(body));
+      plan.onSaved(await plan.save(body, (field) => form.isDirty(field)));
     } catch (error) {
       refused(error);
     } finally {

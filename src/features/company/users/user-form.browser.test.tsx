@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { expect, it } from 'vitest';
+import { userSchema } from '../../../../contract/models/user.ts';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -58,4 +59,30 @@ it('sends what is said to the one who is invited', async () => {
   await screen.getByRole('button', { name: 'Tạo và gửi lời mời' }).click();
   const created = () => sent.find(({ path }) => path === '/api/users/create')?.body;
   await expect.poll(created).toContain('"invitationMessage":"Mời bạn vào trước thứ Sáu."');
+});
+
+it('sends of a user what was changed, and nothing that others may have changed meanwhile', async () => {
+  const failed = { success: false, code: 1, messages: ['no'], data: null };
+  const sent = answers({ '/api/departments': page([]), '/api/roles': page([]), '/api/users/update': failed });
+  const screen = await renderPage(
+    <main>
+      <UserForm
+        user={userSchema.parse({
+          id: 5,
+          name: 'Nguyễn Văn Anh',
+          code: 'anh',
+          username: 'anh',
+          email: 'anh@minhlong.vn',
+          phone: '0912345678',
+          roles: [{ id: '1', code: 'signer', name: 'Người ký' }],
+        })}
+        isMe={false}
+        onSaved={() => undefined}
+      />
+    </main>,
+  );
+  await screen.getByRole('textbox', { name: 'Họ và tên' }).fill('Nguyễn Vân Anh');
+  await screen.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  const updated = () => sent.find(({ path }) => path === '/api/users/update')?.body ?? '{}';
+  await expect.poll(() => JSON.parse(updated()) as unknown).toEqual({ id: 5, name: 'Nguyễn Vân Anh' });
 });

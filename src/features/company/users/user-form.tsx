@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
-import { checkUser, userValuesOf } from './user-values.ts';
+import { changesOf, checkUser, userValuesOf } from './user-values.ts';
 
 type UserFormProps = {
   /** `null` for a new one. */
@@ -25,7 +25,10 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
   const saving = useSavingForm({
     initialValues: userValuesOf(user),
     check: checkUser,
-    save: (body) => (user === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: user.id })),
+    save: (body, isChanged) =>
+      user === null
+        ? create.mutateAsync(body)
+        : update.mutateAsync({ ...changesOf(body, isChanged), id: user.id }),
     onSaved: (saved) => {
       // An address that waits to be confirmed is not the user's yet.
       saving.form.setValues(userValuesOf(saved));

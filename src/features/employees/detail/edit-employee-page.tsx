@@ -38,9 +38,14 @@ export function EditEmployeePage() {
 function EmployeeOfAddress() {
   const { t } = useTranslation();
   const { id } = useParams();
-  // Not asked for again while one types: the form would keep what it began with.
-  const employee = useQuery({ ...employeeQueries.detail(Number(id)), refetchOnWindowFocus: false });
-  if (employee.isPending) {
+  // All of an employee is saved: a form that began with what was known earlier would take back what others changed since. Not asked for
+  // again while one types: the form would keep what it began with.
+  const employee = useQuery({
+    ...employeeQueries.detail(Number(id)),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+  });
+  if (employee.isPending || !employee.isFetchedAfterMount) {
     return <Skeleton height={320} radius="lg" />;
   }
   return employee.isError ? (
