@@ -20,17 +20,18 @@ import { guestColumns, guestRowKey, type Imported, readGuestRow } from './guest-
 import { useGuestLabels } from './use-guest-labels.ts';
 
 type CheckGuestsProps = {
-  readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'actions' | 'fill'>;
+  readonly frame: Omit<ComponentProps<typeof WizardFrame>, 'children' | 'actions' | 'fill' | 'onPrevious'>;
   readonly store: SheetStore;
   /** What was added before; rows that were sent leave the sheet. */
   readonly imported: Imported | null;
+  readonly onPrevious: () => void;
   readonly onImported: (imported: Imported) => void;
 };
 
 const widths = { name: 220, email: 260, phone: 160, organization: 240, taxCode: 160 } as const;
 
 /** The rows to be looked at and mended, and added by the one button. Rows that are wrong stay behind. */
-export function CheckGuests({ frame, store, imported, onImported }: CheckGuestsProps) {
+export function CheckGuests({ frame, store, imported, onPrevious, onImported }: CheckGuestsProps) {
   const { t } = useTranslation();
   const labels = useGuestLabels();
   const check = useGuestCheck(store);
@@ -52,6 +53,8 @@ export function CheckGuests({ frame, store, imported, onImported }: CheckGuestsP
     <WizardFrame
       {...frame}
       fill
+      // What is under way goes on with the rows that it began with.
+      onPrevious={isSending ? undefined : onPrevious}
       heading={{ title: t('guests.import.checkTitle'), lead: t('guests.import.checkLead') }}
       actions={
         <Button disabled={unchecked > 0 || valid === 0} loading={isSending} onClick={() => void send()}>

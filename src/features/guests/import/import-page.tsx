@@ -10,7 +10,9 @@ import { contentOf, type TakenSheet } from '../../../spreadsheet/intake/taken-sh
 import { type ColumnMatch, matchColumns } from '../../../spreadsheet/match/match-columns.ts';
 import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
 import { saveWorkbook } from '../../../spreadsheet/write/write-workbook.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import { CheckGuests } from './check-guests.tsx';
 import { guestColumns, guestRowsOf, guestTargets, type Imported } from './guest-rows.ts';
@@ -18,15 +20,21 @@ import { useGuestLabels } from './use-guest-labels.ts';
 
 const noMatch: ColumnMatch = {};
 
+/** The rows as they were corrected, and what they were made from. */
+type MadeSheet = { readonly store: SheetStore; readonly taken: TakenSheet; readonly match: ColumnMatch };
+
 /** People outside the company from a spreadsheet: a file, its columns, and the rows to be looked at before they are added. */
 export function ImportGuestsPage() {
   const { t } = useTranslation();
   const labels = useGuestLabels();
   const [taken, setTaken] = useState<TakenSheet | null>(null);
   const [match, setMatch] = useState<ColumnMatch>(noMatch);
-  const [store, setStore] = useState<SheetStore | null>(null);
+  const [step, setStep] = useState<'file' | 'check'>('file');
+  const [sheet, setSheet] = useState<MadeSheet | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [imported, setImported] = useState<Imported | null>(null);
-  const isDone = imported !== null && store?.rowCount() === 0;
+  const isDone = imported !== null && sheet?.store.rowCount() === 0;
+  const hasWork = (): boolean => !isDone && sheet?.store.canUndo() === true;
   const steps = (['file', 'check'] as const).map((id) => ({ id, label: t(`guests.import.${id}`) }));
   const frame = {
     title: t('guests.import.title'),
@@ -56,36 +64,50 @@ export function ImportGuestsPage() {
       </WizardFrame>
     );
   }
-  if (store !== null) {
+  if (sheet !== null && step === 'check') {
     return (
-      <CheckGuests
-        frame={{ ...frame, current: 'check', onPrevious: () => setStore(null) }}
-        store={store}
-        imported={imported}
-        onImported={({ added, known }) =>
-          setImported((before) => ({
-            added: (before?.added ?? 0) + added,
-            known: (before?.known ?? 0) + known,
-          }))
-        }
-      />
+      <>
+        <CheckGuests
+          frame={{ ...frame, current: 'check' }}
+          store={sheet.store}
+          imported={imported}
+          onPrevious={() => setStep('file')}
+          onImported={({ added, known }) =>
+            setImported((before) => ({
+              added: (before?.added ?? 0) + added,
+              known: (before?.known ?? 0) + known,
+            }))
+          }
+        />
+        <LeaveGuard isDirty={hasWork} />
+      </>
     );
   }
   const content = taken === null ? null : contentOf(taken);
+  const check = (): void => {
+    if (taken !== null) {
+      const rows = guestRowsOf(contentOf(taken), match);
+      setSheet({ store: createSheetStore({ columns: guestColumns, rows }), taken, match });
+      setIsAsking(false);
+      setStep('check');
+    }
+  };
+  const goOn = (): void => {
+    if (sheet !== null && sheet.taken === taken && sheet.match === match) {
+      setStep('check');
+    } else if (hasWork()) {
+      setIsAsking(true);
+    } else {
+      check();
+    }
+  };
   const isMatched = guestTargets.every(({ id, required }) => !required || match[id] !== undefined);
   return (
     <WizardFrame
       {...frame}
       current="file"
       actions={
-        <Button
-          disabled={content === null || content.rows.length === 0 || !isMatched}
-          onClick={() => {
-            if (content !== null) {
-              setStore(createSheetStore({ columns: guestColumns, rows: guestRowsOf(content, match) }));
-            }
-          }}
-        >
+        <Button disabled={content === null || content.rows.length === 0 || !isMatched} onClick={goOn}>
           {t('guests.import.toCheck')}
         </Button>
       }
@@ -116,6 +138,17 @@ export function ImportGuestsPage() {
           </section>
         )}
       </Stack>
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('common.discardTitle')}
+        confirmLabel={t('common.discard')}
+        danger
+        onCancel={() => setIsAsking(false)}
+        onConfirm={check}
+      >
+        {t('common.discardText')}
+      </ConfirmDialog>
+      <LeaveGuard isDirty={hasWork} />
     </WizardFrame>
   );
 }
