@@ -135,7 +135,8 @@ export const employees = {
   save: 'Save changes',
   create: 'Add employee',
   codeStays: 'The employee code cannot be changed later.',
-  userStays: 'The user code and username cannot be changed later.',
+  userStays:
+    'The user code and username cannot be changed later. An empty display name follows the full name.',
   userFollows: 'If empty, they are taken from the employee code, email and full name.',
   invited: 'New users get an email to set a password.',
   addressesStay: 'Only admins can change the email and phone of clerks, HR and admins.',

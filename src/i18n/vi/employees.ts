@@ -114,7 +114,8 @@ export const employees = {
   save: 'Lưu thay đổi',
   create: 'Thêm nhân viên',
   codeStays: 'Mã nhân viên không đổi được sau khi tạo.',
-  userStays: 'Mã người dùng và tên đăng nhập không đổi được sau khi tạo.',
+  userStays:
+    'Mã người dùng và tên đăng nhập không đổi được sau khi tạo. Tên hiển thị để trống thì lấy theo họ tên.',
   userFollows: 'Để trống thì lấy theo mã nhân viên, email và họ tên.',
   invited: 'Người dùng mới sẽ nhận email mời đặt mật khẩu.',
   addressesStay: 'Chỉ quản trị viên đổi được email và số điện thoại của văn thư, nhân sự và quản trị viên.',

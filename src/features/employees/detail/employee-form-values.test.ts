@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkEmployee, emptyValues } from './employee-form-values.ts';
+import { employeeSchema } from '../../../../contract/models/employee.ts';
+import { checkEmployee, emptyValues, valuesOf } from './employee-form-values.ts';
 
 const values = {
   ...emptyValues,
@@ -32,4 +33,17 @@ it('an account follows the employee where nothing else is said, and its invitati
     code: 'hoa',
     invitationMessage: 'Hạn là thứ Sáu.',
   });
+});
+
+it.each([
+  ['Nguyễn Thị Hoa', 'Nguyễn Thị Hoà'],
+  ['Hoa Nguyễn', 'Hoa Nguyễn'],
+])('of an account named %s the name becomes %s once the full name is corrected', (name, expected) => {
+  const employee = employeeSchema.parse({
+    id: 1,
+    fullName: 'Nguyễn Thị Hoa',
+    user: { id: 1, code: 'NV1', username: 'hoa', name },
+  });
+  const { user_name } = valuesOf(employee);
+  expect(userOf({ fullName: 'Nguyễn Thị Hoà', user_name })).toMatchObject({ name: expected });
 });

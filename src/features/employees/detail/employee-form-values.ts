@@ -95,7 +95,8 @@ export function valuesOf(one: Employee): EmployeeValues {
     contractNote: one.currentContractNote ?? '',
     user_code: one.user?.code ?? '',
     user_username: one.user?.username ?? '',
-    user_name: one.user?.name ?? '',
+    // Where it is the employee's own name it goes on following that: marks and certificates name the account.
+    user_name: one.user === null || one.user.name === one.fullName ? '' : one.user.name,
     user_generateSelfSignedCertEnabled: false,
     user_invitationMessage: '',
   };

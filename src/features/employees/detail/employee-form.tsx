@@ -243,7 +243,12 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
             readOnly={employee?.user != null}
             {...props('user_username')}
           />
-          <TextInput label={t('employees.field.userName')} maxLength={200} {...props('user_name')} />
+          <TextInput
+            label={t('employees.field.userName')}
+            placeholder={form.getValues().fullName}
+            maxLength={200}
+            {...props('user_name')}
+          />
         </SimpleGrid>
         <Checkbox
           mt="md"
