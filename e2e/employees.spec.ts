@@ -289,7 +289,7 @@ test('contracts that end soon are counted at home, listed from there, and found 
   });
 
   await test.step('by days of one’s own, which a reload keeps', async () => {
-    await choose(page, 'Ngày hết hạn hợp đồng', 'Khoảng ngày khác');
+    await choose(page, 'Ngày hết hạn hợp đồng', 'Tự chọn ngày');
     await page.getByLabel('Hết hạn từ ngày').fill(formatDay(addDays(today, 199)));
     await page.getByLabel('Đến ngày').fill(formatDay(addDays(today, 201)));
     await page.getByLabel('Đến ngày').press('Enter');

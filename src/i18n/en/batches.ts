@@ -43,7 +43,7 @@ export const batches = {
   employeesFromFile: 'Use a file or paste data',
   progress: {
     label: '{{rendered, number}} of {{total, number}} documents created',
-    building: 'Creating documents: {{rendered, number}} of {{total, number}}',
+    building: 'Creating: {{rendered, number}} of {{total, number}}',
     ready_one: '{{count, number}} document is ready to send',
     ready_other: '{{count, number}} documents are ready to send',
     sending: 'Sending: {{sent, number}} of {{total, number}}',

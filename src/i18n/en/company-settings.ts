@@ -37,7 +37,7 @@ export const companySettings = {
   logo: 'Logo',
   logoHint:
     'PNG, JPEG, WebP or HEIC, preferably with a transparent background. Large images are scaled down.',
-  logoChoose: 'Choose image',
+  logoChoose: 'Choose',
   logoReplace: 'Change image',
   logoRemove: 'Remove logo',
   logoAlt: 'Logo of {{name}}',

@@ -33,7 +33,7 @@ export const identity = {
   missing: 'This photo is missing.',
   uploading: 'Sending photos',
   send: 'Submit for verification',
-  privacy: 'Photos are sent only to the company for verification, and are not kept on this device.',
+  privacy: 'Photos go only to the company for verification; this device keeps none.',
   waitingTitle: 'Verification pending',
   waitingText:
     'Your photos were sent. You can sign here as soon as the company has verified them; you will be notified.',

@@ -10,7 +10,7 @@ export const employees = {
   endsIn60: 'Hết hạn trong 60 ngày',
   endsIn90: 'Hết hạn trong 90 ngày',
   hasEnded: 'Đã hết hạn',
-  endsBetween: 'Khoảng ngày khác',
+  endsBetween: 'Tự chọn ngày',
   endsFrom: 'Hết hạn từ ngày',
   endsTo: 'Đến ngày',
   endsTurnedRound: 'Phải từ ngày bắt đầu trở đi',

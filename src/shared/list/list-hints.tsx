@@ -6,7 +6,7 @@ import { KbdHint } from '../../ui/kbd-hint.tsx';
 export function ListHints() {
   const { t } = useTranslation();
   return (
-    <Group component="p" justify="center" gap="8px 20px" mt={20} mb={0}>
+    <Group component="p" justify="center" gap="8px 20px" mt={28} mb={0}>
       <KbdHint keys={['j', 'k']}>{t('lists.hintMove')}</KbdHint>
       <KbdHint keys={['x']}>{t('lists.hintSelect')}</KbdHint>
       <KbdHint keys={['↵']}>{t('lists.hintOpen')}</KbdHint>

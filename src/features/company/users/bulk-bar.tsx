@@ -40,7 +40,7 @@ export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
         label={t('users.bulk.chooseAll', { count: total })}
         onSelect={onSelect}
       />
-      <Group gap={6} ml="auto">
+      <Group gap={4} ml="auto">
         {offered.map((name) => (
           <Button key={name} size="sm" variant="default" onClick={() => setAction(name)}>
             {t(`users.bulk.${name}`)}
