@@ -1,6 +1,6 @@
 export const signIn = {
   title: 'Đăng nhập',
-  lead: 'Ký tài liệu và hợp đồng của công ty bạn.',
+  lead: 'Ký tài liệu và hợp đồng của công\u00a0ty bạn.',
   username: 'Tên đăng nhập',
   password: 'Mật khẩu',
   showPassword: 'Hiện mật khẩu',
