@@ -232,7 +232,7 @@ export function judgeChanges(
       isAllowed: isAllowed(change, signature.permissions, {
         isSignature: (at) =>
           all.some(({ found, integrity }) => found.object.start === at && integrity.kind !== 'broken'),
-        isCovered: (number) => later.some((other) => isNoLessTrusted(other) && other.holds(number)),
+        isCovered: (number) => later.some((other) => isNoLessTrusted(other) && answersFor(other, number)),
       }),
       by: signer === undefined ? null : all.indexOf(signer) + 1,
     };
@@ -247,8 +247,13 @@ function isOf(signature: ComparedSignature, change: Change): boolean {
     case 'form-filled':
     case 'annotation-added':
     case 'annotation-changed':
-      return change.number !== null && signature.holds(change.number);
+      return change.number !== null && answersFor(signature, change.number);
     default:
       return false;
   }
+}
+
+/** Whether somebody signed a revision that has an object as the newest one has it. A time stamp says when it was there, not by whom. */
+function answersFor({ isTimeStamp, holds }: ComparedSignature, number: number): boolean {
+  return !isTimeStamp && holds(number);
 }

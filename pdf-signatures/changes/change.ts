@@ -6,8 +6,9 @@ export type Change =
   | {
       readonly what: 'signed';
       readonly at: number;
+      readonly field: string;
       readonly isTimeStamp: boolean;
-      /** Whether its field came with it; else it waited for the signature. */
+      /** Whether its field, or the place of it on a page, came with it; else they waited for the signature. */
       readonly isNewField: boolean;
       readonly places: readonly MarkPlace[];
     }

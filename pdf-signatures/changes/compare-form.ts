@@ -7,8 +7,8 @@ import type { SideBySide } from './side-by-side.ts';
 
 /** Parts of the form that are compared by themselves, or say nothing of what is shown. */
 const ownParts = ['Fields', 'SigFlags', 'NeedAppearances', 'DR', 'DA'];
-/** What signing writes into a field that waited for a signature. */
-const writtenBySigning = ['V', 'AP', 'AS', 'F', 'MK', 'DA', 'M', 'P', 'Type', 'Subtype', 'Kids'];
+/** What signing writes into a field that waited for a signature: it has the widgets that it had. */
+const writtenBySigning = ['V', 'AP', 'AS', 'F', 'MK', 'DA', 'M', 'P', 'Type', 'Subtype'];
 /** What filling in writes into a field and its widgets; `M` is when it was written. */
 const writtenByFilling = ['V', 'AP', 'AS', 'I'];
 const whenWritten = ['M'];
@@ -150,11 +150,12 @@ function compareFields(
   const later = new Map(forms.after.fields.map((field) => [keyOf(field), field]));
   const earlier = new Set(forms.before.fields.map(keyOf));
   const explained = new Set<number>();
+  const added = new Set(addedWidgets.map(({ number }) => number));
   for (const field of forms.before.fields) {
     const next = later.get(keyOf(field));
     if (next === undefined) {
       sides.say({ what: field.type === 'Sig' ? 'signature-removed' : 'field-removed', field: field.name });
-    } else if (compareField(sides, field, next, pageOf) === 'signed') {
+    } else if (compareField(sides, field, next, pageOf, added) === 'signed') {
       next.widgets.forEach(({ number }) => number !== null && explained.add(number));
     }
   }
@@ -211,7 +212,7 @@ function saySigned(
   }
   const isTimeStamp = nameOf(sides.now.get(place.value, 'SubFilter')) === 'ETSI.RFC3161';
   const places = placesOfWidgets(sides, widgets, pageOf);
-  sides.say({ what: 'signed', at: place.start, isTimeStamp, isNewField, places });
+  sides.say({ what: 'signed', at: place.start, field: name, isTimeStamp, isNewField, places });
 }
 
 type Part = readonly [before: PdfDict, after: PdfDict | null];
@@ -234,6 +235,7 @@ function compareField(
   field: FormField,
   later: FormField,
   pageOf: PageOf,
+  addedWidgets: ReadonlySet<number | null>,
 ): 'signed' | 'compared' {
   const parts = partsOf(field, later);
   const compareParts = (what: 'signature-changed' | 'field-changed', except: readonly string[]): void => {
@@ -258,7 +260,8 @@ function compareField(
     return 'compared';
   }
   compareParts('field-changed', writtenBySigning);
-  saySigned(sides, later, pageOf, false);
+  const isNewOnPage = later.widgets.some(({ number }) => addedWidgets.has(number));
+  saySigned(sides, later, pageOf, isNewOnPage);
   return 'signed';
 }
 

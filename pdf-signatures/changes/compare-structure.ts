@@ -18,6 +18,7 @@ const deepest = 20;
 export function compareStructure(sides: SideBySide, before: PdfDict, after: PdfDict): void {
   const first = { before: before.entries.get('StructTreeRoot'), after: after.entries.get('StructTreeRoot') };
   const seen = new Set<number>();
+  const judged: Judged = new Map();
   const waiting = [first];
   for (let pair = waiting.pop(); pair !== undefined; pair = waiting.pop()) {
     if (isRef(pair.before)) {
@@ -28,7 +29,7 @@ export function compareStructure(sides: SideBySide, before: PdfDict, after: PdfD
     }
     const [a, b] = sides.resolve(pair.before, pair.after);
     if (isKind(a, 'array') && isKind(b, 'array')) {
-      waiting.push(...compareList(sides, a, b));
+      waiting.push(...compareList(sides, judged, a, b));
       continue;
     }
     if (!isKind(a, 'dict') || !isKind(b, 'dict') || nameOf(a.entries.get('Type')) === 'OBJR') {
@@ -38,7 +39,7 @@ export function compareStructure(sides: SideBySide, before: PdfDict, after: PdfD
     sides.compareKeys(a, b, otherwise, ofLists.concat('ParentTree'));
     compareParents(sides, a, b);
     for (const key of lists) {
-      waiting.push(...compareList(sides, a.entries.get(key), b.entries.get(key)));
+      waiting.push(...compareList(sides, judged, a.entries.get(key), b.entries.get(key)));
     }
     const tree = { before: a.entries.get('ParentTree'), after: b.entries.get('ParentTree') };
     if (tree.before !== undefined || tree.after !== undefined) {
@@ -61,6 +62,7 @@ type Matched = { readonly before: PdfValue; readonly after: PdfValue };
 /** Pairs of what stands in both lists; what came between is looked at, and what is missing is said. */
 function compareList(
   sides: SideBySide,
+  judged: Judged,
   before: PdfValue | undefined,
   after: PdfValue | undefined,
 ): Matched[] {
@@ -71,7 +73,7 @@ function compareList(
     const old = earlier[matched.length];
     if (old !== undefined && isSameItem(old, item)) {
       matched.push({ before: old, after: item });
-    } else if (!isForWidget(sides, item, 0)) {
+    } else if (!isForWidget(sides, judged, item, 0)) {
       sides.say(otherwise);
     }
   }
@@ -93,14 +95,31 @@ function isSameItem(a: PdfValue, b: PdfValue): boolean {
   return typeof a === 'object' ? typeof b === 'object' : a === b;
 }
 
+/** Whether new objects are for widgets, by number, so that each is looked at once. One that holds itself is not. */
+type Judged = Map<number, boolean>;
+
 /** Whether something new in a list is for a widget: an element that holds nothing else, or the key under which it is found. */
-function isForWidget(sides: SideBySide, item: PdfValue, depth: number): boolean {
+function isForWidget(sides: SideBySide, judged: Judged, item: PdfValue, depth: number): boolean {
+  if (!isRef(item)) {
+    return holdsWidgets(sides, judged, item, depth);
+  }
+  const known = judged.get(item.number);
+  if (known !== undefined) {
+    return known;
+  }
+  judged.set(item.number, false);
+  const isOne = holdsWidgets(sides, judged, item, depth);
+  judged.set(item.number, isOne);
+  return isOne;
+}
+
+function holdsWidgets(sides: SideBySide, judged: Judged, item: PdfValue, depth: number): boolean {
   if (integerOf(item) !== null) {
     return depth === 0;
   }
   const value = sides.now.resolve(item);
   if (isKind(value, 'array')) {
-    return depth < deepest && value.items.every((one) => isForWidget(sides, one, depth + 1));
+    return depth < deepest && value.items.every((one) => isForWidget(sides, judged, one, depth + 1));
   }
   if (!isKind(value, 'dict') || depth > deepest) {
     return false;
@@ -108,6 +127,6 @@ function isForWidget(sides: SideBySide, item: PdfValue, depth: number): boolean 
   const kids = value.entries.get('K');
   return (
     [...value.entries.keys()].every((key) => keysOfAdded.has(key)) &&
-    (kids === undefined || isForWidget(sides, kids, depth + 1))
+    (kids === undefined || isForWidget(sides, judged, kids, depth + 1))
   );
 }

@@ -82,7 +82,11 @@ export function isAllowed(change: Change, { level, isLocked }: Permissions, late
     case 'metadata':
       return level !== 1;
     case 'signed':
-      return later.isSignature(change.at) && (change.isTimeStamp || level !== 1);
+      return (
+        later.isSignature(change.at) &&
+        // Whoever has a time stamp made is not named in it: what it shows has no author.
+        (change.isTimeStamp ? change.places.length === 0 : level !== 1 && !isLocked(change.field))
+      );
     case 'signature-field':
       return level !== 1 && !change.isVisible;
     case 'form-filled':

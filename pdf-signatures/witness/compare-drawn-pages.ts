@@ -1,5 +1,13 @@
 import type { MarkPlace } from '../find-signatures.ts';
-import { type Picture, type PixelRect, differOutside, hasInk, hidesInk } from './picture.ts';
+import {
+  type Picture,
+  type PixelRect,
+  differOutside,
+  hasInk,
+  hidesEdge,
+  hidesInk,
+  hidesShape,
+} from './picture.ts';
 import type { Addition } from './witness.ts';
 import { normalizeText } from '../normalize-text.ts';
 
@@ -45,21 +53,37 @@ export function compareDrawnPages(
     corners: toCorners(addition.place.rect, now.toPixels),
   }));
   const touched = placed.map(({ corners }) => touchedPixels(corners));
-  const pictures = (page: DrawnPage) => [page.screen, page.print ?? page.screen] as const;
-  const [before, after] = [pictures(signed), pictures(now)];
-  const isPrintedAlike = signed.print === null && now.print === null;
+  const views = viewsOf(signed, now);
   return {
     isDifferent:
-      differOutside(before[0], after[0], touched) ||
-      (!isPrintedAlike && differOutside(before[1], after[1], touched)) ||
+      views.some(({ before, after }) => differOutside(before, after, touched)) ||
       additions.some((addition) => !showsItsText(addition, now.looks)),
-    isCovered: placed.some(({ kind, corners }) => {
-      const rect = innerPixels(corners);
-      return kind === 'filled'
-        ? hidesInk(signed.content ?? signed.screen, signed.screen, now.screen, rect)
-        : hasInk(before[0], rect) || (signed.print !== null && hasInk(signed.print, rect));
-    }),
+    isCovered: placed.some(({ kind, corners }) =>
+      kind === 'filled'
+        ? hidesInk(signed.content ?? signed.screen, signed.screen, now.screen, innerPixels(corners))
+        : views.some((view) => liesOnInk(view, corners)),
+    ),
   };
+}
+
+type View = { readonly before: Picture; readonly after: Picture };
+
+/** What a screen shows, and what a printer does where that is something else. */
+function viewsOf(signed: DrawnPage, now: DrawnPage): readonly View[] {
+  const screen = { before: signed.screen, after: now.screen };
+  const isPrintedAlike = signed.print === null && now.print === null;
+  return isPrintedAlike
+    ? [screen]
+    : [screen, { before: signed.print ?? signed.screen, after: now.print ?? now.screen }];
+}
+
+function liesOnInk({ before, after }: View, corners: Corners): boolean {
+  const [touched, inner] = [touchedPixels(corners), innerPixels(corners)];
+  return (
+    hasInk(before, inner) ||
+    hidesEdge(before, after, touched, inner) ||
+    hidesShape(before, after, touched, inner)
+  );
 }
 
 /** What must be known of a page as it was signed, and of it now, to compare them with these additions. */
@@ -98,7 +122,7 @@ function touchedPixels({ x0, y0, x1, y1 }: Corners): PixelRect {
 /** Of a rectangle thinner than this, in pixels, the border is looked at too. */
 const thin = 4;
 
-/** The pixels that lie within the rectangle as a whole, so that a line along its edge is not taken for something beneath it. */
+/** The pixels that lie within the rectangle as a whole, so that a line along its edge may be drawn upon, though not hidden. */
 function innerPixels(rect: Corners): PixelRect {
   const { x0, y0, x1, y1 } = rect;
   const touched = touchedPixels(rect);

@@ -46,7 +46,7 @@ const grain = 16;
 
 /**
  * Whether something is drawn within a rectangle: any pixel that stands out from the most frequent color there. A plain area of
- * whatever color says nothing that could be hidden.
+ * whatever color is none: {@link hidesShape} asks whether it was the stroke of something.
  */
 export function hasInk(picture: Picture, rect: PixelRect): boolean {
   const background = frequentColor(picture, rect);
@@ -72,6 +72,56 @@ export function hidesInk(content: Picture, before: Picture, after: Picture, rect
     }
   }
   return unchanged < seen / 2;
+}
+
+/** Of the contrast that something had: with less of it, it counts as hidden. */
+const leastContrast = 1 / 3;
+
+/**
+ * Whether something that was drawn at the edge of a rectangle is hidden: a pixel of `touched` around `inner` that stood out from what
+ * is within. A line that a frame is drawn upon stands out still.
+ */
+export function hidesEdge(before: Picture, after: Picture, touched: PixelRect, inner: PixelRect): boolean {
+  const ground = frequentColor(before, inner);
+  return pixelsBetween(before, touched, inner).some((at) => {
+    const pixel = before.pixels[at] ?? 0;
+    const isSeen = contrast(after.pixels[at] ?? 0, ground) >= contrast(pixel, ground) * leastContrast;
+    return standsOut(pixel, ground) && !isSeen;
+  });
+}
+
+/**
+ * Whether the plain area beneath a rectangle was drawn itself, as the stroke of a letter is, and is hidden: it stood out from what is
+ * around it, and what is there now does not.
+ */
+export function hidesShape(before: Picture, after: Picture, touched: PixelRect, inner: PixelRect): boolean {
+  const [ground, groundNow] = [frequentColor(before, inner), frequentColor(after, inner)];
+  const { left, top, right, bottom } = touched;
+  const around = { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 };
+  let seen = 0;
+  let remaining = 0;
+  for (const at of pixelsBetween(before, around, touched)) {
+    const pixel = before.pixels[at] ?? 0;
+    if (standsOut(pixel, ground)) {
+      seen += contrast(pixel, ground);
+      remaining += contrast(after.pixels[at] ?? 0, groundNow);
+    }
+  }
+  return remaining < seen * leastContrast;
+}
+
+/** Where the pixels of a rectangle are that another one within it does not have. */
+function pixelsBetween(picture: Picture, outer: PixelRect, inner: PixelRect): number[] {
+  const { left, top, right, bottom } = clip(outer, picture);
+  const found: number[] = [];
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x = holds(inner, x + 1, y) ? inner.right : x + 1) {
+      if (!holds(inner, x, y)) {
+        found.push(y * picture.width + x);
+      }
+    }
+  }
+  return found;
 }
 
 function countColors(picture: Picture, rect: PixelRect): ReadonlyMap<number, number> {
@@ -104,8 +154,13 @@ function clip(rect: PixelRect, { width, height }: Picture): PixelRect {
   };
 }
 
-function standsOut(pixel: number, background: number): boolean {
-  return [0, 8, 16, 24].some(
-    (shift) => Math.abs(((pixel >>> shift) & 255) - ((background >>> shift) & 255)) > grain,
-  );
+const standsOut = (pixel: number, background: number): boolean =>
+  distances(pixel, background).some((distance) => distance > grain);
+
+const contrast = (pixel: number, background: number): number =>
+  distances(pixel, background).reduce((sum, distance) => sum + distance, 0);
+
+/** How far two pixels are apart in each channel. */
+function distances(a: number, b: number): readonly number[] {
+  return [0, 8, 16, 24].map((shift) => Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)));
 }

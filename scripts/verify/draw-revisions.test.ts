@@ -103,6 +103,30 @@ describe('pages drawn by pdf.js', () => {
     expect(await witness([ground], mark, [place(blank)])).toEqual(compared([]));
   });
 
+  it('tell what the edge of an addition hides, not a line that it is drawn upon', async () => {
+    const line: TestPage = { boxes: [{ rect: [290, 400, 120, 1], gray: 0 }] };
+    const box = (look: string) => witness([line], (pdf) => annotate(pdf, blank, look), [place(blank)]);
+    expect(await box('1 g 0 0 100 40 re f')).toEqual(compared([], [1]));
+    expect(await box('0 G 0 0 100 40 re S')).toEqual(compared([]));
+    expect(await box('0.8 G 0.5 w 0 40 m 100 40 l S')).toEqual(compared([]));
+    expect(await box('0.9 g 0 0.5 100 40 re f')).toEqual(compared([]));
+  });
+
+  it('tell what is hidden by an addition of its own shape, be it thin or large', async () => {
+    const hide = (rect: Rect, look: string, shade = 0) => {
+      const [llx, lly, urx, ury] = rect;
+      const shape: TestPage = { boxes: [{ rect: [llx, lly, urx - llx, ury - lly], gray: shade }] };
+      return witness([shape], (pdf) => annotate(pdf, rect, look), [place(rect)]);
+    };
+    const minus: Rect = [310, 420, 316, 421];
+    const stem: Rect = [310, 420, 318, 480];
+    expect(await hide(minus, '1 g 0 0 99 99 re f')).toEqual(compared([], [1]));
+    expect(await hide(stem, '1 g 0 0 99 99 re f')).toEqual(compared([], [1]));
+    expect(await hide(stem, '0.9 g 0 0 99 99 re f')).toEqual(compared([], [1]));
+    expect(await hide(blank, '0 g 20 20 60 2 re f', 0.8)).toEqual(compared([]));
+    expect(await hide(blank, gray, 0.8)).toEqual(compared([]));
+  });
+
   it('tell what a field hides that was there when it was signed, not what it is written upon', async () => {
     const line: TestPage = { boxes: [{ rect: [290, 410, 120, 1], gray: 0 }] };
     const write = 'BT /F1 12 Tf 2 12 Td (12 gi) Tj ET';

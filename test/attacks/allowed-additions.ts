@@ -5,11 +5,22 @@ import {
   afterSigning,
   allowed,
   appending,
+  fieldLock,
   signAsAuthor,
   signAsColleague,
   signAsStranger,
+  stampTime,
 } from './case.ts';
-import { contract, contractText, formContract, helvetica, taggedContract, valueLook } from './contracts.ts';
+import {
+  blankRect,
+  contract,
+  contractText,
+  formContract,
+  helvetica,
+  taggedContract,
+  valueLook,
+  waiting,
+} from './contracts.ts';
 import {
   type EditedPdf,
   type EditedSignature,
@@ -26,7 +37,6 @@ import {
 import type { Signers } from './signing.ts';
 import { type StreamRow, objectStream, xrefStream } from './stream-revision.ts';
 
-const blankRect = [180, 130, 280, 170] as const;
 const blank = [{ page: 1, rect: blankRect }] as const;
 
 const certified = (level: 1 | 2 | 3) => ({ wish: { certifies: level } }) as const;
@@ -36,9 +46,6 @@ const signingAgain = (
   wish: (pdf: EditedPdf) => Partial<EditedSignature>,
   sources?: Parameters<typeof afterSigning>[1],
 ): Case['build'] => afterSigning((pdf, signers) => signAsColleague(pdf, signers, wish(pdf)), sources);
-
-const timeStamp = (pdf: EditedPdf, { clock }: Signers): void =>
-  pdf.sign({ field: 'Time', subFilter: 'ETSI.RFC3161', time: null, room: 4000, sign: clock });
 
 const metadata = '<< /Type /Metadata /Subtype /XML /Length 12 >>\nstream\n<x:xmpmeta/>\nendstream';
 
@@ -50,14 +57,6 @@ const validationData = (pdf: EditedPdf): ObjectTexts => ({
   42: streamOf('list'),
   43: '<< /Type /VRI /Cert [41 0 R] /CRL [42 0 R] >>',
 });
-
-const waitingField =
-  '<< /Type /Annot /Subtype /Widget /FT /Sig /T (Waiting) /F 4 /P 4 0 R /Rect [180 130 280 170] >>';
-const waiting: ObjectTexts = {
-  4: withEntries(contractText(4), '/Annots [30 0 R]'),
-  8: '<< /Fields [30 0 R] /SigFlags 3 >>',
-  30: waitingField,
-};
 
 const stamp =
   (subtype: string): ((pdf: EditedPdf) => ObjectTexts) =>
@@ -73,10 +72,6 @@ const named = (pdf: EditedPdf): ObjectTexts => ({
 });
 const nameRect = [{ page: 1, rect: [150, 100, 250, 116] }] as const;
 const inForm = (wish: Partial<EditedSignature> = {}) => ({ before: formContract, wish });
-
-const fieldLock = (entries: string): Partial<EditedSignature> => ({
-  entries: `/Reference [<< /Type /SigRef /TransformMethod /FieldMDP /TransformParams << /Type /TransformParams /V /1.2 ${entries} >> >>]`,
-});
 
 /** A radio button of two widgets. */
 const radioForm = (): EditedPdf =>
@@ -174,9 +169,12 @@ export const allowedAdditions: readonly Case[] = [
     }),
     'validation data and document time stamp': afterSigning((pdf, signers) => {
       pdf.append(validationData(pdf));
-      timeStamp(pdf, signers);
+      stampTime(pdf, signers);
     }),
-    'document time stamp under level 1': afterSigning(timeStamp, certified(1)),
+    'document time stamp under level 1': afterSigning(
+      (pdf, signers) => stampTime(pdf, signers),
+      certified(1),
+    ),
     'extensions of validation data': appending((pdf) => ({
       ...validationData(pdf),
       1: withEntries(
@@ -269,6 +267,10 @@ export const allowedAdditions: readonly Case[] = [
   ...allowed(
     {
       'second signature in a new field': signingAgain(() => ({ rect: blankRect })),
+      'second signature in a new field beside a locked field': signingAgain(
+        () => ({ rect: blankRect }),
+        inForm(fieldLock('/Action /Include /Fields [(City)]')),
+      ),
       'waiting field signed': signingAgain(() => ({ into: 30 }), { before: waiting }),
       'waiting field signed under level 2': signingAgain(() => ({ into: 30 }), {
         before: waiting,

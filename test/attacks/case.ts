@@ -128,6 +128,16 @@ export function signAsColleague(
   pdf.sign({ field: 'Buyer', room: 2500, sign: colleague, ...wish });
 }
 
+/** Adds a document time stamp. */
+export function stampTime(pdf: EditedPdf, { clock }: Signers, wish: Partial<EditedSignature> = {}): void {
+  pdf.sign({ field: 'Time', subFilter: 'ETSI.RFC3161', time: null, room: 4000, sign: clock, ...wish });
+}
+
+/** A signature that locks fields (12.8.2.4). */
+export const fieldLock = (entries: string): Partial<EditedSignature> => ({
+  entries: `/Reference [<< /Type /SigRef /TransformMethod /FieldMDP /TransformParams << /Type /TransformParams /V /1.2 ${entries} >> >>]`,
+});
+
 /** Signs as somebody whom nobody here trusts. */
 export function signAsStranger(
   pdf: EditedPdf,

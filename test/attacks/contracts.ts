@@ -45,6 +45,16 @@ export function contractText(number: number): string {
   return text;
 }
 
+/** On the first page, where nothing stands. */
+export const blankRect = [180, 130, 280, 170] as const;
+
+/** What the contract needs for a field that waits for a signature: 30, in the blank place. */
+export const waiting: ObjectTexts = {
+  4: withEntries(contractText(4), '/Annots [30 0 R]'),
+  8: '<< /Fields [30 0 R] /SigFlags 3 >>',
+  30: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (Waiting) /F 4 /P 4 0 R /Rect [${blankRect.join(' ')}] >>`,
+};
+
 const widget = (type: string, name: string, rect: string, entries: string): string =>
   `<< /Type /Annot /Subtype /Widget /F 4 /P 4 0 R /FT /${type} /T (${name}) /Rect [${rect}] ${entries} >>`;
 

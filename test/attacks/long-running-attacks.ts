@@ -1,6 +1,6 @@
 /** Small files on which a checker whose work grows with the square of their size does not end. Each has another price as well. */
 import { type Case, afterSigning, appending, attacks } from './case.ts';
-import { contractText, forgedPrice } from './contracts.ts';
+import { contractText, forgedPrice, taggedContract } from './contracts.ts';
 import { type EditedPdf, type ObjectTexts, replaceIn } from './edited-pdf.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -49,12 +49,28 @@ const sharing = (count: number): ObjectTexts => {
   };
 };
 
+/** New elements in the structure of a document, of which each holds the next one many times. */
+const repeatedElements =
+  (levels: number) =>
+  (pdf: EditedPdf): ObjectTexts => ({
+    20: replaceIn(pdf.text(20), '/K 21 0 R', '/K [21 0 R 100 0 R]'),
+    ...numbered(
+      100,
+      range(levels).map((level) => `<< /S /Form /K [${`${101 + level} 0 R `.repeat(20)}] >>`),
+    ),
+    [100 + levels]: '<< /S /Form >>',
+    5: forgedPrice,
+  });
+
 export const longRunningAttacks: readonly Case[] = attacks(
   'long-running',
   'effort',
   {
     'objects of which each names all others': appending({ 5: forgedPrice }, { before: entangled(180) }),
     'pages that share resources': appending({ 5: forgedPrice }, { before: sharing(700) }),
+    'structure elements that are held many times': appending(repeatedElements(8), {
+      before: taggedContract,
+    }),
     'revisions of one object each': afterSigning((pdf) => {
       range(400).forEach(() => pdf.append({ 7: contractText(7) }));
       pdf.append({ 5: forgedPrice });

@@ -1,12 +1,23 @@
 /** Attacks by what a signature may permit: fields, annotations and further signatures that say something else, or cover. */
-import { type Case, afterSigning, appending, attacks, signAsColleague, signAsStranger } from './case.ts';
 import {
+  type Case,
+  afterSigning,
+  appending,
+  attacks,
+  fieldLock,
+  signAsColleague,
+  signAsStranger,
+  stampTime,
+} from './case.ts';
+import {
+  blankRect,
   contractText,
   coverRect,
   forgedPrice,
   formContract,
   symbol,
   valueLook,
+  waiting,
   whiteBox,
 } from './contracts.ts';
 import { streamOf } from '../files/assemble-pdf.ts';
@@ -57,6 +68,32 @@ const onPaper = (pdf: EditedPdf): ObjectTexts => {
   return { ...texts, 30: replaceIn(texts[30] ?? '', '/F 4', '/F 36') };
 };
 
+/** A stamp where nothing stood. */
+const onBlank = (pdf: EditedPdf): ObjectTexts => {
+  const texts = coveringPrice('Stamp')(pdf);
+  return { ...texts, 30: replaceIn(texts[30] ?? '', coverRect.join(' '), blankRect.join(' ')) };
+};
+
+/** The waiting field is signed, and gets a widget of its own with these entries. */
+const withFurtherWidget = (entries: string): Case['build'] =>
+  afterSigning(
+    (pdf, signers) =>
+      signAsColleague(pdf, signers, {
+        into: 30,
+        more: ({ signature }) => ({
+          4: withItem(pdf.text(4), 'Annots', '40 0 R'),
+          30: withEntries(pdf.text(30), `/V ${signature} 0 R /Kids [40 0 R]`),
+          40: `<< /Type /Annot /Subtype /Widget /F 4 /P 4 0 R /Parent 30 0 R ${entries} >>`,
+          41: priceLook,
+        }),
+      }),
+    { before: waiting },
+  );
+
+/** As large as the page, with another price upon that of the contract and nothing elsewhere. */
+const priceLook = lookOf('1 g 58 136 50 16 re f 0 g BT /F1 14 Tf 62 140 Td (9 000) Tj ET', 300, 200);
+const wholePage = '/Rect [0 0 300 200] /AP << /N 41 0 R >>';
+
 /** The contract with a stamp that was there when it was signed. */
 const stamped: ObjectTexts = {
   4: withEntries(contractText(4), '/Annots [30 0 R]'),
@@ -91,6 +128,10 @@ export const permissionAttacks: readonly Case[] = [
       certified(2),
     ),
     'stamp without a certification': appending(coveringPrice('Stamp')),
+    'stamp on a blank place and a time stamp of it': afterSigning((pdf, signers) => {
+      pdf.append(onBlank(pdf));
+      stampTime(pdf, signers);
+    }),
     'note changed under level 2': appending((pdf) => ({ 31: replaceIn(pdf.text(31), '0 g', '1 0 0 rg') }), {
       ...certified(2),
       before: {
@@ -224,10 +265,28 @@ export const permissionAttacks: readonly Case[] = [
     ),
     'locked field filled in': appending(
       (pdf) => ({ 20: replaceIn(pdf.text(20), '/V ()', '/V (An)'), 21: valueLook('An') }),
-      inForm({
-        entries:
-          '/Reference [<< /Type /SigRef /TransformMethod /FieldMDP /TransformParams << /Type /TransformParams /V /1.2 /Action /Include /Fields [(Name)] >> >>]',
-      }),
+      inForm(fieldLock('/Action /Include /Fields [(Name)]')),
+    ),
+    'locked field signed': afterSigning((pdf, signers) => signAsColleague(pdf, signers, { into: 30 }), {
+      before: waiting,
+      wish: fieldLock('/Action /Include /Fields [(Waiting)]'),
+    }),
+    'new field signed after a lock of all': afterSigning(
+      (pdf, signers) => signAsColleague(pdf, signers, { rect: blankRect }),
+      { wish: fieldLock('/Action /All') },
+    ),
+    'time stamp that is seen, under level 1': afterSigning(
+      (pdf, signers) => stampTime(pdf, signers, { rect: blankRect }),
+      certified(1),
+    ),
+  }),
+  ...attacks('form', 'permission', {
+    'waiting field signed with a script on a further widget': withFurtherWidget(
+      '/Rect [180 80 280 120] /AA << /E << /S /JavaScript /JS (this.print\\(\\)) >> >>',
+    ),
+    'waiting field taken by a time stamp': afterSigning(
+      (pdf, signers) => stampTime(pdf, signers, { into: 30 }),
+      { before: waiting },
     ),
   }),
   ...attacks('form', 'shadow-fill', {
@@ -401,16 +460,22 @@ export const permissionAttacks: readonly Case[] = [
       pdf.append(coveringPrice('Stamp')(pdf));
       signAsStranger(pdf, signers);
     }),
-    'time stamp with a look over the price': afterSigning((pdf, { clock }) =>
-      pdf.sign({
-        field: 'Time',
-        rect: coverRect,
-        look: whiteBox,
-        subFilter: 'ETSI.RFC3161',
-        time: null,
-        room: 4000,
-        sign: clock,
-      }),
+    'time stamp with a look over the price': afterSigning((pdf, signers) =>
+      stampTime(pdf, signers, { rect: coverRect, look: whiteBox }),
+    ),
+    'waiting field signed with a further widget over the price': withFurtherWidget(wholePage),
+    'waiting field that no page showed, over the price': afterSigning(
+      (pdf, signers) =>
+        signAsColleague(pdf, signers, {
+          into: 30,
+          more: ({ look }) => ({ 4: withItem(pdf.text(4), 'Annots', '30 0 R'), [look]: priceLook }),
+        }),
+      {
+        before: {
+          8: waiting[8] ?? '',
+          30: replaceIn(waiting[30] ?? '', blankRect.join(' '), '0 0 300 200'),
+        },
+      },
     ),
     'field for a signature over the price': appending(coveringField),
     'signature over another one': afterSigning((pdf, signers) =>
@@ -429,9 +494,9 @@ export const permissionAttacks: readonly Case[] = [
       pdf.append({ 5: forgedPrice });
       signAsStranger(pdf, signers);
     }),
-    'time stamp of another price': afterSigning((pdf, { clock }) => {
+    'time stamp of another price': afterSigning((pdf, signers) => {
       pdf.append({ 5: forgedPrice });
-      pdf.sign({ field: 'Time', subFilter: 'ETSI.RFC3161', time: null, room: 4000, sign: clock });
+      stampTime(pdf, signers);
     }),
     'signature taken away and another put in its place': afterSigning((pdf, { stranger }) => {
       pdf.append({ 5: forgedPrice, 52: replaceIn(pdf.text(52), '/V 51 0 R', '') });

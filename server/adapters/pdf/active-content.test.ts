@@ -61,19 +61,27 @@ describe('active content', () => {
     expect(await activeIn(file)).toEqual(['javascript']);
   });
 
-  it.each([
-    { name: 'starts a program', file: link('/S /Launch /F (calc.exe)') },
-    { name: 'sends the form', file: link('/S /SubmitForm /F (https://example.com/)') },
-    { name: 'opens another document', file: link('/S /GoToR /F (other.pdf) /D [0 /Fit]') },
-    { name: 'hides an annotation', file: link('/S /Hide /T (a)') },
-    { name: 'prints', file: link('/S /Named /N /Print') },
-    { name: 'switches layers', file: link(`/S /SetOCGState /State [/OFF]`) },
-    {
-      name: 'plays a film',
-      file: { pages: [{ extra: '/Annots [<< /Type /Annot /Subtype /Movie /Rect [0 0 9 9] >>]' }] },
-    },
-  ])('is what $name', async ({ file }) => {
-    expect(await activeIn(file)).toEqual(['actions']);
+  const actions = [
+    { name: 'starts a program', action: '/S /Launch /F (calc.exe)' },
+    { name: 'sends the form', action: '/S /SubmitForm /F (https://example.com/)' },
+    { name: 'opens another document', action: '/S /GoToR /F (other.pdf) /D [0 /Fit]' },
+    { name: 'hides an annotation', action: '/S /Hide /T (a)' },
+    { name: 'prints', action: '/S /Named /N /Print' },
+    { name: 'switches layers', action: `/S /SetOCGState /State [/OFF]` },
+  ];
+
+  it.each(actions)('is what $name', async ({ action }) => {
+    expect(await activeIn(link(action))).toEqual(['actions']);
+  });
+
+  it.each(actions)('is what $name, though its type says that it is something else', async ({ action }) => {
+    expect(await activeIn(link(`/Type /Any ${action}`))).toEqual(['actions']);
+    expect(await activeIn({ catalog: `/OpenAction << /Type /StructElem ${action} >>` })).toEqual(['actions']);
+  });
+
+  it('is what plays a film', async () => {
+    const film = '/Annots [<< /Type /Annot /Subtype /Movie /Rect [0 0 9 9] >>]';
+    expect(await activeIn({ pages: [{ extra: film }] })).toEqual(['actions']);
   });
 
   const layered = (configuration: string) => ({

@@ -30,7 +30,8 @@ export function findActiveContent(revision: PdfRevision): readonly ActiveContent
   /** The layers that something belongs to. */
   const layers = new Set<number>();
   for (const { dict, number } of dictionaries(revision)) {
-    const action = actionOf(revision, dict);
+    // Readers go by it whatever the type is; the `S` of other dictionaries is none of these kinds.
+    const action = nameOf(revision.get(dict, 'S'));
     if (action === 'JavaScript' || dict.entries.has('JS')) {
       found.add('javascript');
     }
@@ -79,12 +80,6 @@ function* dictionaries(
       }
     }
   }
-}
-
-/** The kind of an action; other dictionaries with an `S` say what else they are, or are none of these kinds. */
-function actionOf(revision: PdfRevision, dict: PdfDict): string | null {
-  const type = nameOf(revision.get(dict, 'Type'));
-  return type === null || type === 'Action' ? nameOf(revision.get(dict, 'S')) : null;
 }
 
 function doesMore(revision: PdfRevision, dict: PdfDict, action: string | null): boolean {
