@@ -41,6 +41,7 @@ export const messageTexts = {
   guestAccountNotForUsers: 'Only guests with an email address make an account',
   passwordOfOtherAccount: 'Another account of this name has this password',
   contactChangeNone: 'No change waits to be confirmed',
+  contactChangeOther: 'Another change waits to be confirmed',
   secondFactorNeeded: 'Turn on two-factor sign-in for your own account first',
   signedOut: 'Sign out success',
   sessionEnded: 'End session success',

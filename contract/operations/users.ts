@@ -204,6 +204,8 @@ export const sendInvitation = defineOperation({
   data: z.null().optional(),
 });
 
+const contactField = z.enum(['email', 'phone']);
+
 /** A changed address that was proved before stays as it was until its holder, or an admin who signed in with a second factor, confirms. */
 export const contactChangeDecide = defineOperation({
   id: 'contactChangeDecide',
@@ -212,7 +214,11 @@ export const contactChangeDecide = defineOperation({
   paths: ['/api/users/contact-change/{id}'],
   auth: admin,
   params: z.object({ id: intId }),
-  body: z.object({ confirm: z.boolean() }),
+  body: z.object({
+    confirm: z.boolean(),
+    /** What waited when it was looked at: anything else that waits is refused. */
+    expected: optional(z.array(z.object({ field: contactField, value: z.string().max(320) })).max(2)),
+  }),
   data: userSchema,
 });
 
@@ -225,7 +231,7 @@ export const contactChangeLink = defineOperation({
   auth: { kind: 'public' },
   body: z.object({ token: requiredText(200) }),
   data: z.object({
-    field: z.enum(['email', 'phone']),
+    field: contactField,
     /** What the user has, and is to have. */
     previous: z.string(),
     value: z.string(),

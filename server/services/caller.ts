@@ -40,7 +40,10 @@ export type SessionCaller = Origin & {
   readonly roles: readonly Role[];
   /** Present where the company asks for a second factor that the account does not have. */
   readonly mustSetUpSecondFactor?: true;
+  /** The token's end. */
   readonly expiresAt: Date;
+  /** Present where a browser keeps the session, whose tokens are replaced before they end. */
+  readonly persistentUntil?: Date;
 };
 
 /** The bearer of a process code's or link's token, or of an in-person signing's: one user, one document, one step. */

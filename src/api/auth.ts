@@ -31,7 +31,6 @@ import {
   mailChoiceLink,
 } from '../../contract/operations/users.ts';
 import { getMe } from '../../contract/operations/account.ts';
-import { isFailure } from './api-error.ts';
 import { deviceId } from './device-id.ts';
 import { documentQueries } from './documents.ts';
 import { hearOtherTabs } from './other-tabs.ts';
@@ -244,8 +243,12 @@ export function useAnswerContactChange() {
 }
 
 export function useAnswerMailChoice() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof mailChoiceAnswer>) => request(mailChoiceAnswer, { body }),
+    onSuccess: (answered, { token }) => {
+      client.setQueryData(authQueries.mailChoice(token).queryKey, answered);
+    },
   });
 }
 
@@ -281,15 +284,35 @@ export function useChangePassword() {
   });
 }
 
-/** Ends my session, at once for this page: whether the service hears of it keeps nobody here. */
+/** Ends my session, at once for this page: whether the service hears of it keeps nobody here. Until it has, the browser has it to do. */
 export function endMySession(): void {
   const isPersistent = session.isPersistent();
-  void request(signOut, {}).catch((error: unknown) => {
-    if (isPersistent && isFailure(error, 'network') && session.get().end === 'signed-out') {
-      session.leaveLater();
-    }
-  });
+  // In place of a token that is about to end, the cookie is worth another.
+  const answer = isPersistent && session.needsToken(null) ? null : request(signOut, {});
   session.end();
+  if (isPersistent) {
+    session.leaveLater();
+  }
+  void (isPersistent ? finishLeaving(answer) : answer)?.catch(() => undefined);
+}
+
+/** Waits until the service has heard of a sign-out, and signs out by the cookie where it has not taken the token. */
+async function finishLeaving(answer: Promise<unknown> | null): Promise<void> {
+  const isHeard =
+    answer !== null &&
+    (await answer.then(
+      () => true,
+      () => false,
+    ));
+  // Somebody may have signed in meanwhile.
+  if (session.get().end !== 'signed-out' || !session.isLeaving()) {
+    return;
+  }
+  if (isHeard) {
+    session.clearPersistent();
+  } else {
+    await nextToken();
+  }
 }
 
 export function useEndSession() {

@@ -153,13 +153,43 @@ it('ends at sign-out with a token that is asked for, where the one at hand has e
   expect(localStorage.getItem('countersign-persistent-session')).toBeNull();
 });
 
+it('ends at sign-out by its cookie where the service does not take the token at hand', async () => {
+  const { session } = await openTab(null);
+  const { endMySession } = await import('./auth.ts');
+  session.keep({ token: 'old', userId: 7, expiresIn: 900 }, 'begin');
+  const sent = answer({
+    [asking]: [given('next')],
+    [signOut.paths[0]]: [{ status: 401 }, { data: null }],
+  });
+  endMySession();
+  await vi.waitFor(() => expect(localStorage.getItem('countersign-persistent-session')).toBeNull());
+  expect(sent).toEqual([`${signOut.paths[0]} old`, `${asking} -`, `${signOut.paths[0]} next`]);
+  expect(session.get()).toMatchObject({ token: null, end: 'signed-out' });
+});
+
+it('is to be ended until the service has answered, unless somebody has signed in meanwhile', async () => {
+  const { session } = await openTab(null);
+  const { endMySession } = await import('./auth.ts');
+  session.keep({ token: 'of-an', userId: 7, expiresIn: 900 }, 'begin');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  endMySession();
+  expect(localStorage.getItem('countersign-persistent-session')).toBe('0');
+  session.keep({ token: 'of-binh', userId: 8, expiresIn: 900 }, 'begin');
+  const answered = new Response(JSON.stringify({ success: true, code: 0, messages: ['Told'], data: null }));
+  resolve(answered);
+  await vi.waitFor(() => expect(answered.bodyUsed).toBe(true));
+  expect(localStorage.getItem('countersign-persistent-session')).toBe('8');
+});
+
 it('ends later where the service could not be reached at sign-out', async () => {
   const before = await openTab(null);
   const { endMySession } = await import('./auth.ts');
   before.session.keep({ token: 'of-an', userId: 7, expiresIn: 900 }, 'begin');
-  answer({});
+  const unanswered = answer({});
   endMySession();
-  await vi.waitFor(() => expect(localStorage.getItem('countersign-persistent-session')).toBe('0'));
+  await vi.waitFor(() => expect(unanswered).toEqual([`${signOut.paths[0]} of-an`, `${asking} -`]));
+  expect(localStorage.getItem('countersign-persistent-session')).toBe('0');
   const { session, request } = await openTab(null);
   const sent = answer({
     [asking]: [given('next')],

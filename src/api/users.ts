@@ -144,13 +144,15 @@ export function useUnlockUser() {
   });
 }
 
-/** Confirms or declines the changed addresses of a user that wait. */
+/** Confirms or declines the changed addresses of a user that wait, as far as they are the ones that were shown. */
 export function useDecideContactChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, confirm }: { readonly id: number; readonly confirm: boolean }) =>
-      request(contactChangeDecide, { params: { id }, body: { confirm } }),
+    mutationFn: ({ id, ...body }: BodyInput<typeof contactChangeDecide> & { readonly id: number }) =>
+      request(contactChangeDecide, { params: { id }, body }),
     onSuccess: (user) => settleUser(client, user),
+    // Another change may wait now than the one that was shown.
+    onError: (_error, { id }) => client.invalidateQueries({ queryKey: userQueries.detail(id).queryKey }),
   });
 }
 

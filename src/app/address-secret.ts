@@ -18,13 +18,22 @@ function isSecretPath(path: string): path is SecretPath {
   return path in storageKeys;
 }
 
+/** What a mail program broke is taken as it is: no secret that the service gave has to be decoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Moves the secret from the address into this tab's storage, where the address is one that carries a secret. */
 export function hideAddressSecret(): void {
   const { pathname, hash, search } = window.location;
   if (!isSecretPath(pathname) || hash.length < 2) {
     return;
   }
-  const secret = decodeURIComponent(hash.slice(1));
+  const secret = decoded(hash.slice(1));
   inMemory.set(pathname, secret);
   try {
     sessionStorage.setItem(storageKeys[pathname], secret);

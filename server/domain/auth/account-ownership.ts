@@ -12,12 +12,20 @@ export type AccountUser = { readonly comId: number; readonly email: string };
 const sameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** The address whose mailbox an account's holder is known to read; `null` for none. */
+export const provedMailbox = ({ recoveryEmail, recoveryVerifiedAt }: Recovery): string | null =>
+  recoveryVerifiedAt === null ? null : recoveryEmail;
+
+/** Whether an address is the mailbox that a user name is. */
+export const isMailboxOfName = (username: string, address: string | null): boolean =>
+  address !== null && username.includes('@') && sameAddress(address, username);
+
 /**
  * Where a link to set a new password goes; `null` for nowhere. An account of one company is that company's to reach. One that
  * works in several goes by its own proved address, whatever any of the companies writes down.
  */
 export function resetAddress(account: Recovery, users: readonly AccountUser[]): string | null {
-  const proved = account.recoveryVerifiedAt === null ? null : account.recoveryEmail;
+  const proved = provedMailbox(account);
   const [only, another] = users;
   if (only === undefined) {
     return null;
@@ -43,12 +51,9 @@ export function mayJoin(
   account: Recovery & { readonly username: string; readonly hasPassword: boolean },
 ): boolean {
   return (
-    invited.sentTo !== null &&
     account.hasPassword &&
     account.username === invited.username &&
-    invited.username.includes('@') &&
-    sameAddress(invited.sentTo, invited.username) &&
-    account.recoveryVerifiedAt !== null &&
-    sameAddress(account.recoveryEmail ?? '', invited.username)
+    isMailboxOfName(invited.username, invited.sentTo) &&
+    isMailboxOfName(invited.username, provedMailbox(account))
   );
 }

@@ -54,9 +54,13 @@ export async function getMe(
     },
     roles: caller.kind === 'session' ? [...caller.roles] : [],
     preferences: presentPreferences(deps, user),
-    expiresAt: formatInstant(caller.expiresAt, company.timeZone),
+    expiresAt: formatInstant(endOf(caller), company.timeZone),
   });
 }
+
+/** When whoever calls has to sign in again. */
+const endOf = (caller: ProcessingCaller): Date =>
+  (caller.kind === 'session' ? caller.persistentUntil : undefined) ?? caller.expiresAt;
 
 /** On whose device a step is open, where that is in person. */
 async function loadHost(db: Queryable, { inPersonHostId, comId }: DocumentCaller) {

@@ -21,7 +21,7 @@ export async function getCompanies(
   return done(memberships.filter(({ enabled }) => enabled).map(({ company }) => presentCompany(company)));
 }
 
-/** A token to work in the chosen company. */
+/** A token to work in the chosen company, which ends with the one that was shown. */
 export async function chooseCompany(
   deps: Dependencies,
   caller: AccountCaller | SessionCaller,
@@ -42,6 +42,7 @@ export async function chooseCompany(
           account,
           { kind: 'session', userId: chosen.userId, comId: chosen.company.id },
           caller.sessionId,
+          caller.expiresAt,
         );
   return done(token, formatMessage('loginSuccess'));
 }

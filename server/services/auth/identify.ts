@@ -164,9 +164,8 @@ async function identifySession(
     timeZone,
     roles,
     ...(mustSetUpSecondFactor && { mustSetUpSecondFactor }),
+    ...(user.persistentUntil !== null && { persistentUntil: user.persistentUntil }),
     ...bearer,
-    // Such a token is replaced before it ends.
-    expiresAt: user.persistentUntil ?? bearer.expiresAt,
   };
 }
 

@@ -205,6 +205,67 @@ describe('a password that a company gives', () => {
   });
 });
 
+describe('one password of two accounts', () => {
+  /** Signs in as the page does, which names its device, and answers where that led. */
+  async function enter(): Promise<number | null> {
+    test.clock.advance({ minutes: 1 });
+    const body = { username: mailbox, password: ownPassword, device: `device-of-${mailbox}` };
+    return companyOf(await test.done(passwordLoginV2, { body }));
+  }
+
+  /** A user of the south who set the password that the north had given them. */
+  async function makeBoth() {
+    const { id: northId } = await createIn(northAdmin, mailbox, ownPassword);
+    test.clock.advance({ minutes: 1 });
+    await createIn(southAdmin);
+    await test.done(resetPassword, { body: { token: await mailed(), password: ownPassword } });
+    return northId;
+  }
+
+  it('opens them in turn, the one that was just made first', async () => {
+    await createIn(northAdmin, mailbox, ownPassword);
+    expect(await enter()).toBe(north.id);
+    await createIn(southAdmin);
+    await test.done(resetPassword, { body: { token: await mailed(), password: ownPassword } });
+    expect([await enter(), await enter(), await enter()]).toEqual([south.id, north.id, south.id]);
+    expect(await companyOf(await signIn(mailbox, ownPassword, south.id))).toBe(south.id);
+  });
+
+  it('leads a program where it always has', async () => {
+    await makeBoth();
+    for (let time = 0; time < 2; time += 1) {
+      test.clock.advance({ minutes: 1 });
+      expect(await companyOf(await signIn(mailbox, ownPassword))).toBe(north.id);
+    }
+  });
+
+  it('opens the other one where a company has disabled its user', async () => {
+    const northId = await makeBoth();
+    await test.done(userUpdate, { token: northAdmin, body: { id: northId, status: -1 } });
+    expect([await enter(), await enter()]).toEqual([south.id, south.id]);
+  });
+
+  it('is refused to who has proved the same mailbox to both', async () => {
+    await makeNorthMember();
+    await createIn(southAdmin);
+    const token = await mailed();
+    const setting = (password: string) => test.call(resetPassword, { body: { token, password } });
+    expect(await setting(ownPassword)).toMatchObject(
+      refused('Another account of this name has this password'),
+    );
+    expect(await setting(southPassword)).toMatchObject({ kind: 'done' });
+    expect(await companyOf(await signIn(mailbox, southPassword))).toBe(south.id);
+  });
+
+  it('is not told to who was written to at another address', async () => {
+    await makeNorthMember();
+    const elsewhere = `hr${String(people)}@south.vn`;
+    await createIn(southAdmin, elsewhere);
+    const body = { token: await mailed(elsewhere), password: ownPassword };
+    expect(await test.call(resetPassword, { body })).toMatchObject({ kind: 'done' });
+  });
+});
+
 describe('until an invitation of this company is accepted', () => {
   const ways: readonly [string, () => Promise<unknown>][] = [
     ['users/create', () => createIn(southAdmin)],

@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, max, or, sql } from 'drizzle-orm';
 
+import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { accounts, users } from '../../adapters/database/schema/users.ts';
+import { accounts, sessions, users } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { Client } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isOwnUser } from '../own-users.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
 import { isRecoveryCode } from '../../domain/auth/recovery-code.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
@@ -75,8 +77,42 @@ export async function accountsOfName(
 }
 
 /**
- * Which of these accounts a password opens, and a code where it has a second factor. Wrong codes count like wrong passwords. All
- * of them are compared by one computation, however many there are.
+ * The same accounts as a person tries them, who may have given several of them one password and names no company: signing in again opens
+ * another of them each time, the one that was signed in to longest ago, so that none is shut by the others. Those that open nothing
+ * come last.
+ */
+async function inTurn(db: Queryable, candidates: readonly AccountRow[]): Promise<readonly AccountRow[]> {
+  if (candidates.length < 2) {
+    return candidates;
+  }
+  const enabledUser = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.accountId, accounts.id), eq(users.status, userStatus.enabled), isOwnUser));
+  const lastSignIn = db
+    .select({ at: max(sessions.createdAt) })
+    .from(sessions)
+    .where(eq(sessions.accountId, accounts.id));
+  return db
+    .select()
+    .from(accounts)
+    .where(
+      inArray(
+        accounts.id,
+        candidates.map(({ id }) => id),
+      ),
+    )
+    .orderBy(
+      sql`${or(isNotNull(accounts.guestEmail), exists(enabledUser))} desc`,
+      sql`(${lastSignIn}) asc nulls first`,
+      asc(accounts.createdAt),
+      asc(accounts.id),
+    );
+}
+
+/**
+ * The first of these accounts that a password opens, and a code where it has a second factor. Wrong codes count like wrong passwords.
+ * All of them are compared by one computation, however many there are.
  * @throws {Refusal} wrongCredentials, the same and as slowly for no account; otpInvalid for a wrong code; accountLocked, also for
  * what is right
  */
@@ -180,7 +216,9 @@ export async function passwordLogin(
   credentials: Credentials & { readonly companyId: number | null },
   client: Client,
 ): Promise<OtpReply<string, { method: string }>> {
-  const candidates = await accountsOfName(deps.db, credentials.username, credentials.companyId);
+  const found = await accountsOfName(deps.db, credentials.username, credentials.companyId);
+  // A program, which names no device, is led to the same account each time.
+  const candidates = client.device === null ? found : await inTurn(deps.db, found);
   const checked = await checkCredentials(deps, candidates, credentials);
   if (checked.kind === 'code-needed') {
     return otpSent({ method: 'totp' }, formatMessage('totpRequired'));

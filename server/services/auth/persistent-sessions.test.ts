@@ -10,6 +10,7 @@ import {
   passwordLoginV2,
   sessionEnd,
   sessionKeep,
+  sessionsEndOthers,
   sessionsList,
   sessionToken,
   signOut,
@@ -267,6 +268,42 @@ describe('a session that is kept', () => {
     const unused = await kept(an, 'device');
     test.clock.advance({ days: 30 });
     expect(await ask(unused.cookie)).toMatchObject(notFound);
+  });
+});
+
+describe('a token that is given for another one', () => {
+  it.each([
+    [
+      'choosing a company',
+      (token: string) => test.done(chooseCompany, { token, body: { comId: company.id } }),
+    ],
+    ['ending other sessions', (token: string) => test.done(sessionsEndOthers, { token })],
+  ])('ends when the other would have (%s)', async (_how, replace) => {
+    const browser = await kept(await person());
+    let token = await use(browser);
+    test.clock.advance({ minutes: 14 });
+    token = await replace(token);
+    expect(await statusOf(token)).toBe(200);
+    test.clock.advance({ minutes: 1 });
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(await use(browser))).toBe(200);
+
+    const signedIn = await signIn(await person());
+    test.clock.advance({ hours: 23 });
+    token = await replace(signedIn);
+    expect((await test.done(getMe, { token })).expiresAt).toBe(
+      new Date(test.clock.now().getTime() + 8 * 3_600_000).toISOString().replace('Z', '+07:00'),
+    );
+    test.clock.advance({ hours: 1 });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('lasts as long as any where the password was given', async () => {
+    const token = await use(await kept(await person()));
+    const body = { currentPassword: testPassword, newPassword: 'Một mật khẩu khác' };
+    const changed = await test.done(changePassword, { token, body });
+    test.clock.advance({ hours: 1 });
+    expect(await statusOf(changed)).toBe(200);
   });
 });
 

@@ -25,14 +25,20 @@ type Opens =
   | { readonly kind: 'company-choice' }
   | { readonly kind: 'session'; readonly userId: number; readonly comId: number };
 
-function issue(deps: Pick<Dependencies, 'tokens'>, account: Account, opens: Opens, sessionId?: string) {
+function issue(
+  deps: Pick<Dependencies, 'tokens'>,
+  account: Account,
+  opens: Opens,
+  sessionId: string | undefined,
+  endsAt?: Date,
+) {
   const claims: TokenClaims = {
     ...opens,
     accountId: account.id,
     tokenVersion: account.tokenVersion,
     ...(sessionId !== undefined && { sessionId }),
   };
-  return deps.tokens.issue(claims);
+  return deps.tokens.issue(claims, endsAt);
 }
 
 /**
@@ -116,14 +122,18 @@ async function takeSubscriptions(
     .where(inArray(pushSubscriptions.sessionId, before));
 }
 
-/** Another token of a session that goes on. */
+/**
+ * Another token of a session that goes on. For whoever gave no password or code it ends at `endsAt`, when the one that they showed does: a
+ * stolen token must not become one that lasts.
+ */
 export async function continueSession(
   deps: Pick<Dependencies, 'db' | 'tokens'>,
   account: Account,
   opens: Opens,
   sessionId: string | undefined,
+  endsAt?: Date,
 ): Promise<string> {
-  const { token, expiresAt } = await issue(deps, account, opens, sessionId);
+  const { token, expiresAt } = await issue(deps, account, opens, sessionId, endsAt);
   if (sessionId !== undefined) {
     await deps.db
       .update(sessions)
@@ -230,7 +240,7 @@ export async function endSession(
 
 /**
  * POST /api/auth/sessions/end-others: ends every token of my account but the calling session's, those of opened documents included.
- * `data` is a new one for it.
+ * `data` is a new one for it, which ends when the one that was shown would have.
  */
 export async function endOtherSessions(
   deps: Pick<Dependencies, 'db' | 'tokens'>,
@@ -245,9 +255,15 @@ export async function endOtherSessions(
     await keepSession(transaction, caller, raised.tokenVersion);
     return raised.tokenVersion;
   });
-  const { accountId, userId, comId, sessionId } = caller;
+  const { accountId, userId, comId, sessionId, expiresAt } = caller;
   const account = { id: accountId, tokenVersion };
-  const token = await continueSession(deps, account, { kind: 'session', userId, comId }, sessionId);
+  const token = await continueSession(
+    deps,
+    account,
+    { kind: 'session', userId, comId },
+    sessionId,
+    expiresAt,
+  );
   return done(token, formatMessage('otherSessionsEnded'));
 }
 

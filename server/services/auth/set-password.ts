@@ -4,17 +4,59 @@ import { passwordMinLength } from '../../../contract/operations/auth.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, passwordLinks } from '../../adapters/database/schema/users.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
+import { formatMessage } from '../../../contract/messages.ts';
+import { isMailboxOfName, provedMailbox } from '../../domain/auth/account-ownership.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { AccountRow } from './password-login.ts';
-import { unlockSignIn } from './sign-in-attempts.ts';
+import { type AccountRow, accountsOfName } from './password-login.ts';
+import { accountSubject, countWrongPassword, openSubjects, unlockSignIn } from './sign-in-attempts.ts';
 
 /** @throws {Refusal} `<path>: …` for a password that is the user name; its length is checked by the operation's schema */
 export function checkNewPassword(path: string, password: string, username: string): void {
   if (canonicalUsername(password) === canonicalUsername(username)) {
     throw refuseFields([{ path, id: 'weakPassword', params: { n: passwordMinLength } }]);
   }
+}
+
+/**
+ * One password would open one of two accounts, and shut the other. A guest's must not be that of any account of the name. A company's
+ * account is compared only with those whose holder reads the same mailbox: nobody else is told of them (decision 0021). Each try is also
+ * a guess at those, so one that is locked is not compared, and keeps only a guest from setting theirs.
+ * @param address the mailbox that the account's holder is known to read
+ * @throws {Refusal} passwordOfOtherAccount, accountLocked
+ */
+export async function checkUnlikeOthers(
+  deps: Pick<Dependencies, 'db' | 'clock' | 'passwords'>,
+  account: AccountRow,
+  password: string,
+  address: string | null,
+): Promise<void> {
+  const isGuest = account.guestEmail !== null;
+  const isMailbox = isMailboxOfName(account.username, address);
+  const others = (await accountsOfName(deps.db, account.username)).filter(
+    (other) =>
+      other.id !== account.id &&
+      (isGuest || (isMailbox && isMailboxOfName(other.username, provedMailbox(other)))),
+  );
+  const subjects = await openSubjects(deps, others.map(accountSubject));
+  if (isGuest && subjects.length < others.length) {
+    throw new Refusal(formatMessage('accountLocked'));
+  }
+  if (subjects.length === 0) {
+    return;
+  }
+  const compared = others.filter(({ id }) =>
+    subjects.some((subject) => subject.kind === 'account' && subject.id === id),
+  );
+  const matches = await deps.passwords.matching(
+    compared.map(({ passwordHash }) => passwordHash),
+    password,
+  );
+  if (matches.includes(true)) {
+    throw new Refusal(formatMessage('passwordOfOtherAccount'));
+  }
+  await countWrongPassword(deps, subjects);
 }
 
 /** Hashes a password for an account of this name, so that signing in takes as long for one account of a name as for several. */

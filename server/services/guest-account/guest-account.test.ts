@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import { getMe } from '../../../contract/operations/account.ts';
 import {
+  changePassword,
   chooseCompany,
   forgotPassword,
   linkLogin,
@@ -115,6 +116,7 @@ const documentsOf = async (token: string, waiting?: boolean) =>
   (await app.done(guestDocumentsList, { token, query: waiting === undefined ? {} : { waiting } })).items;
 
 const refused = (message: string) => ({ kind: 'refused', messages: [message] });
+const samePassword = refused('Another account of this name has this password');
 const answerOf = ({ kind, code, messages }: Awaited<ReturnType<typeof invite>>) => ({ kind, code, messages });
 async function documentOf(stepId: string): Promise<string | undefined> {
   const [step] = await app.deps.db.select().from(processSteps).where(eq(processSteps.id, stepId));
@@ -317,9 +319,7 @@ describe('an account of somebody outside', () => {
     const [mail] = await app.outbox(email);
     const setting = (password: string) =>
       app.call(resetPassword, { body: { token: secretOf(mail?.link), password } });
-    expect(await setting(testPassword)).toMatchObject(
-      refused('Another account of this name has this password'),
-    );
+    expect(await setting(testPassword)).toMatchObject(samePassword);
     expect(await setting('Another horse 43')).toMatchObject({ kind: 'done' });
     const ofSouth = await app.done(getMe, { token: await tokenOf(email) });
     expect(ofSouth).toMatchObject({ scope: { kind: 'session' }, company: { id: south.company.id } });
@@ -329,6 +329,71 @@ describe('an account of somebody outside', () => {
     expect(await app.call(passwordLogin, { body })).toMatchObject(
       refused('Username or password is incorrect'),
     );
+  });
+
+  it('leaves the account that a company makes later for the same mailbox to be signed in to', async () => {
+    const email = newAddress();
+    await send(north, email);
+    await makeGuestAccount(app.deps, email);
+    app.clock.advance({ minutes: 1 });
+    const body = { code: `nv${email}`, username: email, name: 'Mai', email, phone: '0912345678' };
+    await app.done(userCreate, { token: south.token, body });
+    const [mail] = await app.outbox(email);
+    const setting = (password: string) =>
+      app.call(resetPassword, { body: { token: secretOf(mail?.link), password } });
+    expect(await setting(testPassword)).toMatchObject(samePassword);
+    expect(await setting('Another horse 43')).toMatchObject({ kind: 'done' });
+    const token = await tokenOf(email, 'Another horse 43');
+    expect(await app.done(getMe, { token })).toMatchObject({ company: { id: south.company.id } });
+    const change = { currentPassword: 'Another horse 43', newPassword: testPassword };
+    expect(await app.call(changePassword, { token, body: change })).toMatchObject(samePassword);
+    expect(await app.done(getMe, { token: await tokenOf(email) })).toMatchObject({
+      scope: { kind: 'guest' },
+    });
+  });
+
+  it('is no obstacle to a new password of a company’s account after too many wrong ones', async () => {
+    const email = newAddress();
+    await send(north, email);
+    await makeGuestAccount(app.deps, email);
+    const body = { code: `nv${email}`, username: email, name: 'Mai', email, phone: '0912345678' };
+    await app.done(userCreate, { token: south.token, body });
+    const [mail] = await app.outbox(email);
+    for (let tries = 0; tries < 10; tries += 1) {
+      await signIn(email, `Wrong horse ${String(tries)}`);
+    }
+    const link = { token: secretOf(mail?.link), password: 'Another horse 43' };
+    expect(await app.call(resetPassword, { body: link })).toMatchObject({ kind: 'done' });
+    const token = await tokenOf(email, 'Another horse 43');
+    expect(await app.done(getMe, { token })).toMatchObject({ company: { id: south.company.id } });
+  });
+
+  it('changes its password to none of the account that a company gave the same person', async () => {
+    const email = newAddress();
+    await app.done(userCreate, {
+      token: south.token,
+      body: {
+        code: `nv${email}`,
+        username: email,
+        name: 'Mai',
+        email,
+        phone: '0912345678',
+        password: 'Another horse 43',
+      },
+    });
+    app.clock.advance({ minutes: 1 });
+    await send(north, email);
+    await makeGuestAccount(app.deps, email);
+    const token = await tokenOf(email);
+    const change = (newPassword: string, currentPassword = testPassword) =>
+      app.call(guestAccountPassword, { token, body: { currentPassword, newPassword } });
+    expect(await change('Another horse 43', 'Wrong horse 1')).toMatchObject(
+      refused('Current password is incorrect'),
+    );
+    expect(await change('Another horse 43')).toMatchObject(samePassword);
+    expect(await change('A third horse 44')).toMatchObject({ kind: 'done' });
+    const own = await app.done(getMe, { token: await tokenOf(email, 'A third horse 44') });
+    expect(own).toMatchObject({ scope: { kind: 'guest', email } });
   });
 
   it('goes with the last company that knows the address', async () => {

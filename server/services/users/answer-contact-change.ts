@@ -9,7 +9,7 @@ import type {
   contactChangeLink as linkOperation,
 } from '../../../contract/operations/users.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import type { Queryable } from '../../adapters/database/database.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
@@ -19,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
-import { settleChange, waitingChanges } from './contact-changes.ts';
+import { type ContactChangeRow, settleChange, waitingChanges } from './contact-changes.ts';
 import { loadUser } from './load-users.ts';
 
 /** @throws {Refusal} contactChangeInvalid */
@@ -69,58 +69,64 @@ export async function answerContactChange(
   { token, confirm }: Body<typeof contactChangeAnswer>,
 ): Promise<Reply<null>> {
   const { change, user } = await findChange(deps.db, deps, token);
-  const isSettled = await settle(deps, user.comId, [change.id], confirm);
+  const isSettled = await settle(deps, user.comId, confirm, () => Promise.resolve([change.id]));
   if (!isSettled) {
     throw new Refusal(formatMessage('contactChangeInvalid'));
   }
   return done(null, formatMessage(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined'));
 }
 
+type Expected = Body<typeof contactChangeDecide>['expected'];
+
 /**
  * POST /api/users/contact-change/{id}. Every session of an account with a second factor was begun with it, since turning it on ends the
  * others.
- * @throws {Refusal} userNotFound, contactChangeNone, secondFactorNeeded
+ * @throws {Refusal} userNotFound, contactChangeNone, contactChangeOther, secondFactorNeeded
  */
 export async function decideContactChange(
   deps: Dependencies,
   caller: SessionCaller,
   userId: number,
-  confirm: boolean,
+  { confirm, expected }: Body<typeof contactChangeDecide>,
 ): Promise<Reply<DataInput<typeof contactChangeDecide>>> {
   await loadUser(deps, caller.comId, userId);
-  const waiting = await waitingChanges(deps.db, [userId]);
-  if (waiting.length === 0) {
-    throw new Refusal(formatMessage('contactChangeNone'));
-  }
-  const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, caller.accountId));
-  if (confirm && (account === undefined || !hasSecondFactor(account))) {
-    throw new Refusal(formatMessage('secondFactorNeeded'));
-  }
-  const isSettled = await settle(
-    deps,
-    caller.comId,
-    waiting.map(({ id }) => id),
-    confirm,
-  );
-  if (!isSettled) {
-    throw new Refusal(formatMessage('contactChangeNone'));
-  }
+  await settle(deps, caller.comId, confirm, async (transaction) => {
+    const waiting = await waitingChanges(transaction, [userId]);
+    if (waiting.length === 0) {
+      throw new Refusal(formatMessage('contactChangeNone'));
+    }
+    if (!isExpected(waiting, expected)) {
+      throw new Refusal(formatMessage('contactChangeOther'));
+    }
+    const [account] = await transaction.select().from(accounts).where(eq(accounts.id, caller.accountId));
+    if (confirm && (account === undefined || !hasSecondFactor(account))) {
+      throw new Refusal(formatMessage('secondFactorNeeded'));
+    }
+    return waiting.map(({ id }) => id);
+  });
   const message = formatMessage(confirm ? 'contactChangeConfirmed' : 'contactChangeDeclined');
   return done(await loadUser(deps, caller.comId, userId), message);
 }
 
-/** Whether any of these changes still waited. */
+/** Whether those that wait are the ones that were looked at, where a caller says which. */
+function isExpected(waiting: readonly ContactChangeRow[], expected: Expected): boolean {
+  const isSeen = ({ field, value }: ContactChangeRow): boolean =>
+    expected?.some((seen) => seen.field === field && seen.value === value) ?? true;
+  return waiting.length === (expected ?? waiting).length && waiting.every(isSeen);
+}
+
+/** Settles the changes that are found under the company's lock. Answers whether any of them still waited. */
 async function settle(
   deps: Dependencies,
   comId: number,
-  changeIds: readonly string[],
   confirm: boolean,
+  find: (transaction: Transaction) => Promise<readonly string[]>,
 ): Promise<boolean> {
   const { isSettled, notificationIds } = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, comId);
     const told = [];
     let settled = false;
-    for (const id of changeIds) {
+    for (const id of await find(transaction)) {
       const items = await settleChange(transaction, deps, { id, comId }, confirm ? 'confirmed' : 'declined');
       settled ||= items !== null;
       told.push(...(items ?? []));

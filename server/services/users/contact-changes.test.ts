@@ -237,11 +237,11 @@ describe('a proved address', () => {
     const credentials = { username: admin.username, password: testPassword };
     const plain = await app.done(passwordLoginV2, { body: credentials });
     await changeByHr({ email: newAddress() });
-    const decide = (bearer: string) =>
+    const decide = (bearer: string, shown = newAddress()) =>
       app.call(contactChangeDecide, {
         token: bearer,
         params: { id: person.userId },
-        body: { confirm: true },
+        body: { confirm: true, expected: [{ field: 'email', value: shown }] },
       });
     expect(await decide(plain)).toMatchObject({
       messages: ['Turn on two-factor sign-in for your own account first'],
@@ -253,7 +253,35 @@ describe('a proved address', () => {
     const { token: strong } = await app.done(totpVerify, { token: plain, body: { otp: code } });
     // What was begun with the password alone has ended.
     expect(await decide(plain)).toMatchObject({ status: 401 });
+    expect(await decide(strong, `shown-before.${newAddress()}`)).toMatchObject({
+      messages: ['Another change waits to be confirmed'],
+    });
+    expect(await readUser()).toMatchObject({ email: oldAddress(), waitingChangeRequest: true });
     expect(await decide(strong)).toMatchObject({ kind: 'done', data: { email: newAddress() } });
+  });
+
+  it('is settled by an admin only as it was shown to them', async () => {
+    const { app, tokens } = fixture;
+    const decide = (value: string) =>
+      app.call(contactChangeDecide, {
+        token: tokens.admin,
+        params: { id: person.userId },
+        body: { confirm: false, expected: [{ field: 'email', value }] },
+      });
+    await changeByHr({ email: newAddress() });
+    await changeByHr({ email: `${newAddress()}.vn` });
+    expect(await decide(newAddress())).toMatchObject({
+      kind: 'refused',
+      messages: ['Another change waits to be confirmed'],
+    });
+    expect(await readUser()).toMatchObject({
+      email: oldAddress(),
+      waitingContacts: [{ value: `${newAddress()}.vn` }],
+    });
+    expect(await decide(`${newAddress()}.vn`)).toMatchObject({
+      kind: 'done',
+      data: { email: oldAddress(), waitingChangeRequest: false },
+    });
   });
 
   it('is what codes go to, whatever way somebody else chooses for them', async () => {

@@ -22,8 +22,7 @@ export const userHandlers: HandlersOf<typeof operations> = {
   guestsImport: ({ deps, caller, body }) => importGuests(deps, caller, body),
   userUnlock: ({ deps, caller, params }) => unlockUser(deps, caller, params.id),
   sendInvitation: ({ deps, caller, params }) => sendInvitation(deps, caller, params.id),
-  contactChangeDecide: ({ deps, caller, params, body }) =>
-    decideContactChange(deps, caller, params.id, body.confirm),
+  contactChangeDecide: ({ deps, caller, params, body }) => decideContactChange(deps, caller, params.id, body),
   contactChangeLink: ({ deps, body }) => contactChangeLink(deps, body.token),
   contactChangeAnswer: ({ deps, body }) => answerContactChange(deps, body),
   mailChoiceLink: ({ deps, body }) => mailChoiceLink(deps, body.token),

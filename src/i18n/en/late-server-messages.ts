@@ -51,6 +51,7 @@ export const lateServerMessages = {
   contactChangeConfirmed: 'Change confirmed.',
   contactChangeDeclined: 'Change declined. Nothing has changed.',
   contactChangeNone: 'No change is pending confirmation.',
+  contactChangeOther: 'The pending change has been replaced by another. Check the new one before you decide.',
   secondFactorNeeded: 'Turn on two-factor sign-in for your own account first.',
   createDocumentSuccess: 'Document created.',
   updateProcessSuccess: 'Workflow saved.',

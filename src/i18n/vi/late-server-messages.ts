@@ -50,6 +50,7 @@ export const lateServerMessages = {
   contactChangeConfirmed: 'Đã xác nhận thay đổi.',
   contactChangeDeclined: 'Đã từ chối. Thông tin được giữ nguyên.',
   contactChangeNone: 'Không có thay đổi nào đang chờ xác nhận.',
+  contactChangeOther: 'Thay đổi đang chờ không còn như trước. Vui lòng xem lại rồi quyết định.',
   secondFactorNeeded: 'Trước hết, hãy bật xác thực hai bước cho tài khoản của bạn.',
   createDocumentSuccess: 'Đã tạo tài liệu.',
   updateProcessSuccess: 'Đã lưu quy trình xử lý.',

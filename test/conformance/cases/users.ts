@@ -58,7 +58,11 @@ export const userCases: CasesOf<typeof operations> = {
   contactChangeDecide: {
     access: free('admin'),
     refused: 'No change waits to be confirmed',
-    call: ({ ids }) => ({ as: 'admin', params: { id: ids['user'] }, body: { confirm: false } }),
+    call: ({ ids }) => ({
+      as: 'admin',
+      params: { id: ids['user'] },
+      body: { confirm: false, expected: [{ field: 'email', value: 'an.moi@example.vn' }] },
+    }),
   },
   contactChangeLink: { access: free('anyone'), call: { as: null, body: { token: 'none-of-ours' } } },
   contactChangeAnswer: {

@@ -22,23 +22,29 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
   const { t } = useTranslation();
   const format = useFormat();
   const decide = useDecideContactChange();
-  const [isAsking, setAsking] = useState(false);
+  /** The changes that the dialog asks about: others may come while it is open. */
+  const [asking, setAsking] = useState<User['waitingContacts'] | null>(null);
   const running = decide.isPending ? decide.variables.confirm : null;
-  const send = (confirm: boolean): void => {
-    setAsking(false);
+  const send = (confirm: boolean, shown: User['waitingContacts']): void => {
+    setAsking(null);
     if (!decide.isPending) {
-      decide.mutate({ id: user.id, confirm });
+      const expected = shown.map(({ field, value }) => ({ field, value }));
+      decide.mutate({ id: user.id, confirm, expected });
     }
   };
+  const failure = decide.isError && <ErrorNotice failure={failureOf(decide.error)} />;
   if (user.waitingContacts.length === 0) {
     return (
-      <div role="status">
-        {decide.isSuccess && (
-          <Alert color="ok" icon={<IconCheck aria-hidden />} mb="md">
-            {t(decide.variables.confirm ? 'users.contactConfirmed' : 'users.contactDeclined')}
-          </Alert>
-        )}
-      </div>
+      <Box mb={failure ? 'md' : 0}>
+        <div role="status">
+          {decide.isSuccess && (
+            <Alert color="ok" icon={<IconCheck aria-hidden />} mb="md">
+              {t(decide.variables.confirm ? 'users.contactConfirmed' : 'users.contactDeclined')}
+            </Alert>
+          )}
+        </div>
+        {failure}
+      </Box>
     );
   }
   return (
@@ -73,7 +79,7 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
           size="sm"
           disabled={!mayConfirm || running === false}
           loading={running === true}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking(user.waitingContacts)}
         >
           {t('users.contactConfirm')}
         </Button>
@@ -82,22 +88,18 @@ export function ContactChangesSection({ user, mayConfirm }: ContactChangesSectio
           variant="default"
           disabled={running === true}
           loading={running === false}
-          onClick={() => send(false)}
+          onClick={() => send(false, user.waitingContacts)}
         >
           {t('users.contactDecline')}
         </Button>
       </Group>
-      {decide.isError && (
-        <Box mt="md">
-          <ErrorNotice failure={failureOf(decide.error)} />
-        </Box>
-      )}
+      {failure && <Box mt="md">{failure}</Box>}
       <ConfirmDialog
-        opened={isAsking}
+        opened={asking !== null}
         title={t('users.contactConfirmTitle', { name: user.name })}
         confirmLabel={t('users.contactConfirm')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => send(true)}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => send(true, asking ?? [])}
       >
         {t('users.contactConfirmText')}
       </ConfirmDialog>
