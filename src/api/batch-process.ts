@@ -39,8 +39,10 @@ export function useProcessBatch() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof processBatch>) => request(processBatch, { body }),
-    onSettled: async (outcome) => {
+    onSettled: async (outcome, _error, { batchProcessId }) => {
       if (outcome?.kind !== 'otp-sent') {
+        // Before the documents: until the progress says that they were confirmed, they look like ones that cannot be processed.
+        await client.invalidateQueries({ queryKey: batchProcessQueries.progress(batchProcessId).queryKey });
         await client.invalidateQueries({ queryKey: documentQueries.all() });
       }
     },

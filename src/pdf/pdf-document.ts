@@ -40,7 +40,7 @@ export type PdfSource = {
 type PdfEvents = {
   /** How much of the file is here while it opens. */
   readonly onProgress: (bytes: LoadedBytes) => void;
-  /** A part of an open document could not be fetched (`true`), or all is well again (`false`). */
+  /** A part of an open document could not be fetched or read (`true`), or all is well again (`false`). */
   readonly onInterrupted: (interrupted: boolean) => void;
   /** Asks for the password of a protected file. Without it such a file is an error. */
   readonly onPassword?: (wasWrong: boolean) => Promise<string>;
@@ -55,7 +55,12 @@ const retryDelaysMs = [0, 400, 2000];
 /** How long the worker waits for another document when it has none, in milliseconds: who goes to the next one finds it there. */
 const workerPatience = 5000;
 
-type RunningWorker = { readonly worker: PDFWorker; readonly end: () => void };
+type RunningWorker = {
+  readonly worker: PDFWorker;
+  /** Rejects when the worker did not start, or died of a document. pdf.js never settles what it has asked of such a worker. */
+  readonly failed: Promise<never>;
+  readonly end: () => void;
+};
 
 let running: RunningWorker | null = null;
 let workerUsers = 0;
@@ -68,13 +73,18 @@ function startWorker(): RunningWorker {
     worker.destroy();
     port.terminate();
   };
-  // It did not start, or died of a document; the next document gets another one.
-  port.addEventListener('error', end);
-  return { worker, end };
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  failed.catch(() => undefined);
+  port.addEventListener('error', (event) => {
+    // The next document gets another one.
+    end();
+    reject(new PdfFailure({ kind: 'network', status: null }, event));
+  });
+  return { worker, failed, end };
 }
 
 /** The worker of all documents, until `release` is called. When nobody has used it for a while it ends, and its memory is free. */
-function takeWorker(): { readonly worker: PDFWorker; readonly release: () => void } {
+function takeWorker(): Omit<RunningWorker, 'end'> & { readonly release: () => void } {
   clearTimeout(workerRest);
   if (running === null || running.worker.destroyed) {
     running = startWorker();
@@ -95,7 +105,8 @@ function takeWorker(): { readonly worker: PDFWorker; readonly release: () => voi
       }, workerPatience);
     }
   };
-  return { worker: running.worker, release };
+  const { worker, failed } = running;
+  return { worker, failed, release };
 }
 
 /** A document that takes longer to be asked for than this, in milliseconds, finds no worker prepared. */
@@ -195,6 +206,9 @@ class RangeTransport extends PDFDataRangeTransport {
   }
 }
 
+/** What an open document has of its worker and its file. */
+type Connection = { readonly end: () => void; readonly retry: () => void; readonly isLost: () => boolean };
+
 /** An open PDF. Pages are counted from 1. */
 export class PdfDocument {
   readonly key: string;
@@ -208,16 +222,14 @@ export class PdfDocument {
   readonly proxy: PDFDocumentProxy;
   /** How far the rest of the file is that comes in the background. */
   readonly progress: LoadProgress;
-  readonly #end: () => void;
-  readonly #retry: () => void;
+  readonly #connection: Connection;
 
   constructor(
     source: PdfSource,
     proxy: PDFDocumentProxy,
     firstFrame: PageFrame,
-    end: () => void,
     progress: LoadProgress,
-    retry: () => void,
+    connection: Connection,
   ) {
     this.key = source.key;
     this.sha256 = source.sha256 ?? null;
@@ -225,8 +237,7 @@ export class PdfDocument {
     this.proxy = proxy;
     this.pageCount = proxy.numPages;
     this.firstFrame = firstFrame;
-    this.#end = end;
-    this.#retry = retry;
+    this.#connection = connection;
   }
 
   /** A page, by number from 1. Rejects when the document was destroyed or the page is broken. */
@@ -239,15 +250,20 @@ export class PdfDocument {
     return frameOf(await this.getPage(pageNumber));
   }
 
+  /** Whether its worker has died: it shows nothing more until it is opened anew. */
+  get isLost(): boolean {
+    return this.#connection.isLost();
+  }
+
   /** Asks again for parts that could not be fetched. */
   retry(): void {
-    this.#retry();
+    this.#connection.retry();
   }
 
   /** Frees what the document holds here and in the worker. The worker itself stays for a while. */
   destroy(): void {
     this.renderQueue.clear();
-    this.#end();
+    this.#connection.end();
   }
 }
 
@@ -292,7 +308,7 @@ function errorOf(reason: unknown, looksLikePdf: boolean): PdfError {
   return { kind: 'broken' };
 }
 
-/** A document that cannot be fetched is an error while it opens, and an interruption once it is open. */
+/** A document that cannot be fetched, or whose worker dies, is an error while it opens, and an interruption once it is open. */
 class Opening implements RangeEvents {
   readonly #events: PdfEvents;
   /** Of what comes after the document was opened. */
@@ -360,8 +376,13 @@ export async function openPdf(
   const range = 'range' in data ? data.range : null;
   opening.fetchesAll = range !== null && range.length <= autoFetchLimit;
 
-  const { worker, release } = takeWorker();
+  const { worker, failed, release } = takeWorker();
   releasePrepared?.();
+  failed.catch((reason: unknown) => {
+    // What still comes is of no use, and must not say that all is well again.
+    range?.abort();
+    opening.onStalled(reason);
+  });
   const task = getDocument({
     ...('bytes' in data ? { data: data.bytes } : { range: data.range }),
     worker,
@@ -382,8 +403,7 @@ export async function openPdf(
     };
   }
   const end = (): void => {
-    void task
-      .destroy()
+    void Promise.race([task.destroy(), failed])
       .catch(() => undefined)
       .finally(release);
   };
@@ -398,7 +418,11 @@ export async function openPdf(
     const firstPage = await opening.unlessStalled(proxy.getPage(1));
     signal.throwIfAborted();
     opening.done();
-    return new PdfDocument(source, proxy, frameOf(firstPage), end, opening.progress, () => range?.retry());
+    return new PdfDocument(source, proxy, frameOf(firstPage), opening.progress, {
+      end,
+      retry: () => range?.retry(),
+      isLost: () => worker.destroyed,
+    });
   } catch (reason) {
     leave();
     signal.throwIfAborted();

@@ -1,6 +1,6 @@
 import type {} from '@vitest/browser-playwright';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, page as screen } from 'vitest/browser';
 import { type PageFrame, type Rotation, userRectToReader } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
 import { previewOf } from './page-preview.ts';
@@ -43,6 +43,56 @@ const sharp = async (viewer: MountedViewer, page: number): Promise<HTMLCanvasEle
     .toBeLessThan(2);
   return drawn(viewer, page);
 };
+
+/** A worker that dies of the first document that it is given. */
+function deadWorker() {
+  const port = Object.assign(new EventTarget(), {
+    postMessage: ({ action }: { readonly action?: string }): void => {
+      if (action === 'GetDocRequest') {
+        queueMicrotask(() => port.dispatchEvent(new Event('error')));
+      }
+    },
+    terminate: (): undefined => undefined,
+    onerror: null,
+    onmessage: null,
+    onmessageerror: null,
+  });
+  return port;
+}
+
+/** Comes first: a worker that was started serves the documents after it. */
+describe('a worker that dies', () => {
+  const started: EventTarget[] = [];
+  beforeEach(() => {
+    const RealWorker = Worker;
+    vi.spyOn(globalThis, 'Worker').mockImplementation(function start(this: unknown, url, options) {
+      const worker = started.length === 0 ? deadWorker() : new RealWorker(url, options);
+      started.push(worker);
+      return worker;
+    });
+  });
+  const source = bytes(makePages(3));
+
+  test('of a document that it opens is said like a lost connection; another one opens it when asked to', async () => {
+    const viewer = await mount({ source });
+    const failure = (): HTMLElement | null => viewer.host.querySelector('[role="alert"] button');
+    await expect.poll(() => failure()?.textContent, { timeout: 20_000 }).toBe('network');
+    failure()?.click();
+    expect(inkBox(await drawn(viewer, 1))).not.toBeNull();
+  });
+
+  test('under an open document is said there, and another one goes on when asked to', async () => {
+    const viewer = await mount({ source });
+    await drawn(viewer, 1);
+    started.at(-1)?.dispatchEvent(new Event('error'));
+    const told = (): HTMLElement | null => viewer.host.querySelector('[role="status"]');
+    await expect.poll(() => told()?.textContent ?? '').toContain('Connection lost');
+    told()?.querySelector('button')?.click();
+    await expect.poll(told).toBeNull();
+    viewer.viewer.goToPage(3);
+    expect(inkBox(await drawn(viewer, 3))).not.toBeNull();
+  });
+});
 
 describe('a picture of the first page', () => {
   const canvas = document.createElement('canvas');
@@ -500,6 +550,19 @@ describe('a document', () => {
     watching = false;
     expect(blank).toEqual([]);
     expect(viewer.scroller().scrollTop).toBe(scrollTop);
+  });
+
+  test('that is a new version ends the drawing for print, which may begin again', async () => {
+    const viewer = await mount({ source: bytes(makePages(3), 'v1'), keepPrevious: true });
+    await drawn(viewer, 1);
+    // Never done, so that the new version comes before.
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(() => undefined);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'p', ctrlKey: true }));
+    const start = screen.getByRole('button', { name: 'Print', exact: true });
+    await start.click();
+    await expect.element(start).not.toBeInTheDocument();
+    viewer.show({ source: bytes(makePages(3), 'v2'), keepPrevious: true });
+    await expect.element(start).toBeVisible();
   });
 
   test.each([

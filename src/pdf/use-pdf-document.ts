@@ -15,7 +15,10 @@ export type PdfDocumentState =
       readonly isBusy: boolean;
       readonly unlock: (password: string) => void;
     }
-  /** `interrupted`: pages not fetched yet cannot be shown for want of a connection; `retry` asks for them again. */
+  /**
+   * `interrupted`: pages that are not there yet cannot be shown, for want of a connection or of the worker; `retry` asks for them
+   * again.
+   */
   | {
       readonly kind: 'ready';
       readonly document: PdfDocument;
@@ -161,15 +164,19 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
     };
   }, []);
 
+  const reopen = useCallback(() => setAttempt((before) => before + 1), []);
+  const resume = useCallback(() => {
+    if (shown?.isLost === true) {
+      reopen();
+    } else {
+      shown?.retry();
+    }
+  }, [shown, reopen]);
   // A connection that comes back is reason enough to ask again.
   useEffect(() => {
-    const again = (): void => shown?.retry();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [shown]);
-
-  const reopen = useCallback(() => setAttempt((before) => before + 1), []);
-  const resume = useCallback(() => shown?.retry(), [shown]);
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [resume]);
 
   const isCurrent = held.key === key;
   if (held.kind === 'ready' && (isCurrent || options.keepPrevious === true)) {

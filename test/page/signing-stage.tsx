@@ -6,7 +6,13 @@ import { stepStatus } from '../../contract/enums.ts';
 import type { CertificateInput } from '../../contract/models/certificate.ts';
 import { type Document, documentSchema } from '../../contract/models/document.ts';
 import { type Me, meSchema } from '../../contract/models/user.ts';
+import type { PageFrame } from '../../contract/page-space.ts';
 import { documentQueries, settleDocument } from '../../src/api/documents.ts';
+import { AdjacentOverlay } from '../../src/features/signing/adjacent/adjacent-overlay.tsx';
+import {
+  CoordinateBanner,
+  CoordinateOverlay,
+} from '../../src/features/signing/coordinate/coordinate-overlay.tsx';
 import { CoordinateProvider } from '../../src/features/signing/coordinate/coordinate-provider.tsx';
 import { FillProvider } from '../../src/features/signing/fill/fill-provider.tsx';
 import { ActionPanel } from '../../src/features/signing/panel/action-panel.tsx';
@@ -14,6 +20,8 @@ import { useRejectAction } from '../../src/features/signing/panel/step-actions.t
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 import { readerStatusOf } from '../../src/features/viewing/reader-status.ts';
+import { cssDeltaToReader, cssToReader, readerRectToCss } from '../../src/pdf/geometry.ts';
+import type { PageOverlay } from '../../src/pdf/pdf-page.tsx';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
 import type { Answer } from './mount-signing.tsx';
 import { renderPage } from './render-page.tsx';
@@ -88,15 +96,18 @@ export type Staged = {
 type StagePlan = {
   readonly document: Document;
   readonly certificates?: readonly CertificateInput[];
+  /** Whether the boxes of its one page are shown as well. */
+  readonly hasPage?: boolean;
   /** Answers what the page sends, and whatever it reads besides the document. */
   readonly answer: (path: string, body: unknown) => Answer | Promise<Answer>;
 };
 
 /**
- * Shows the panel, the dialogs and the refusal of the reader's step, as the document's screen does without its pages, over a service
- * that the test plays.
+ * Shows the panel, the dialogs and the refusal of the reader's step, as the document's screen does without what its pages say, over a
+ * service that the test plays.
  */
-export async function stageSigning({ document, certificates = [], answer }: StagePlan): Promise<Staged> {
+export async function stageSigning(plan: StagePlan): Promise<Staged> {
+  const { document, certificates = [], hasPage = false, answer } = plan;
   const sent: { path: string; body: unknown }[] = [];
   let told: Told = document;
   let client: QueryClient | null = null;
@@ -117,6 +128,7 @@ export async function stageSigning({ document, certificates = [], answer }: Stag
   const screen = await renderPage(
     <Stage
       me={readerWith(certificates)}
+      hasPage={hasPage}
       onClient={(own) => {
         client = own;
       }}
@@ -155,19 +167,47 @@ function readerWith(userCertificates: readonly CertificateInput[]): Me {
   });
 }
 
-type StageProps = { readonly me: Me; readonly onClient: (client: QueryClient) => void };
+type StageProps = {
+  readonly me: Me;
+  readonly hasPage: boolean;
+  readonly onClient: (client: QueryClient) => void;
+};
 
-function Stage({ me, onClient }: StageProps) {
+function Stage({ me, hasPage, onClient }: StageProps) {
   const client = useQueryClient();
   useEffect(() => {
     onClient(client);
   }, [client, onClient]);
   const { data } = useQuery(documentQueries.detail(documentId));
-  return data === undefined ? null : <Loaded document={data} me={me} />;
+  return data === undefined ? null : <Loaded document={data} me={me} hasPage={hasPage} />;
 }
 
-function Loaded({ document, me }: { readonly document: Document; readonly me: Me }) {
-  const [viewer] = useState(() => new ViewerController());
+const frame: PageFrame = { cropBox: { llx: 0, lly: 0, urx: 595, ury: 842 }, rotation: 0, userUnit: 1 };
+const view = { frame, scale: 1, turn: 0 } as const;
+const onlyPage: PageOverlay = {
+  pageNumber: 1,
+  frame,
+  size: { width: 595, height: 842 },
+  scale: view.scale,
+  turn: view.turn,
+  drawn: null,
+  toCss: (rect) => readerRectToCss(view, rect),
+  toReader: (point) => cssToReader(view, point),
+  toReaderDelta: (delta) => cssDeltaToReader(view, delta),
+};
+
+function viewerOf(hasPage: boolean): ViewerController {
+  const viewer = new ViewerController();
+  if (hasPage) {
+    viewer.open({ pageCount: 1, firstFrame: frame });
+  }
+  return viewer;
+}
+
+type LoadedProps = { readonly document: Document; readonly me: Me; readonly hasPage: boolean };
+
+function Loaded({ document, me, hasPage }: LoadedProps) {
+  const [viewer] = useState(() => viewerOf(hasPage));
   const readerStatus = readerStatusOf(document, readerId, stepId(1));
   const target =
     readerStatus.kind === 'my-turn'
@@ -179,9 +219,23 @@ function Loaded({ document, me }: { readonly document: Document; readonly me: Me
         <CoordinateProvider>
           <Refusal />
           <ActionPanel completedAction={null} />
+          {hasPage && <OnlyPage />}
         </CoordinateProvider>
       </FillProvider>
     </SigningProvider>
+  );
+}
+
+/** What lies on the page, and what is said over it. */
+function OnlyPage() {
+  return (
+    <>
+      <CoordinateBanner />
+      <div style={{ position: 'relative', width: onlyPage.size.width, height: onlyPage.size.height }}>
+        <AdjacentOverlay page={onlyPage} />
+        <CoordinateOverlay page={onlyPage} />
+      </div>
+    </>
   );
 }
 

@@ -24,12 +24,14 @@ beforeEach(() => {
   sessionStorage.setItem('countersign-in-person', JSON.stringify(handedOver));
 });
 
+const codeSent = {
+  sentTo: 'm•••i@saomai.example.com',
+  retryAfterSeconds: 30,
+  expiresAt: '2026-11-26T10:05:00+07:00',
+};
+
 const calls = {
-  '/api/in-person/code': succeeded({
-    sentTo: 'm•••i@saomai.example.com',
-    retryAfterSeconds: 30,
-    expiresAt: '2026-11-26T10:05:00+07:00',
-  }),
+  '/api/in-person/code': succeeded(codeSent),
   '/api/in-person/open': succeeded({
     token: 'of-the-signer',
     document: { id: documentId, status: { value: 2, description: 'Ready' } },
@@ -55,6 +57,28 @@ it('leaves nobody signed in, and opens the document by the code of whoever has t
     '{"secret":"of-the-device"}',
     '{"secret":"of-the-device","otp":"471203"}',
   ]);
+});
+
+it('takes the code that was sent where another one is refused, and says why none was sent', async () => {
+  let asked = 0;
+  answers({
+    ...calls,
+    get '/api/in-person/code'() {
+      asked += 1;
+      return asked === 1
+        ? succeeded({ ...codeSent, retryAfterSeconds: 0 })
+        : { success: false, code: 0, messages: ['Too many OTPs today, try again tomorrow'] };
+    },
+  });
+  const onOpened = vi.fn();
+  const screen = await renderPage(<InPersonPage onOpened={onOpened} />);
+  await screen.getByRole('button', { name: 'Gửi mã OTP cho tôi' }).click();
+  await screen.getByRole('button', { name: 'Gửi lại mã' }).click();
+  await expect.element(screen.getByText(/Trong 24 giờ qua/)).toBeVisible();
+  await screen.getByLabelText('Mã OTP 6 số').click();
+  await userEvent.keyboard('471203');
+  await waitFor(() => onOpened.mock.calls.length > 0);
+  expect(onOpened).toHaveBeenCalledExactlyOnceWith(documentId);
 });
 
 it('leaves the host signed in who comes back to it afterwards', async () => {

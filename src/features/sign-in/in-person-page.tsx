@@ -51,27 +51,32 @@ export function InPersonPage({ onOpened }: InPersonPageProps) {
   return <Handed current={current} onOpened={onOpened} onGiveBack={giveBack} />;
 }
 
+type Sent = Data<typeof inPersonCode>;
+
 type HandedProps = InPersonPageProps & { readonly current: HandOver; readonly onGiveBack: () => void };
 
 function Handed({ current, onOpened, onGiveBack }: HandedProps) {
   const { t } = useTranslation();
   const { secret, no, subject, signerName: name, hostName: host, companyName: company } = current;
   const ask = useInPersonCode();
+  // Beside the call, which forgets its answer when it is made again: a code is good until another one is sent.
+  const [sent, setSent] = useState<Sent | null>(null);
+  const sendCode = (): void => ask.mutate(secret, { onSuccess: setSent });
   const giveBack = (
     <Anchor component="button" type="button" onClick={onGiveBack}>
       {t('inPerson.giveBackTo', { name: host })}
     </Anchor>
   );
-  if (ask.data !== undefined) {
+  if (sent !== null) {
     return (
       <Code
-        key={ask.data.expiresAt}
+        key={sent.expiresAt}
         secret={secret}
         name={name}
-        sent={ask.data}
+        sent={sent}
         isSending={ask.isPending}
         error={ask.error}
-        onResend={() => ask.mutate(secret)}
+        onResend={sendCode}
         onOpened={onOpened}
         giveBack={giveBack}
       />
@@ -91,7 +96,7 @@ function Handed({ current, onOpened, onGiveBack }: HandedProps) {
     >
       <Stack gap="md">
         {ask.isError && <ErrorNotice failure={failureOf(ask.error)} />}
-        <Button size="lg" fullWidth loading={ask.isPending} onClick={() => ask.mutate(secret)}>
+        <Button size="lg" fullWidth loading={ask.isPending} onClick={sendCode}>
           {t('inPerson.sendCode')}
         </Button>
         <Text size="sm" c="dimmed">
@@ -106,7 +111,7 @@ function Handed({ current, onOpened, onGiveBack }: HandedProps) {
 type CodeProps = InPersonPageProps & {
   readonly secret: string;
   readonly name: string;
-  readonly sent: Data<typeof inPersonCode>;
+  readonly sent: Sent;
   readonly isSending: boolean;
   /** Why another code could not be sent. */
   readonly error: unknown;

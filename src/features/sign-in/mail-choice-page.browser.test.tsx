@@ -22,6 +22,24 @@ it('says which mails come, turns off those that ask nothing, and on again', asyn
   ]);
 });
 
+it('keeps what was answered last where the next answer is not taken', async () => {
+  let answered = 0;
+  answers({
+    '/api/auth/mail-choice': succeeded({ ...choice, wantsAll: true }),
+    get '/api/auth/mail-choice/answer'() {
+      answered += 1;
+      return answered === 1
+        ? succeeded({ ...choice, wantsAll: false })
+        : { success: false, code: 0, messages: ['The link to choose mails is invalid'] };
+    },
+  });
+  const screen = await renderPage(<MailChoicePage token="1-a" />);
+  await screen.getByRole('button', { name: 'Chỉ nhận thư mời' }).click();
+  await screen.getByRole('button', { name: 'Nhận lại tất cả' }).click();
+  await expect.element(screen.getByText(/Liên kết không đúng/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Nhận lại tất cả' })).toBeVisible();
+});
+
 it('says that a link is wrong', async () => {
   answers({
     '/api/auth/mail-choice': { success: false, code: 0, messages: ['The link to choose mails is invalid'] },

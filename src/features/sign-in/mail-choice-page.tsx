@@ -11,7 +11,7 @@ export function MailChoicePage({ token }: { readonly token: string }) {
   const { t } = useTranslation();
   const found = useQuery({ ...authQueries.mailChoice(token), staleTime: Infinity });
   const answer = useAnswerMailChoice();
-  const choice = answer.data ?? found.data;
+  const choice = found.data;
   if (choice === undefined) {
     const offline = isFailure(found.error, 'network');
     return (

@@ -69,7 +69,14 @@ export function usePrint(document: PdfDocument): Print {
     },
     [pages],
   );
-  useEffect(() => () => running.current?.abort(), [document]);
+  // What is drawn of a document ends with it: one that takes its place may have other pages.
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      setStage((before) => (before.kind === 'drawing' ? { kind: 'choosing' } : before));
+    },
+    [document],
+  );
   const isDone = pages !== null && stage.kind === 'choosing';
   useEffect(() => {
     if (!isDone) {

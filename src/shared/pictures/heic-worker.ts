@@ -47,6 +47,13 @@ async function decode(file: Blob): Promise<DecodedPicture> {
   return { kind: 'ok', result: await canvas.convertToBlob({ type: 'image/jpeg', quality }) };
 }
 
+// `display` works in an async function that nobody waits for: where that throws, for want of memory, it never calls back.
+addEventListener('unhandledrejection', (event) => {
+  event.preventDefault();
+  const answer: DecodedPicture = { kind: 'refused', fault: 'too-large' };
+  postMessage(answer);
+});
+
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   void decode(data)
     .catch((): DecodedPicture => ({ kind: 'refused', fault: 'not-image' }))

@@ -68,3 +68,17 @@ it('leaves a step that is taken out for later, and those behind it', async () =>
   await expect.element(stage.screen.getByText('Đã hoàn tất cùng lúc 2 bước:')).toBeVisible();
   expect(stage.sent[0]?.body).toMatchObject({ adjacentProcesses: [{ processId: stepId(2) }] });
 });
+
+it('leads the keyboard to the box of a step that it has placed', async () => {
+  const { signDraw } = accessPermission;
+  const document = stagedDocument([
+    { permission: signDraw, more: { pageSign: 1, position: '330,560,530,650' } },
+    { permission: signDraw },
+  ]);
+  const { screen } = await stageSigning({ document, hasPage: true, answer: () => 'lost' });
+  const button = screen.getByRole('button', { name: 'Đặt ở trang 1' });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: /^Chữ ký của bạn 2/ })).toHaveFocus();
+});

@@ -1,6 +1,7 @@
 import { Anchor, Box, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { readerSize } from '../../../../contract/page-space.ts';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import { useViewerState } from '../../../pdf/use-pdf-viewer.ts';
 import { PlacedNumbers } from '../../../shared/placing/placed-numbers.tsx';
 import { useDraft } from '../draft-store.ts';
@@ -100,6 +101,8 @@ function AdjacentPlace({ one }: { readonly one: Adjacent }) {
               const { width, height } = readerSize(frame);
               const middle = { x: width / 2, y: height / 2 };
               const next = placeAround(current, middle, frame, draft.getState().draft.place);
+              // The button goes, and the keyboard goes on from the box.
+              boxTravelOf(viewer).expect(one.step.id);
               put(one, next);
               viewer.goToPage(next.page, next.rect);
             }

@@ -1,12 +1,14 @@
 import { Link, Route, Routes } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { accessPermission } from '../../../../contract/enums.ts';
 import { batchProcessMax } from '../../../../contract/operations/batch-process.ts';
 import { answers, renderPage, waitFor } from '../../../../test/page/render-page.tsx';
 import { handedDocuments, handOver } from '../../../api/handed-documents.ts';
+import { emptyDraft } from '../signing-draft.ts';
 import { saveRun } from './bulk-run.ts';
 import { BulkSigningPage } from './bulk-signing-page.tsx';
+import { bulkStore } from './bulk-store.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -178,4 +180,86 @@ it('offers the files of those that are done, and of no others, once all is over'
   expect(sent.find(({ path }) => path === '/api/documents/zip')?.body).toBe(
     JSON.stringify({ ids: [idOf(1), idOf(2)] }),
   );
+});
+
+/** Answers as a service does that confirms a batch of approvals with the second call, at once. */
+function answersOfConfirming(documents: ReturnType<typeof choice>[]): void {
+  let calls = 0;
+  const batchOf = (success: boolean | null) => ({
+    id: idOf(9),
+    accessPermission: { value: accessPermission.approve, description: '' },
+    isConfirmed: success !== null,
+    results: documents.map(({ documentId }) => ({
+      documentId,
+      processId: documentId,
+      success,
+      message: null,
+    })),
+  });
+  const sent = {
+    processId: '',
+    batchProcessId: idOf(9),
+    receiveOtpMethod: 1,
+    receiveOtpEmail: 'a•n@minhlong.vn',
+  };
+  answers({
+    '/api/auth/me': sessionOf(null),
+    '/api/documents/create-batch-process': envelope({ ...batchOf(null), processes: [] }),
+    get '/api/documents/batch-process/look-up'() {
+      return envelope(documents.map((each) => (calls < 2 ? each : { ...each, process: null, message: '' })));
+    },
+    get '/api/documents/batch-process'() {
+      calls += 1;
+      return calls < 2
+        ? { ...envelope({ ...sent, expiresAt: new Date(Date.now() + 300_000).toISOString() }), code: 100 }
+        : envelope(batchOf(true).results);
+    },
+    get [`/api/documents/batch-process/${idOf(9)}`]() {
+      return envelope(batchOf(calls < 2 ? null : true));
+    },
+  });
+}
+
+it('says what was done as soon as it is confirmed, and never that nothing can be done together', async () => {
+  const documents = [1, 2].map((number) => choice(number, accessPermission.approve));
+  answersOfConfirming(documents);
+  handOver(documents.map(({ documentId }) => documentId));
+  const screen = await renderPage(<BulkSigningPage />);
+  await screen.getByRole('button', { name: 'Phê duyệt 2 tài liệu' }).click();
+  await expect.element(screen.getByLabelText('Mã OTP gồm 6 số')).toHaveFocus();
+  const nothing = screen.getByRole('heading', { name: 'Không có tài liệu nào xử lý cùng lúc được' });
+  let wasNothing = false;
+  const observer = new MutationObserver(() => {
+    wasNothing ||= nothing.query() !== null;
+  });
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  await userEvent.keyboard('471205');
+  await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt 2 tài liệu' })).toBeVisible();
+  expect(wasNothing).toBe(false);
+});
+
+it('gathers the documents once, however often its button is pressed while the signature is made', async () => {
+  const documents = [1, 2].map((number) => choice(number, accessPermission.eSign));
+  const sent = answers({
+    '/api/auth/me': sessionOf(null),
+    '/api/me/signatures': envelope([]),
+    '/api/documents/batch-process/look-up': envelope(documents),
+  });
+  handOver(documents.map(({ documentId }) => documentId));
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')?.fillRect(10, 10, 80, 20);
+  const fresh = emptyDraft('Nguyễn Văn An', { reason: 'Đồng ý', signatureText: 'An' }, []);
+  const store = bulkStore(handedDocuments().handedAt, 'E', fresh);
+  const uploaded = { image: canvas.toDataURL(), removePaper: true, strength: 50 };
+  store.update({ signature: { ...fresh.signature, source: 'upload', uploaded }, termsAccepted: true });
+  store.flush();
+  const screen = await renderPage(<BulkSigningPage />);
+  const button = screen.getByRole('button', { name: 'Ký 2 tài liệu' });
+  await expect.element(button).toBeVisible();
+  for (const _click of [1, 2]) {
+    button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  }
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(sent.filter(({ path }) => path === '/api/documents/create-batch-process')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../../contract/operation.ts';
 import type { batchProcessGet, processBatch } from '../../../../contract/operations/batch-process.ts';
@@ -31,7 +31,7 @@ export type BulkWork = {
   readonly flow: BulkFlow | null;
   readonly state: OtpState<BulkRequest, Data<typeof processBatch>>;
   readonly progress: Progress | null;
-  /** Whether the documents are being gathered. */
+  /** Whether the signature is made, the documents are gathered, or the first call is made. */
   readonly isStarting: boolean;
   /** What kept them from being gathered. */
   readonly startError: Error | null;
@@ -65,6 +65,9 @@ export function useBulkRun(handed: HandedDocuments): BulkWork {
   const client = useQueryClient();
   const [held, setHeld] = useState<Held | null>(() => heldAgain(loadRun(handed.handedAt)));
   const gather = useCreateBatchProcess();
+  const [isStarting, setStarting] = useState(false);
+  // A second click may come before the next render.
+  const hasStarted = useRef(false);
   const { mutateAsync: send } = useProcessBatch();
   const state = useOtpState(held?.flow ?? null);
   const query = useQuery({
@@ -103,18 +106,30 @@ export function useBulkRun(handed: HandedDocuments): BulkWork {
     await flow.start(bulkRequestOf(draft, { batchProcessId: id, code, certificate, ...parts }), send);
   };
 
+  const startOnce = async (work: BulkStart): Promise<void> => {
+    if (hasStarted.current || isBusy(state)) {
+      return;
+    }
+    hasStarted.current = true;
+    setStarting(true);
+    try {
+      await start(work);
+    } finally {
+      hasStarted.current = false;
+      setStarting(false);
+    }
+  };
+
   return {
     run: held?.run ?? null,
     flow: held?.flow ?? null,
     state,
     progress: held === null ? null : (query.data ?? null),
-    isStarting: gather.isPending,
+    isStarting,
     startError: gather.error,
     start: (work) => {
-      if (!gather.isPending && !isBusy(state)) {
-        // What went wrong stands in `startError`, or in the state of the calls.
-        start(work).catch(() => undefined);
-      }
+      // What went wrong stands in `startError`, or in the state of the calls.
+      startOnce(work).catch(() => undefined);
     },
     confirm: () => void held?.flow.confirm(send),
     resend: () => void held?.flow.resend(send),

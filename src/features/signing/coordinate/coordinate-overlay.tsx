@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import { PlacingSurface } from '../../../pdf/placing-surface.tsx';
@@ -8,18 +9,25 @@ import { coveredNames, otherPlaces } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
 import { useSigning } from '../signing-context.ts';
 import type { AddedStep } from './added-steps.ts';
-import { useCoordination, useMaybeCoordination } from './coordinate-context.ts';
+import { type Coordination, useCoordination, useMaybeCoordination } from './coordinate-context.ts';
 
 /** White text is readable on it. */
 const boxColor = '#1d4ed8';
 
 /** The boxes of the steps that are added, and what takes the tap while one is being placed. */
 export function CoordinateOverlay({ page }: { readonly page: PageOverlay }) {
-  const { t } = useTranslation();
   const coordination = useMaybeCoordination();
   if (coordination === null) {
     return null;
   }
+  return <Boxes page={page} coordination={coordination} />;
+}
+
+type BoxesProps = { readonly page: PageOverlay; readonly coordination: Coordination };
+
+function Boxes({ page, coordination }: BoxesProps) {
+  const { t } = useTranslation();
+  const { viewer } = useSigning();
   const { steps, placing, place } = coordination;
   return (
     <>
@@ -35,7 +43,11 @@ export function CoordinateOverlay({ page }: { readonly page: PageOverlay }) {
           label={t('coordinate.placeSurface', { name: placing.user.name, page: page.pageNumber })}
           color={boxColor}
           size={firstBoxSize}
-          onPlace={(rect) => place(placing.key, { page: page.pageNumber, rect })}
+          onPlace={(rect) => {
+            // The surface goes, and the keyboard goes on from the box.
+            boxTravelOf(viewer).expect(placing.key);
+            place(placing.key, { page: page.pageNumber, rect });
+          }}
         />
       )}
     </>
@@ -94,7 +106,10 @@ function Banner({ step }: { readonly step: AddedStep }) {
       here={
         middle && {
           text: t('coordinate.placeHere', { page: middle.page }),
-          place: () => place(step.key, middle),
+          place: () => {
+            boxTravelOf(viewer).expect(step.key);
+            place(step.key, middle);
+          },
         }
       }
       stopText={t('coordinate.stopPlacing')}

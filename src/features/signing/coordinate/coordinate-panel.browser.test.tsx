@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { accessPermission, stepStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { Answer } from '../../../../test/page/mount-signing.tsx';
@@ -112,3 +113,17 @@ it('may be refused as well', async () => {
   await stage.screen.getByRole('button', { name: 'Từ chối' }).click();
   await expect.element(stage.screen.getByRole('dialog', { name: 'Từ chối tài liệu' })).toBeVisible();
 });
+
+it.each(['Đặt chữ ký của Trần Thị Bình ở trang 1', 'Đặt ở trang 1'])(
+  'leads the keyboard to the box that it has placed: %s',
+  async (name) => {
+    const stage = await stageSigning({ document: documentWith(), hasPage: true, answer: answering() });
+    await add(stage, 'Trần Thị Bình');
+    await stage.screen.getByRole('button', { name: 'Đặt chữ ký', exact: true }).click();
+    const button = stage.screen.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    button.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(stage.screen.getByRole('button', { name: /^Trần Thị Bình/ })).toHaveFocus();
+  },
+);

@@ -100,7 +100,10 @@ async function read({ file, edit }: PhotoRequest): Promise<PhotoRead> {
 }
 
 addEventListener('message', ({ data }: MessageEvent<PhotoRequest>) => {
-  void read(data).then((answer) => {
-    postMessage(answer);
-  });
+  void read(data)
+    // Whatever throws found too little memory for its canvas.
+    .catch((): PhotoRead => ({ kind: 'refused', fault: 'too-large' }))
+    .then((answer) => {
+      postMessage(answer);
+    });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../../../i18n/setup.ts';
 import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
@@ -68,6 +68,33 @@ it('sends all that a signature needs, the picture as PNG', async () => {
   });
   expect(sent[0]?.['signatureImage']).toMatch(/^data:image\/png;base64,/);
   await waitFor(() => dialogText().includes('chữ ký gõ tên'));
+});
+
+it('takes the size of the text as it is typed, digit by digit', async () => {
+  const sent = answerInTurn(codeSent());
+  const screen = await mountSigning(signDraw);
+  await typeName(screen);
+  await screen.getByRole('button', { name: 'Tuỳ chọn khác' }).click();
+  const size = screen.getByLabelText('Cỡ chữ (pt)');
+  await size.fill('14');
+  await size.tripleClick();
+  await userEvent.keyboard('12');
+  await expect.element(size).toHaveValue('12');
+  await screen.getByRole('checkbox', { name: /Tôi đã đọc/ }).click();
+  await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
+  await waitFor(() => sent.length === 1);
+  expect(sent[0]).toMatchObject({ fontSize: 12 });
+});
+
+it('goes back to the usual size of the text where that is emptied', async () => {
+  const screen = await mountSigning(signDraw);
+  await screen.getByRole('button', { name: 'Tuỳ chọn khác' }).click();
+  const size = screen.getByLabelText('Cỡ chữ (pt)');
+  await size.fill('14');
+  await size.fill('');
+  await expect.element(size).toHaveValue('');
+  await userEvent.tab();
+  await expect.element(size).toHaveValue('10');
 });
 
 it('begins with a reason in the language in use, which is no edit, and leaves one that was written', async () => {

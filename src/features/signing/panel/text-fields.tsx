@@ -1,4 +1,5 @@
 import { Checkbox, NumberInput, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DraftStore, useDraft } from '../draft-store.ts';
 import { defaultFontSize } from '../signing-draft.ts';
@@ -10,11 +11,20 @@ export type TextFieldsProps = {
   readonly sizeError: string | null;
 };
 
+const [smallest, largest] = [4, 72];
+
 /** The wording and size of a signature's text, and whether the reason is printed. */
 export function TextFields({ draft, textError, sizeError }: TextFieldsProps) {
   const { t } = useTranslation();
   const text = useDraft(draft, (whole) => whole.text);
-  const fontSize = useDraft(draft, (whole) => whole.fontSize);
+  // Beside the draft, which holds no size that cannot be signed with: the first digit of one may be such.
+  const [typedSize, setTypedSize] = useState<number | string>(() => draft.getState().draft.fontSize);
+  const takeSize = (typed: number | string): void => {
+    setTypedSize(typed);
+    if (typeof typed === 'number' && typed >= smallest && typed <= largest) {
+      draft.update({ fontSize: typed });
+    }
+  };
   const showReason = useDraft(draft, (whole) => whole.showReason);
   return (
     <Stack gap="md" pt="xs">
@@ -38,12 +48,15 @@ export function TextFields({ draft, textError, sizeError }: TextFieldsProps) {
       <NumberInput
         size="md"
         label={t('signing.fontSize')}
-        min={4}
-        max={72}
-        value={fontSize}
+        min={smallest}
+        max={largest}
+        value={typedSize}
         error={sizeError}
-        onChange={(value) => {
-          draft.update({ fontSize: typeof value === 'number' && value >= 4 ? value : defaultFontSize });
+        onChange={takeSize}
+        onBlur={() => {
+          if (typedSize === '') {
+            takeSize(defaultFontSize);
+          }
         }}
       />
     </Stack>
