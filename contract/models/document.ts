@@ -116,6 +116,8 @@ export const processStepSchema = z.object({
   copyOnSend: flag,
   /** Whether its link and process code open the document only with an access code, which its holder was told by another way. */
   hasAccessCode: flag,
+  /** Whether the reader, who came by the link or process code of another step of theirs, cannot process this one with it: access codes. */
+  needsOwnLink: flag,
   /** The day until which the processor of a waiting step has put automatic reminders off. */
   snoozedUntil: maybe(timestamp),
 });

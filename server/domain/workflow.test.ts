@@ -86,22 +86,30 @@ describe('what follows a processed step', () => {
 describe('steps that may be processed together', () => {
   const mine = (orderNo: number, change: Partial<WorkflowStep> = {}) =>
     step(orderNo, { userId: 7, ...change });
+  const needsNone = () => false;
 
   it('follow the root directly when in order', () => {
     const steps = [mine(1, { status: stepStatus.signed }), mine(2), mine(3), mine(4), step(5), mine(6)];
-    expect(ids(adjacentSteps(mine(2), steps, true))).toEqual(['step-3', 'step-4']);
+    expect(ids(adjacentSteps(mine(2), steps, true, needsNone))).toEqual(['step-3', 'step-4']);
     const approving = [mine(1), mine(2, { accessPermission: approve }), mine(3)];
-    expect(ids(adjacentSteps(mine(1), approving, true))).toEqual([]);
+    expect(ids(adjacentSteps(mine(1), approving, true, needsNone))).toEqual([]);
   });
 
   it('stand anywhere otherwise', () => {
     const steps = [mine(1), step(2), mine(3), mine(4, { accessPermission: approve }), mine(5)];
-    expect(ids(adjacentSteps(mine(3), steps, false))).toEqual(['step-1', 'step-5']);
+    expect(ids(adjacentSteps(mine(3), steps, false, needsNone))).toEqual(['step-1', 'step-5']);
+  });
+
+  it('are left out where they need their own link, and in order with what follows', () => {
+    const steps = [mine(1), mine(2), mine(3), mine(4)];
+    const needsOwnLink = ({ orderNo }: WorkflowStep): boolean => orderNo === 3;
+    expect(ids(adjacentSteps(mine(1), steps, true, needsOwnLink))).toEqual(['step-2']);
+    expect(ids(adjacentSteps(mine(1), steps, false, needsOwnLink))).toEqual(['step-2', 'step-4']);
   });
 
   it('never are somebody else’s, or done', () => {
     const steps = [mine(1), mine(2, { status: stepStatus.signed }), step(3)];
-    expect(ids(adjacentSteps(mine(1), steps, false))).toEqual([]);
+    expect(ids(adjacentSteps(mine(1), steps, false, needsNone))).toEqual([]);
   });
 });
 

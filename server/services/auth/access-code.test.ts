@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { activity, documentStatus } from '../../../contract/enums.ts';
+import { activity, documentStatus, stepStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { linkLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { changeAccessCode, reassign } from '../../../contract/operations/follow-up.ts';
-import { processDocument } from '../../../contract/operations/processing.ts';
+import { processDocument, type ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
@@ -322,6 +322,110 @@ describe('wrong access codes', () => {
       /locked .* another 1440 minutes/,
     );
     expect(await follow((await sentTo()).link, codeWord)).toMatchObject({ kind: 'done' });
+  });
+});
+
+describe('steps of one person, some of them with an access code', () => {
+  const other = 'Hoa Sen 2027';
+  const { approved, waiting } = stepStatus;
+  const byGuest = (processedByGuest: ReturnType<typeof guest>) => ({ processedByGuest, ...approving });
+  const byAn = { processedByUserCode: 'an', ...approving };
+
+  /** A document with a step for each of these codes, one after the other, and then one of somebody else. */
+  async function sendWith(codes: readonly string[], step: NonNullable<Items>[number], processInOrder = true) {
+    const { app, tokens } = fixture;
+    const id = await draft();
+    const processes = [
+      ...codes.map((accessCode) => ({ ...step, accessCode })),
+      { processedByUserCode: 'boss', ...approving },
+    ];
+    await app.done(updateProcess, { token: tokens.clerk, body: { id, processInOrder, processes } });
+    return app.done(sendProcess, { token: tokens.clerk, params: { documentId: id } });
+  }
+
+  async function openFirst(codes: readonly string[], person = guest()) {
+    const sent = await sendWith(codes, byGuest(person));
+    const { link } = await invited(person.email);
+    const opened = await fixture.app.done(linkLogin, { body: { link, accessCode: codes[0] } });
+    return { sent, person, ...opened };
+  }
+
+  /** Confirms the first step, and by default whatever goes together with it. */
+  async function confirm(
+    { token, sent, email }: { token: string; sent: Document; email: string },
+    change: Partial<ProcessRequestInput> = { processAllAdjacentProcesses: true },
+  ) {
+    const { app } = fixture;
+    const body = { processId: sent.processes[0]?.id ?? '', reason: 'Đồng ý', ...change };
+    await app.call(processDocument, { token, body });
+    const [mail] = await app.outbox(email);
+    const done = await app.done(processDocument, { token, body: { ...body, otp: mail?.otp ?? '' } });
+    return done.processes.slice(0, -1).map(({ status }) => status.value);
+  }
+
+  it.each([
+    ['none and one', ['', codeWord], [approved, waiting]],
+    ['one and none, which the certificate would say was checked', [codeWord, ''], [approved, waiting]],
+    ['two', [codeWord, other], [approved, waiting]],
+    ['the same twice', [codeWord, codeWord], [approved, approved]],
+    ['none at all', ['', ''], [approved, approved]],
+    ['one in between', ['', codeWord, ''], [approved, waiting, waiting]],
+  ] as const)('go together by link only where all of them are open: %s', async (_codes, codes, expected) => {
+    const { sent, person, token, document } = await openFirst(codes);
+    const own = document.processes.slice(1, codes.length).map(({ needsOwnLink }) => needsOwnLink);
+    expect(own).toEqual(codes.slice(1).map((code) => code !== codes[0]));
+    expect(await confirm({ token, sent, email: person.email })).toEqual(expected);
+  });
+
+  it('are not adjacent where another code was not given', async () => {
+    const { sent, token } = await openFirst(['', codeWord]);
+    const [processId = '', named = ''] = sent.processes.map(({ id }) => id);
+    const body = { processId, reason: 'Đồng ý', adjacentProcesses: [{ processId: named }] };
+    expect(await fixture.app.call(processDocument, { token, body })).toMatchObject({
+      kind: 'refused',
+      messages: [`Document process is not adjacent: ${named}`],
+    });
+  });
+
+  it('go together once each was opened with its own code, in any order', async () => {
+    const { app } = fixture;
+    const person = guest();
+    const sent = await sendWith([codeWord, other], byGuest(person), false);
+    const links = (await app.outbox(person.email)).map(({ link }) => link?.split('#')[1] ?? '');
+    const tokens = new Map<string, string>();
+    for (const link of links) {
+      for (const accessCode of [codeWord, other]) {
+        const answer = await app.call(linkLogin, { body: { link, accessCode } });
+        if (answer.kind === 'done') {
+          tokens.set(accessCode, answer.data.token);
+        }
+      }
+    }
+    const token = tokens.get(codeWord) ?? '';
+    expect(await confirm({ token, sent, email: person.email })).toEqual([approved, approved]);
+  });
+
+  it('have it checked together where it is the same, as their evidence says', async () => {
+    const { sent, token } = await openFirst([codeWord, codeWord, other]);
+    const evidence = await fixture.app.done(documentEvidence, { token, params: { id: sent.id } });
+    const dates = evidence.steps.map(({ accessCodeCheckedDate }) => accessCodeCheckedDate ?? null);
+    expect(dates).toEqual([expect.any(String), expect.any(String), null, null]);
+  });
+
+  it('of a user go together by session, and by link without the code of another', async () => {
+    const { app, people, tokens } = fixture;
+    const email = people.an.username;
+    const open = async (codes: readonly string[]) => {
+      const sent = await sendWith(codes, byAn);
+      const { link } = await invited(email);
+      const { token } = await app.done(linkLogin, { body: { link, accessCode: codes[0] } });
+      return { sent, email, token };
+    };
+    expect(await confirm(await open([codeWord, '']))).toEqual([approved, approved]);
+    const coded = await open(['', codeWord]);
+    expect(await confirm(coded)).toEqual([approved, waiting]);
+    const again = { ...(await open(['', codeWord])), token: tokens.an };
+    expect(await confirm(again)).toEqual([approved, approved]);
   });
 });
 

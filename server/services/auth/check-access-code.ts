@@ -155,12 +155,15 @@ async function countWrong(
   return countTries(transaction, deps, opening);
 }
 
-/** Who was right in the end has mistyped. The first time stands in the history, and on the step for its evidence. */
+/**
+ * Who was right in the end has mistyped. The first time stands in the history, and on the step for its evidence; the same code on
+ * other steps of theirs was given with it.
+ */
 async function noteChecked(
   transaction: Transaction,
   deps: Dependencies,
   { ipAddress }: Origin,
-  { documentId, stepId, userId }: Opening,
+  { documentId, stepId, userId, accessCodeHash: given }: Opening,
 ): Promise<void> {
   await transaction
     .delete(failedAttempts)
@@ -170,20 +173,21 @@ async function noteChecked(
     .set({ accessCodeCheckedAt: deps.clock.now() })
     .where(
       and(
-        eq(processSteps.id, stepId),
+        eq(processSteps.documentId, documentId),
         eq(processSteps.userId, userId),
+        eq(processSteps.accessCodeHash, given ?? ''),
         isNull(processSteps.accessCodeCheckedAt),
         isNull(processSteps.processedAt),
       ),
     )
     .returning({ id: processSteps.id });
-  if (checked.length > 0) {
+  for (const { id } of checked) {
     await appendHistory(transaction, deps, documentId, {
       activity: activity.checkAccessCode,
       requestType: requestType.processCode,
       userId,
       ipAddress,
-      stepId,
+      stepId: id,
     });
   }
 }

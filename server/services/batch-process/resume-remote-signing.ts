@@ -63,12 +63,12 @@ async function resumeOne(deps: Dependencies, row: Claimed): Promise<void> {
 
 async function giveUp(
   deps: Dependencies,
-  { id, stepId, continuation }: Claimed,
+  { id, stepId, userId, continuation }: Claimed,
   outcome: 'failed' | 'answer-lost',
 ): Promise<void> {
   const sent = readContinuation(continuation)?.sent;
   const stepIds = sent ? [...stepIdsOf(sent)] : stepId === null ? [] : [stepId];
-  await showGivenUp(deps, stepIds, outcome);
+  await showGivenUp(deps, { userId, stepIds }, outcome);
   await freeDocuments(deps.db, id);
   await writeSigningEnd(deps.db, id, outcome, deps.clock.now());
 }
@@ -85,7 +85,7 @@ async function planAgain(
   if (work.kind === 'step') {
     const held = await findHeldStep(deps.db, caller, work.body.processId);
     checkWaiting(deps, held);
-    const plan = await planActs(deps, held, work.body);
+    const plan = await planActs(deps, caller, held, work.body);
     return signingOf(deps, { caller, held, plan, requestHash, body: work.body });
   }
   if (caller.kind !== 'session') {

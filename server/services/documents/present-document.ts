@@ -16,6 +16,7 @@ import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentHost, presentUserBrief } from '../present-user.ts';
 import { preparedForViewers } from '../workflow/access.ts';
+import { needsOwnLink } from '../workflow/find-step.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
 import { type Around, aroundFor, type DocumentDetails, loadDetails } from './load-details.ts';
 import {
@@ -54,6 +55,7 @@ export async function presentDocument(
     ...(principal && { onBehalfOfUser: presentUserBrief(principal) }),
     ...presentHost(host),
     ...(details && presentDelivery(record, step, details)),
+    ...(isApart(record, step, caller) && { needsOwnLink: true }),
     attachments: (around?.attachments ?? []).filter(({ processId }) => processId === step.id),
   }));
   const pending = isUnderWay(document.status)
@@ -127,6 +129,17 @@ export async function presentDocument(
     fileType: 0,
     reason: document.reason,
   };
+}
+
+/** Whether a step is the caller's, but not to be processed with the one whose code or link they came by. */
+function isApart({ steps }: DocumentRecord, step: StepRow, caller: ProcessingCaller): boolean {
+  const root = caller.kind === 'document' ? steps.find((one) => one.step.id === caller.stepId) : undefined;
+  return (
+    root !== undefined &&
+    step.userId === caller.userId &&
+    step.id !== root.step.id &&
+    needsOwnLink(caller, root.step, step)
+  );
 }
 
 /** What of its type is told with a document. */

@@ -3,10 +3,14 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { documentEvidenceFiles } from '../../../contract/operations/evidence.ts';
+import { createBatchProcess, processBatch } from '../../../contract/operations/batch-process.ts';
+import { documentCorrect, documentUpdate, sendProcess } from '../../../contract/operations/documents.ts';
+import { documentEvidence, documentEvidenceFiles } from '../../../contract/operations/evidence.ts';
 import { checkPdf, fontsOf, picturesOf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';
 import { makeSigners } from '../../../test/company/signers.ts';
@@ -15,6 +19,7 @@ import { pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts
 import { drawing } from '../../../test/client/wire-actions.ts';
 import { createWireFixture, type WireFixture } from '../../../test/company/wire-fixture.ts';
 import { issuingAuthorities } from '../../adapters/database/schema/companies.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { createContentSigner } from '../../adapters/signatures/cms-content-signer.ts';
 import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stamper.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
@@ -393,5 +398,66 @@ describe('the script that checks evidence', () => {
 
   it.each(['', '{}', '[1]', 'null', '<html>'])('says that it cannot check "%s"', (text) => {
     expect(check({ evidence: text }).status).toBe(2);
+  });
+});
+
+describe('a code for many documents', () => {
+  const sentTo = 'a•••@example.vn';
+  const signing = { reason: 'Đồng ý', signatureDisplayMode: 1, confirmTermsConditions: true };
+
+  const waitingForAn = () =>
+    fixture.sent([
+      { to: 'an', permission: 'E' },
+      { to: 'binh', permission: 'A' },
+    ]);
+
+  /** Has An sign what is ready of these documents with one code. */
+  async function signTogether(documents: readonly { readonly id: string }[]): Promise<void> {
+    const { app, tokens } = fixture;
+    const documentIds = documents.map((document) => document.id);
+    const batch = await app.done(createBatchProcess, {
+      token: tokens.an,
+      body: { documentIds, accessPermissionCode: 'E' },
+    });
+    const body = { ...signing, batchProcessId: batch.id };
+    await app.call(processBatch, { token: tokens.an, body });
+    await app.done(processBatch, { token: tokens.an, body: { ...body, otp: await fixture.newestOtp('an') } });
+    app.clock.advance({ minutes: 2 });
+  }
+
+  /** Where the codes of An's step went, and whether it was confirmed with each. */
+  async function codesOf(documentId: string) {
+    const { app, tokens } = fixture;
+    const { steps } = await app.done(documentEvidence, { token: tokens.clerk, params: { id: documentId } });
+    return steps[0]?.otps.map((otp) => [otp.sentTo, otp.confirmedDate !== null]);
+  }
+
+  it('is told of those that it was for, and of no other that was gathered with them', async () => {
+    const ready = await waitingForAn();
+    const unplaced = await waitingForAn();
+    const processId = unplaced.processes[0]?.id ?? '';
+    await fixture.app.deps.db
+      .update(processSteps)
+      .set({ pageSign: null, llx: null, lly: null, urx: null, ury: null })
+      .where(eq(processSteps.id, processId));
+    await signTogether([ready, unplaced]);
+    await fixture.confirm('an', drawing(processId));
+    expect(await codesOf(unplaced.id)).toEqual([[sentTo, true]]);
+    expect(await codesOf(ready.id)).toEqual([[sentTo, true]]);
+  });
+
+  it('is told of one whose files were replaced since', async () => {
+    const { app, tokens } = fixture;
+    const document = await waitingForAn();
+    await signTogether([document, await waitingForAn()]);
+    await fixture.act('binh', document.processes[1]?.id ?? '', { reject: true });
+    await app.done(documentCorrect, { token: tokens.clerk, params: { id: document.id } });
+    await app.done(documentUpdate, { token: tokens.clerk, body: { id: document.id, file: pdfFile() } });
+    await app.done(sendProcess, { token: tokens.clerk, params: { documentId: document.id } });
+    await fixture.confirm('an', drawing(document.processes[0]?.id));
+    expect(await codesOf(document.id)).toEqual([
+      [sentTo, true],
+      [sentTo, true],
+    ]);
   });
 });

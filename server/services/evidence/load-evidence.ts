@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 
+import { activity } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentFiles, fileRevisions } from '../../adapters/database/schema/documents.ts';
@@ -62,32 +63,56 @@ export async function loadEvidence(
     history,
     sealsHold: contradictions.length === 0,
     revisions,
-    challengesOf: await loadChallenges(
-      db,
-      record.steps.map(({ step }) => step.id),
-    ),
+    challengesOf: await loadChallenges(db, record, history),
     requests: await loadRequests(db, document.id),
   };
 }
 
 async function loadChallenges(
   db: Queryable,
-  stepIds: readonly string[],
+  { steps, files }: DocumentRecord,
+  history: readonly HistoryRecord[],
 ): Promise<EvidenceRecord['challengesOf']> {
+  const stepIds = steps.map(({ step }) => step.id);
   const items = await db
     .select({ batchProcessId: batchProcessItems.batchProcessId, stepId: batchProcessItems.stepId })
     .from(batchProcessItems)
-    .where(inArray(batchProcessItems.stepId, [...stepIds]));
+    .where(inArray(batchProcessItems.stepId, stepIds));
   const batchIds = items.map(({ batchProcessId }) => batchProcessId);
   const challenges = await db
     .select()
     .from(otpChallenges)
-    .where(or(inArray(otpChallenges.stepId, [...stepIds]), inArray(otpChallenges.batchProcessId, batchIds)))
+    .where(or(inArray(otpChallenges.stepId, stepIds), inArray(otpChallenges.batchProcessId, batchIds)))
     .orderBy(asc(otpChallenges.createdAt));
   return (stepId) => {
     const batches = items.filter((item) => item.stepId === stepId).map((item) => item.batchProcessId);
     return challenges.filter(
-      (row) => row.stepId === stepId || (row.batchProcessId !== null && batches.includes(row.batchProcessId)),
+      (row) =>
+        row.stepId === stepId ||
+        (row.batchProcessId !== null &&
+          batches.includes(row.batchProcessId) &&
+          (coversFiles(row, files) || wasSentFor(row, stepId, history))),
     );
   };
+}
+
+/** Whether a code is for a document with these files. One of a release before codes named them is taken for one. */
+function coversFiles({ contents }: ChallengeRow, files: DocumentRecord['files']): boolean {
+  return Object.keys(contents).length === 0 || files.some(({ file }) => file.id in contents);
+}
+
+/** What tells where the files that a code names have been replaced since: that the history of its step says that it was sent. */
+function wasSentFor(
+  { createdAt, sentAt }: ChallengeRow,
+  stepId: string,
+  history: readonly HistoryRecord[],
+): boolean {
+  return history.some(
+    ({ entry }) =>
+      entry.stepId === stepId &&
+      entry.activity === activity.sendOtp &&
+      entry.at >= createdAt &&
+      sentAt !== null &&
+      entry.at <= sentAt,
+  );
 }

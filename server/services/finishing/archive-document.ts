@@ -16,8 +16,9 @@ import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts
 import { writeRevisions } from '../workflow/write-revision.ts';
 import { addArchiveStamp, addValidationData, certificatesOf } from './archive-stamp.ts';
 import type { SealedFile } from './seal-files.ts';
+import { tryEach } from './try-each.ts';
 
-const lookedForAtOnce = 100;
+const perRun = 100;
 
 /** Completed documents whose time stamp of the whole is due at a moment, the first one included. */
 const isDue = (now: Date): SQL | undefined =>
@@ -32,19 +33,16 @@ export async function renewArchives(deps: Dependencies): Promise<void> {
   if (deps.timeStamper === null) {
     return;
   }
-  const due = await deps.db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(isDue(deps.clock.now()))
-    .orderBy(sql`${documents.renewalDueAt} nulls first`)
-    .limit(lookedForAtOnce);
-  for (const { id } of due) {
-    try {
-      await archiveDocument(deps, { documentId: id });
-    } catch (error) {
-      deps.log.warn({ error, documentId: id }, 'the time stamp of a document is left to be renewed later');
-    }
-  }
+  await tryEach(
+    deps,
+    {
+      which: isDue(deps.clock.now()),
+      first: sql`${documents.renewalDueAt} nulls first`,
+      atMost: perRun,
+      onFailed: 'the time stamp of a document is left to be renewed later',
+    },
+    (documentId) => archiveDocument(deps, { documentId }),
+  );
 }
 
 /**

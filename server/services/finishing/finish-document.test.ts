@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { activity } from '../../../contract/enums.ts';
+import { activity, documentStatus } from '../../../contract/enums.ts';
 import {
   documentCancel,
   documentGet,
@@ -41,6 +41,7 @@ import { checkIntegrity } from '../integrity/check-integrity.ts';
 import { keepLease, leaseMs, releaseLease, tryLease } from '../workflow/lease.ts';
 import { archiveDocument, renewArchives } from './archive-document.ts';
 import { finishDocument } from './finish-document.ts';
+import { finishLeftDocuments } from './finish-left-documents.ts';
 
 type Code = 'clerk' | 'an' | 'binh' | 'chi';
 type Fixture = CompanyFixture<Code>;
@@ -250,6 +251,50 @@ describe('the seal', () => {
     expect(await statesOf(fixture, document)).toHaveLength(3);
   });
 
+  it('comes to what is left behind others that cannot be sealed', async () => {
+    const { app, company, people } = fixture;
+    const { db } = app.deps;
+    const [unsealable] = await db
+      .insert(documentTypes)
+      .values({ comId: company.id, code: 'CK', name: 'Cần chứng thư', searchText: '', sealLevel: 'public' })
+      .returning();
+    const leave = async (): Promise<string> => {
+      const document = await fixture.sent([['an', 'E']]);
+      left = 1;
+      await act(fixture, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
+      left = Infinity;
+      return document.id;
+    };
+    const good = await leave();
+    const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+    await db
+      .update(documents)
+      .set({ modifiedAt: daysAgo(2) })
+      .where(eq(documents.id, good));
+    await db.insert(documents).values(
+      Array.from({ length: 60 }, (_, index) => ({
+        comId: company.id,
+        typeId: unsealable?.id ?? 0,
+        departmentId: company.departmentId,
+        createdByUserId: people.clerk.userId,
+        no: `CK-${String(index)}`,
+        subject: 'Cần chứng thư',
+        searchText: '',
+        status: documentStatus.inProgress,
+        finalising: true,
+        modifiedAt: daysAgo(3),
+      })),
+    );
+    const warn = vi.spyOn(app.deps.log, 'warn');
+    await finishLeftDocuments(app.deps);
+    const [row] = await db.select().from(documents).where(eq(documents.id, good));
+    expect(row).toMatchObject({ finalising: false, status: documentStatus.completed });
+    // They are all refused alike: one tells of it.
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+    await db.delete(documents).where(eq(documents.typeId, unsealable?.id ?? 0));
+  });
+
   it('is kept from others as long as its work goes on', async () => {
     const document = await fixture.sent([['an', 'E']]);
     const { deps, clock } = fixture.app;
@@ -385,6 +430,41 @@ describe('a finished document that is to stay verifiable for the long term', () 
       activity.keepVerifiable,
       activity.addTimeStamp,
     ]);
+  });
+
+  it('is renewed behind others whose files are gone', async () => {
+    const { app, tokens } = fixture;
+    const { db } = app.deps;
+    const document = await fixture.sent([['an', 'E']]);
+    await act(fixture, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
+    await app.done(documentKeepVerifiable, { token: tokens.clerk, params: { id: document.id } });
+    const [found] = await db.select().from(documents).where(eq(documents.id, document.id));
+    const [kept] = await db.select().from(documentFiles).where(eq(documentFiles.documentId, document.id));
+    const row = found ?? expect.fail('the document is gone');
+    const file = kept ?? expect.fail('its file is gone');
+    const { id: _file, ...fileValues } = file;
+    const now = app.clock.now();
+    await db.update(documents).set({ renewalDueAt: now }).where(eq(documents.id, document.id));
+    const broken = Array.from({ length: 110 }, (_, index) => ({
+      ...row,
+      id: randomUUID(),
+      no: `Mất tệp ${String(index)}`,
+      renewalDueAt: new Date(now.getTime() - 86_400_000),
+    }));
+    await db.insert(documents).values(broken);
+    const files = await db
+      .insert(documentFiles)
+      .values(broken.map(({ id: documentId }) => ({ ...fileValues, documentId })))
+      .returning();
+    await db.insert(fileRevisions).values(
+      files.map(({ id: fileId }) => ({
+        ...{ fileId, revision: 1, sha256: '0'.repeat(64), size: 1, pages: [] },
+        createdAt: now,
+      })),
+    );
+    await renewArchives(app.deps);
+    expect(await statesOf(fixture, document)).toHaveLength(4);
+    await db.delete(documents).where(like(documents.no, 'Mất tệp %'));
   });
 
   it('has a time stamp of the whole where its type asks for that, which is renewed, and is checked without any network', async () => {

@@ -55,10 +55,11 @@ const hasOwnDays = sql`cardinality(${ownDays}) > 0`;
 /** The first reminder of all; the days of a type rise. */
 const firstDays = sql`coalesce(${ownDays}[cardinality(${ownDays})], ${usualFirst}::int)`;
 
-/** The day for which reminders go out now: on its last working day a company with days of its own is told of the weekend's too. */
+/** The day for which reminders go out now: as of its last working day a company with days of its own has been told of the whole weekend. */
 function reminderDay(now: Date): SQL {
   const today = todayAt(now);
-  return sql`(${today} + case when ${hasOwnDays} and extract(isodow from ${today}) = ${lastWeekday} then ${7 - lastWeekday} else 0 end)`;
+  const weekday = sql`extract(isodow from ${today})::int`;
+  return sql`(${today} + case when ${hasOwnDays} and ${weekday} >= ${lastWeekday} then 7 - ${weekday} else 0 end)`;
 }
 
 /** Which of the reminders is due, as what `expiry_notice_days` remembers; null before the first. */

@@ -21,6 +21,7 @@ const members = {
   chi: {},
   dung: {},
   hoa: {},
+  lan: {},
   mai: {},
   sep: { roles: ['admin'] },
 } as const;
@@ -84,10 +85,12 @@ async function sendDocuments() {
     escalationDays: 6,
     escalationUserCode: 'sep',
   });
+  const deadline = await makeType('HAN', { deadlineReminderDays: [3] });
   const daily = await makeType('NGAY', { reminderDays: [1, 2, 3], escalationDays: 2 });
   await send('AN', rhythm, [by('an')]);
   await send('KHACH', rhythm, [byGuest]);
   await send('DUNG', rhythm, [by('dung')], '2026-11-24');
+  await send('LAN', deadline, [by('lan')], '2026-12-02');
   return {
     daily,
     hoas: [
@@ -210,6 +213,9 @@ it('reminders of a month come in the rhythm, in working hours, in one message fo
     '18 8h dung: Sắp hết hạn: Hợp đồng DUNG',
     // One for the three days on which the service was down. Where a type names nobody, the creator is told.
     '25 8h clerk: Chờ xử lý đã lâu: Hợp đồng MAI',
+    // Three days before the expiry is a Sunday: told of on the Friday too, and not once more on the Monday.
+    '25 8h clerk: Sắp hết hạn: Hợp đồng LAN',
+    '25 8h lan: Sắp hết hạn: Hợp đồng LAN',
     '25 8h mai: Nhắc phê duyệt: Hợp đồng MAI',
   ]);
 });

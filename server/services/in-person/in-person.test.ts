@@ -194,6 +194,21 @@ describe('a step that is signed in person', () => {
     expect(evidence.steps[0]?.inPersonHost).toMatchObject({ name: 'Trần Văn Thư', email: '', phone: '' });
   });
 
+  it('takes another step of its holder along, whose access code is not asked for', async () => {
+    const { app } = fixture;
+    const byGuest = { processedByGuest: guest, ...approve };
+    const { stepId } = await send(byGuest, { ...byGuest, accessCode: 'Hoa Phượng 2026' });
+    const { token } = await open((await handedOver(stepId)).secret);
+    const body = { ...approval(stepId), processAllAdjacentProcesses: true };
+    await app.call(processDocument, { token, body });
+    const [mail] = await app.outbox(guest.email);
+    const done = await app.done(processDocument, { token, body: { ...body, otp: mail?.otp ?? '' } });
+    expect(done.processes.map(({ status }) => status.value)).toEqual([
+      stepStatus.approved,
+      stepStatus.approved,
+    ]);
+  });
+
   it('is opened by a user of the company with a code too, who otherwise needs none', async () => {
     const { stepId } = await send({ processedByUserCode: 'an', ...approve });
     const { secret } = await handedOver(stepId);
@@ -309,10 +324,20 @@ describe('what is handed over in person', () => {
     const again = await open(second.secret);
     expect(await isOpen(again.token, id)).toBe(true);
     await signInAgain('clerk');
+    const held = await app.done(documentGet, { token: tokens.clerk, params: { id } });
     await app.done(reassign, {
       token: tokens.clerk,
       params: { processId: stepId },
       body: { userCode: 'an', reason: 'Không đến được' },
+    });
+    expect(await isOpen(again.token, id)).toBe(false);
+    expect((await app.call(inPersonCode, { body: { secret: second.secret } })).messages).toEqual([
+      messageTexts.inPersonOver,
+    ]);
+    await app.done(reassign, {
+      token: tokens.clerk,
+      params: { processId: stepId },
+      body: { userCode: held.processes[0]?.processedByUser?.code ?? '', reason: 'Đã đến' },
     });
     expect(await isOpen(again.token, id)).toBe(false);
     expect((await app.call(inPersonCode, { body: { secret: second.secret } })).messages).toEqual([

@@ -9,11 +9,12 @@ import {
   type ProcessAction,
 } from '../../domain/process-action.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { DocumentFileRecord, StepRow } from '../workflow/load-document.ts';
 import { checkStepLevel } from '../certificates/check-levels.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
-import type { HeldStep } from '../workflow/find-step.ts';
+import { type HeldStep, needsOwnLink } from '../workflow/find-step.ts';
 
 /** What is done with one step. */
 export type Act = {
@@ -32,14 +33,19 @@ type Wanted = { readonly step: StepRow; readonly item: AdjacentProcess | null; r
  * Decides what a request does with its root step and with the steps beside it (specification, "Process document").
  * @throws {Refusal} naming everything that is wrong with the request; pictures are opened as well.
  */
-export async function planActs(deps: Dependencies, held: HeldStep, request: ProcessRequest): Promise<Plan> {
+export async function planActs(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  held: HeldStep,
+  request: ProcessRequest,
+): Promise<Plan> {
   if (!request.reject) {
     await checkIdentity(deps.db, held);
   }
   const root = { step: held.step, file: held.file, action: accept(parseStep(held, held.step, request)) };
   const together = root.action.kind === 'sign' || root.action.kind === 'approve';
   const adjacent = together
-    ? wantedSteps(held, request).map((wanted) => adjacentAct(held, wanted, request))
+    ? wantedSteps(caller, held, request).map((wanted) => adjacentAct(held, wanted, request))
     : [];
   if (together) {
     checkLevels(held, [root, ...adjacent]);
@@ -60,9 +66,12 @@ export function planOf(held: HeldStep, action: ProcessAction): Plan {
   return { root: { step: held.step, file: held.file, action }, adjacent: [] };
 }
 
-function wantedSteps(held: HeldStep, request: ProcessRequest): Wanted[] {
+function wantedSteps(caller: ProcessingCaller, held: HeldStep, request: ProcessRequest): Wanted[] {
   const steps = held.record.steps.map(({ step }) => step);
-  const adjacent = adjacentSteps(held.step, steps, held.record.document.processInOrder);
+  const { processInOrder } = held.record.document;
+  const adjacent = adjacentSteps(held.step, steps, processInOrder, (step) =>
+    needsOwnLink(caller, held.step, step),
+  );
   if (request.adjacentProcesses === null) {
     return request.processAllAdjacentProcesses
       ? adjacent.map((step) => ({ step, item: null, path: '' }))

@@ -49,7 +49,7 @@ export async function processDocument(
   }
   checkWaiting(deps, held);
   await checkShown(deps.db, held.record.document.id, body.contentSha256);
-  const plan = await planActs(deps, held, body);
+  const plan = await planActs(deps, caller, held, body);
   const { action } = plan.root;
   if (action.kind === 'view') {
     await conclude(deps, { caller, held, plan, signed: [], leaseHolder: null });

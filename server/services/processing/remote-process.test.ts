@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type UserStatus, userStatus } from '../../../contract/enums.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
+import { reassign } from '../../../contract/operations/follow-up.ts';
 import { type ProcessRequestInput, processDocument } from '../../../contract/operations/processing.ts';
 import {
   documentFiles,
@@ -416,6 +417,65 @@ describe('signing with a remote certificate', () => {
     await expect(patient).resolves.toMatchObject({ kind: 'done', messages: ['Sign document success'] });
     expect(remote.requests).toHaveLength(1);
     await expectFree(document);
+  });
+
+  describe('of a step that went to somebody else', () => {
+    let certificateOfBinh: number;
+    beforeAll(async () => {
+      certificateOfBinh = await certify('binh', {});
+    });
+
+    /** Has Bình asked to confirm what An was asked for. */
+    async function askBinh(document: SentDocument) {
+      await fixture.app.done(reassign, {
+        token: fixture.tokens.clerk,
+        params: { processId: stepOf(document) },
+        body: { userCode: 'binh', reason: 'An đi vắng' },
+      });
+      const call = act('binh', digital(stepOf(document), { remoteCaCertId: certificateOfBinh }));
+      return { call, waiting: await remote.next() };
+    }
+
+    /** What ends for An leaves what is shown of Bình. */
+    async function expectToSign(document: SentDocument, binh: Awaited<ReturnType<typeof askBinh>>) {
+      expect(await read('clerk', document)).toMatchObject({
+        processes: [{ remoteSigning: { state: 'waiting' } }],
+      });
+      binh.waiting.confirm();
+      await expect(binh.call).resolves.toMatchObject({ kind: 'done', messages: ['Sign document success'] });
+    }
+
+    it('ends without a word of it on the step', async () => {
+      const document = await fixture.sent([['an', 'D']]);
+      const settings: { remoteSignSeconds: number } = fixture.app.deps.settings;
+      remote.windowSeconds = 300;
+      settings.remoteSignSeconds = 0.2;
+      const call = act('an', digital(stepOf(document)));
+      const waiting = await remote.next();
+      expect((await call).messages).toEqual(['Confirmation in the remote signing application timed out']);
+      settings.remoteSignSeconds = 240;
+      const id = await signingOf(document);
+      const binh = await askBinh(document);
+      waiting.decline();
+      const outcomeNow = async () => {
+        const { db } = fixture.app.deps;
+        const rows = await db.select().from(remoteSignings).where(eq(remoteSignings.id, id));
+        return rows[0]?.outcome;
+      };
+      await expect.poll(outcomeNow).toBe('declined');
+      await expectToSign(document, binh);
+    });
+
+    it('is given up without a word of it on the step', async () => {
+      const document = await fixture.sent([['an', 'D']]);
+      void act('an', digital(stepOf(document)));
+      await (await remote.next()).orphan();
+      fixture.app.clock.advance({ seconds: 61 });
+      const id = await signingOf(document);
+      const binh = await askBinh(document);
+      await resumeRemoteSigning(fixture.app.deps, id);
+      await expectToSign(document, binh);
+    });
   });
 
   it('that is confirmed late is recorded where the document has changed meanwhile', async () => {

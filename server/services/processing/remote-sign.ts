@@ -208,16 +208,16 @@ async function signAlive(
     return results;
   } finally {
     stop();
-    await showEnd(deps, ownSteps(signing, ground), outcome);
+    await showEnd(deps, askedFor(signing, ground), outcome);
     await freeDocuments(deps.db, ground.id);
     await writeSigningEnd(deps.db, ground.id, outcome, deps.clock.now());
   }
 }
 
 /** What is shown of documents that another request has is that request's to say. */
-function ownSteps({ jobs }: RemoteSigning, { busy }: Ground): string[] {
+function askedFor({ caller, jobs }: RemoteSigning, { busy }: Ground): Parameters<typeof showEnd>[1] {
   const own = jobs.filter(({ held }) => !busy.has(held.record.document.id));
-  return own.flatMap(({ plan }) => stepIdsOf(plan));
+  return { userId: caller.userId, stepIds: own.flatMap(({ plan }) => stepIdsOf(plan)) };
 }
 
 const stepIdsOf = ({ root, adjacent }: Plan): string[] => [root, ...adjacent].map(({ step }) => step.id);
@@ -302,7 +302,7 @@ async function ask(
     let outcome = await signer.wait(taken, request, patience);
     if (outcome.kind === 'timed-out' && patience.aborted && taken.openUntil > ground.until) {
       ground.onTimedOut();
-      await showEnd(deps, ownSteps(signing, ground), 'timed-out');
+      await showEnd(deps, askedFor(signing, ground), 'timed-out');
       await freeDocuments(deps.db, ground.id);
       const window = AbortSignal.timeout(msBetween(ground.until, taken.openUntil));
       outcome = await signer.wait(taken, request, window);

@@ -178,28 +178,27 @@ export async function showWaiting(
     .where(inArray(processSteps.id, [...stepIds]));
 }
 
+/** Whom a request asked, and for which steps. */
+type Asked = { readonly userId: number; readonly stepIds: readonly string[] };
+
+/** The steps that are still theirs: what is shown of one that somebody else holds by now is of that person's requests. */
+const stillTheirs = ({ userId, stepIds }: Asked) =>
+  and(inArray(processSteps.id, [...stepIds]), eq(processSteps.userId, userId));
+
 /** Shows on the steps that nobody is waited for any more, and why it came to no signature where it did not. */
-export async function showEnd(
-  deps: Dependencies,
-  stepIds: readonly string[],
-  outcome: RemoteOutcome,
-): Promise<void> {
+export async function showEnd(deps: Dependencies, asked: Asked, outcome: RemoteOutcome): Promise<void> {
   await deps.db
     .update(processSteps)
     .set({ remoteExpiresAt: null, remoteOutcome: outcome === 'signed' ? null : outcome })
-    .where(inArray(processSteps.id, [...stepIds]));
+    .where(stillTheirs(asked));
 }
 
 /** Ends what steps still show of a wait that nobody can go on with. What another end was shown of stays. */
-export async function showGivenUp(
-  deps: Dependencies,
-  stepIds: readonly string[],
-  outcome: RemoteOutcome,
-): Promise<void> {
+export async function showGivenUp(deps: Dependencies, asked: Asked, outcome: RemoteOutcome): Promise<void> {
   await deps.db
     .update(processSteps)
     .set({ remoteExpiresAt: null, remoteOutcome: outcome })
-    .where(and(inArray(processSteps.id, [...stepIds]), isNotNull(processSteps.remoteExpiresAt)));
+    .where(and(stillTheirs(asked), isNotNull(processSteps.remoteExpiresAt)));
 }
 
 /** How often it is looked whether a request has been abandoned. */

@@ -52,6 +52,23 @@ export function holdsStep(caller: ProcessingCaller, step: Pick<StepRow, 'id' | '
   return step.userId === caller.userId && (caller.kind === 'session' || caller.stepId === step.id);
 }
 
+/**
+ * Whether somebody who came by the code or link of one step can process another of theirs only by its own (decision 0072): where its
+ * access code was not given, and for a guest where one was given for one of the two alone, since one certificate signs both.
+ */
+export function needsOwnLink(
+  caller: ProcessingCaller,
+  root: Pick<StepRow, 'accessCodeCheckedAt'>,
+  step: Pick<StepRow, 'accessCodeHash' | 'accessCodeCheckedAt'>,
+): boolean {
+  if (caller.kind === 'session') {
+    return false;
+  }
+  const isChecked = step.accessCodeCheckedAt !== null;
+  const isAskedFor = step.accessCodeHash !== null && caller.via !== 'in-person';
+  return (isAskedFor && !isChecked) || (caller.isGuest && isChecked !== (root.accessCodeCheckedAt !== null));
+}
+
 /** What a step has of who processed it: when, and on whose device, where that was handed to them. */
 export function processedBy(caller: ProcessingCaller, now: Date) {
   const inPersonHostId = caller.kind === 'document' ? (caller.inPersonHostId ?? null) : null;

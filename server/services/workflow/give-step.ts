@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activity } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { otpChallenges } from '../../adapters/database/schema/processing.ts';
+import { inPersonSignings, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { handOverText } from '../../domain/hand-over.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
@@ -23,8 +23,8 @@ type Gift = {
 };
 
 /**
- * Gives a waiting step to another user, as its document's history tells. What the former holder had to act with, codes and links,
- * ends, and so does the access code, which only they were told. The document is locked by the caller.
+ * Gives a waiting step to another user, as its document's history tells. What the former holder had to act with, codes, links and a
+ * device that was handed to them, ends, and so does the access code, which only they were told. The document is locked by the caller.
  */
 export async function giveStep(
   transaction: Transaction,
@@ -44,6 +44,10 @@ export async function giveStep(
     })
     .where(eq(processSteps.id, stepId));
   await endGrants(transaction, [{ id: stepId }], now);
+  await transaction
+    .update(inPersonSignings)
+    .set({ endedAt: now })
+    .where(and(eq(inPersonSignings.stepId, stepId), isNull(inPersonSignings.endedAt)));
   await transaction
     .update(otpChallenges)
     .set({ endedAt: now })

@@ -58,7 +58,7 @@ export const inPersonSignings = pgTable(
     hostId: ofUser('host_id'),
     secretHash: text('secret_hash').notNull().unique(),
     expiresAt: timestamptz('expires_at').notNull(),
-    /** Set when the device was given back, or handed over for the same step once more. */
+    /** Set when the device was given back, handed over for the same step once more, or the step went to somebody else. */
     endedAt: timestamptz('ended_at'),
     createdAt: createdAt(),
   },

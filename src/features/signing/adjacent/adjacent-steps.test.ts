@@ -51,6 +51,12 @@ describe('what is done together', () => {
     expect(adjacentOf(anyOrder, { p2: left }).map(({ isTaken }) => isTaken)).toEqual([false, true]);
   });
 
+  it('leaves out what needs its own link', () => {
+    const { document, step } = three;
+    const processes = document.processes.map((one) => ({ ...one, needsOwnLink: one.id === 'p2' }));
+    expect(adjacentOf({ document: { ...document, processes }, step }, {})).toEqual([]);
+  });
+
   it('needs a place for each', () => {
     const target = targetOf(['1,1,9,9', null]);
     expect(unplaced(adjacentOf(target, {}))).toHaveLength(1);

@@ -44,7 +44,12 @@ export function adjacentOf(
     accessPermission: step.accessPermission.value,
     status: step.status.value,
   });
-  const beside = adjacentSteps(asRule(root), document.processes.map(asRule), document.processInOrder);
+  const beside = adjacentSteps(
+    asRule(root),
+    document.processes.map(asRule),
+    document.processInOrder,
+    ({ step }) => step.needsOwnLink,
+  );
   let isBarred = false;
   return beside.map(({ step }, index) => {
     const choice = choices[step.id];
