@@ -230,11 +230,12 @@ function between(text: string, from: number, to: number): Range {
 
 function mistakeOf(
   kind: TemplateMistake['kind'],
-  { raw, from, to }: Range,
+  { raw, from }: Range,
   { text, part, paragraph, inTable }: Spot,
 ): TemplateMistake & { readonly place: TagPlace } {
   const before = text.slice(0, from);
-  const after = text.slice(to);
+  // The tag is quoted without what is blank at its end, which stands after it.
+  const after = text.slice(from + raw.trimEnd().length);
   return {
     kind,
     tag: quote(raw),

@@ -225,6 +225,13 @@ describe('mistakes in a template', () => {
     expect(mistakes.map((mistake) => [mistake.kind, mistake.tag])).toContainEqual([kind, tag]);
   });
 
+  it('tells what stands around one, spaces included', async () => {
+    const line = 'Lương: {{luong, kể từ {{ngay}}.';
+    const inspection = await engine.inspectTemplate(wordFile([line]));
+    const [mistake] = inspection.kind === 'mistaken' ? inspection.mistakes : [];
+    expect([mistake?.place?.before, mistake?.tag, mistake?.place?.after].join('')).toBe(line);
+  });
+
   it('does not ask whether a file that is no template has tags that fit', async () => {
     expect(await engine.inspect(wordFile(['{{họ tên']))).toMatchObject({ kind: 'ok' });
   });

@@ -14,11 +14,7 @@ it('takes the number of a company along with its name', async () => {
   const sent = answers({ '/api/partners': found([second]), '/api/users/guests/update': failed });
   const guest = { id: 7, name: 'Lê Oanh', email: 'oanh@example.vn', phone: '', organization: 'Sao Mai' };
   const screen = await renderPage(
-    <GuestSheet
-      guest={{ ...guest, partner: { id: 1, name: first.name, taxCode: first.taxCode } }}
-      onClose={() => undefined}
-      onSaved={() => undefined}
-    />,
+    <GuestSheet guest={{ ...guest, partner: first }} onClose={() => undefined} onSaved={() => undefined} />,
   );
   const company = screen.getByRole('combobox', { name: 'Công ty hoặc tổ chức' });
   const number = screen.getByRole('textbox', { name: 'Mã số thuế' });

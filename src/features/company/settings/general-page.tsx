@@ -75,7 +75,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
         ...values,
         guestAccessDays: guestAccessDays === '' ? null : Number(guestAccessDays),
       }),
-    save: save.mutateAsync,
+    save: (body) => save.mutateAsync(body),
     onSaved: (kept) => {
       form.setValues(valuesOf(kept));
       form.resetDirty(valuesOf(kept));

@@ -94,7 +94,7 @@ export function RightsFields({
   const departments = useQuery(directoryChoices.departments());
   return (
     <section className={styles['section']}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" {...(isNew && { mb: 'md' })}>
         {t('users.rights')}
       </Title>
       {!isNew && (

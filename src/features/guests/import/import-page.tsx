@@ -93,7 +93,7 @@ export function ImportGuestsPage() {
     }
   };
   const goOn = (): void => {
-    if (sheet !== null && sheet.taken === taken && sheet.match === match) {
+    if (sheet?.taken === taken && sheet.match === match) {
       setStep('check');
     } else if (hasWork()) {
       setIsAsking(true);
