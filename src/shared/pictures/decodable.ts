@@ -32,9 +32,12 @@ function decodeInWorker(file: Blob): Promise<DecodedPicture> {
 }
 
 /**
- * A picture that the browser opens: the file itself, or of a HEIC photo, which most browsers cannot decode, a JPEG. `offline` where
- * the decoder did not come.
+ * A picture that the browser opens: the file itself, or of a HEIC photo, which most browsers cannot decode, a JPEG, which may be larger.
+ * `offline` where the decoder did not come. A file beyond `maxBytes` is not looked into.
  */
-export async function decodable(file: Blob): Promise<DecodedPicture> {
+export async function decodable(file: Blob, maxBytes: number): Promise<DecodedPicture> {
+  if (file.size > maxBytes) {
+    return { kind: 'refused', fault: 'too-large' };
+  }
   return (await isForBrowser(file)) ? { kind: 'ok', result: file } : decodeInWorker(file);
 }

@@ -43,7 +43,14 @@ async function decode(file: Blob): Promise<DecodedPicture> {
     return { kind: 'refused', fault: 'not-image' };
   }
   const canvas = new OffscreenCanvas(size.width, size.height);
-  canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+  const context = canvas.getContext('2d');
+  context?.putImageData(pixels, 0, 0);
+  if (context !== null) {
+    // Behind it: where a picture is transparent, a JPEG would be black.
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+  }
   return { kind: 'ok', result: await canvas.convertToBlob({ type: 'image/jpeg', quality }) };
 }
 

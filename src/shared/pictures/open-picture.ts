@@ -1,6 +1,3 @@
-/** Larger files are not looked into, where nothing else is said. */
-const usualMaxBytes = 10 * 1024 * 1024;
-
 /** More pixels than this are no photo, but something that would fill the memory. In millions. */
 export const mostMegapixels = 60;
 
@@ -33,11 +30,7 @@ export const isTooLarge = ({ width, height }: PictureSize): boolean =>
 export async function openPicture<Result>(
   file: Blob,
   draw: (bitmap: ImageBitmap) => Result,
-  maxBytes = usualMaxBytes,
 ): Promise<OpenedPicture<Result>> {
-  if (file.size > maxBytes) {
-    return { kind: 'refused', fault: 'too-large' };
-  }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) {
     return { kind: 'refused', fault: 'not-image' };

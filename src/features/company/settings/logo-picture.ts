@@ -2,6 +2,9 @@ import { logoBox } from '../../../../contract/models/company.ts';
 import { decodable } from '../../../shared/pictures/decodable.ts';
 import { openPicture, type PictureFault } from '../../../shared/pictures/open-picture.ts';
 
+/** Larger files are no logos. */
+const mostBytes = 10 * 1024 * 1024;
+
 export type LogoFault = PictureFault | 'offline';
 export type ReadLogo =
   | { readonly kind: 'ok'; readonly image: string }
@@ -9,7 +12,7 @@ export type ReadLogo =
 
 /** Opens a picture, and draws it as a PNG of the size that logos are kept in: the service takes nothing else. */
 export async function readLogo(file: Blob): Promise<ReadLogo> {
-  const picture = await decodable(file);
+  const picture = await decodable(file, mostBytes);
   if (picture.kind === 'refused') {
     return picture;
   }

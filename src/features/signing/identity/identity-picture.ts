@@ -56,18 +56,14 @@ const jpegOf = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
  * notes in its files stay on the device. `name` is that of the file.
  */
 export async function readIdentityPicture(blob: Blob, name: string): Promise<ReadPicture> {
-  const photo = await decodable(blob);
+  const photo = await decodable(blob, mostBytes);
   if (photo.kind === 'refused') {
     return photo;
   }
-  const opened = await openPicture(
-    photo.result,
-    (bitmap) => {
-      const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height));
-      return drawn(bitmap, bitmap.width * scale, bitmap.height * scale);
-    },
-    mostBytes,
-  );
+  const opened = await openPicture(photo.result, (bitmap) => {
+    const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height));
+    return drawn(bitmap, bitmap.width * scale, bitmap.height * scale);
+  });
   if (opened.kind === 'refused') {
     return opened;
   }

@@ -8,8 +8,6 @@ import { type PhotoEdit, wholePhoto } from './photo-edit.ts';
 import type { PhotoRead, PhotoRequest } from './photo-messages.ts';
 import { type PixelBox, visibleBox } from './pixels.ts';
 
-const maxBytes = 25 * 1024 * 1024;
-
 /** The longer side on which strokes are looked for: a signature in the corner of a sheet is still found. */
 const lookedAt = 2000;
 
@@ -85,7 +83,7 @@ function cutOut(bitmap: ImageBitmap, edit: PhotoEdit): Drawn | null {
 }
 
 async function read({ file, edit }: PhotoRequest): Promise<PhotoRead> {
-  const opened = await openPicture(file, (bitmap) => cutOut(bitmap, edit), maxBytes);
+  const opened = await openPicture(file, (bitmap) => cutOut(bitmap, edit));
   if (opened.kind === 'refused') {
     return opened;
   }

@@ -15,6 +15,9 @@ export type ReadImage =
     }
   | RefusedPhoto;
 
+/** Larger files are no photos of a signature. */
+const maxBytes = 25 * 1024 * 1024;
+
 /** Reads a picture in a worker that is gone afterwards. One that dies, as of too little memory, had too large a picture. */
 function readInWorker(request: PhotoRequest): Promise<PhotoRead> {
   const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'photo' });
@@ -45,7 +48,7 @@ function dataUriOf(blob: Blob): Promise<string> {
  * on it stays, and a margin.
  */
 export async function readSignatureImage(file: Blob, edit: PhotoEdit): Promise<ReadImage> {
-  const photo = await decodable(file);
+  const photo = await decodable(file, maxBytes);
   if (photo.kind === 'refused') {
     return photo;
   }
