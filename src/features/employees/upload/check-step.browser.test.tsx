@@ -1,4 +1,4 @@
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { MatchedEmployee } from '../../../../contract/models/employee.ts';
@@ -75,6 +75,17 @@ const compared: LookUp = {
 };
 const comparedState = { kind: 'ready' } as const;
 
+/** A screen that one may leave. */
+function Leavable({ children }: { readonly children: ReactNode }) {
+  const [isLeft, setLeft] = useState(false);
+  return isLeft ? null : (
+    <>
+      <button onClick={() => setLeft(true)}>Rời đi</button>
+      {children}
+    </>
+  );
+}
+
 async function mount(
   model: SheetModel,
   onSend: ComponentProps<typeof CheckStep>['onSend'] = vi.fn(),
@@ -102,7 +113,9 @@ async function mount(
   const screen = await renderPage(
     <>
       <style>{'.mantine-Drawer-inner { left: 0 }'}</style>
-      <Scene />
+      <Leavable>
+        <Scene />
+      </Leavable>
     </>,
   );
   await expect.element(screen.getByRole('grid')).toBeVisible();
@@ -259,6 +272,20 @@ describe('before rows are sent', () => {
     await button.click();
     await waitFor(() => onSend.mock.calls.length === 1);
     expect(onSend.mock.calls[0]?.[0].flat().map(({ kind }) => kind)).toEqual(['update']);
+  });
+
+  test('nobody is sent by whoever has left while it was asked who they are', async () => {
+    const onSend = vi.fn<ComponentProps<typeof CheckStep>['onSend']>();
+    const model = small(columns, [row(0)]);
+    const asked = Promise.withResolvers<boolean>();
+    const whenPlanned = vi.spyOn(model, 'planAgain');
+    const screen = await mount(model, onSend, () => ({ ...compared, settle: () => asked.promise }));
+    await screen.getByRole('button', { name: 'Cập nhật 1 nhân viên' }).click();
+    await screen.getByRole('button', { name: 'Rời đi' }).click();
+    asked.resolve(true);
+    await waitFor(() => whenPlanned.mock.results.length === 1);
+    await whenPlanned.mock.results[0]?.value;
+    expect(onSend).not.toHaveBeenCalled();
   });
 
   test('a summary says who is invited and who is not, and takes a message to those who are', async () => {

@@ -4,7 +4,9 @@ import {
   type ComponentProps,
   type ReactNode,
   useCallback,
+  useEffect,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -64,12 +66,23 @@ export function CheckStep(props: CheckStepProps) {
   const count =
     rowCounts === null ? 0 : rowCounts.create + rowCounts.update + (withUnchanged ? rowCounts.unchanged : 0);
   const lookUpState = useSyncExternalStore(lookUp.subscribe, lookUp.state);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const send = async (): Promise<void> => {
     setIsPlanning(true);
     // Exactly, whoever came into the file or left it since.
     const isCompared = await lookUp.settle();
     await check.whenChecked();
     await model.planAgain();
+    // Whoever has left it has not sent it.
+    if (isLeft.current) {
+      return;
+    }
     setIsPlanning(false);
     if (!isCompared) {
       return;
@@ -91,6 +104,7 @@ export function CheckStep(props: CheckStepProps) {
     <WizardFrame
       {...frame}
       fill
+      onPrevious={isPlanning ? undefined : frame.onPrevious}
       actions={
         <Button
           disabled={!isReady || count === 0 || isSending}

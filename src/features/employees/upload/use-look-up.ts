@@ -6,7 +6,7 @@ import { letOthersIn } from '../../../spreadsheet/check/slices.ts';
 import { createLookUp, type LookUp } from './look-up.ts';
 import type { SheetModel } from './sheet-model.ts';
 
-const rest = 400;
+const debounceMs = 400;
 
 /** Looks up everyone in a sheet at first, then who is typed. */
 export function useLookUp(model: SheetModel, check: SheetCheck): LookUp {
@@ -14,7 +14,7 @@ export function useLookUp(model: SheetModel, check: SheetCheck): LookUp {
     () => createLookUp({ model, match: (keys) => matchEmployees(keys), onPeople: check.checkAll }),
     [model, check],
   );
-  const settle = useDebouncedCallback(() => void lookUp.settle(), { delay: rest });
+  const settle = useDebouncedCallback(() => void lookUp.settle(), { delay: debounceMs });
   useEffect(() => {
     let isLeft = false;
     // The sheet is shown before anyone asks about it.
