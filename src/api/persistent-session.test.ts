@@ -182,6 +182,30 @@ it('is to be ended until the service has answered, unless somebody has signed in
   expect(localStorage.getItem('countersign-persistent-session')).toBe('8');
 });
 
+it('ends by its cookie without touching whoever has signed in meanwhile', async () => {
+  const { session } = await openTab(null);
+  const { endMySession } = await import('./auth.ts');
+  session.keep({ token: 'of-an', userId: 7, expiresIn: 30 }, 'begin');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const told: string[] = [];
+  vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+    const authorization = new Headers(headers).get('authorization');
+    told.push(`${url} ${authorization ?? '-'}`);
+    return url.endsWith(asking)
+      ? promise
+      : Promise.resolve(
+          new Response(JSON.stringify({ success: true, code: 0, messages: ['Told'], data: null })),
+        );
+  });
+  endMySession();
+  session.keep({ token: 'of-binh', userId: 8, expiresIn: 900 }, 'begin');
+  const data = { token: 'next-of-an', userId: 7, expiresIn: 900 };
+  resolve(new Response(JSON.stringify({ success: true, code: 0, messages: ['Told'], data })));
+  await vi.waitFor(() => expect(told.at(-1)).toBe(`${signOut.paths[0]} Bearer next-of-an`));
+  expect(session.get().token).toBe('of-binh');
+  expect(localStorage.getItem('countersign-persistent-session')).toBe('8');
+});
+
 it('ends later where the service could not be reached at sign-out', async () => {
   const before = await openTab(null);
   const { endMySession } = await import('./auth.ts');

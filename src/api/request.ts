@@ -216,11 +216,15 @@ async function call(
 /** Asks for the next token of the session that this browser keeps; null where it keeps none of the person of this tab. */
 async function askForToken(): Promise<string | null> {
   const askedFor = session.asksFor();
+  const wasLeaving = session.isLeaving();
   try {
     const given = await request(sessionToken, {});
-    if (session.isLeaving()) {
+    if (wasLeaving || session.isLeaving()) {
       await request(signOut, { token: given.token });
-      session.clearPersistent();
+      // Somebody else may have signed in meanwhile.
+      if (session.isLeaving()) {
+        session.clearPersistent();
+      }
       return null;
     }
     return session.resume(given, askedFor);
