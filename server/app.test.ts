@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Operation } from '../contract/operation.ts';
@@ -14,6 +17,8 @@ import { demoOutbox } from '../contract/operations/demo.ts';
 import { registry } from '../contract/registry.ts';
 import { companies } from './adapters/database/schema/companies.ts';
 import { asksForToken } from './routes/authorize.ts';
+import { handlers } from './routes/handlers.ts';
+import { mountOperations } from './routes/mount.ts';
 import { createUser } from './services/users/create-user.ts';
 import { createTestApp, type TestApp } from '../test/service/test-app.ts';
 
@@ -203,6 +208,49 @@ describe('forms with files', () => {
       code: 413,
       messages: ['file: the file is larger than 1 MB'],
     });
+  });
+
+  it.each(['text/plain', 'application/json'])(
+    'are refused when their %s is too large together',
+    async (type) => {
+      const one = [
+        '--x',
+        'content-disposition: form-data; name="no"',
+        `content-type: ${type}`,
+        '',
+        `"${'x'.repeat(1024 * 1023)}"`,
+        '',
+      ].join('\r\n');
+      const payload = `${one.repeat(4)}--x--`;
+      const response = await service.app.inject({
+        method: 'POST',
+        url: '/api/document-templates/create',
+        headers: {
+          authorization: `Bearer ${await signIn('lan')}`,
+          'content-type': 'multipart/form-data; boundary=x',
+        },
+        payload,
+      });
+      expect(response.statusCode).toBe(413);
+      expect(response.json()).toMatchObject({ code: 413, messages: ['The request is too large'] });
+    },
+  );
+
+  it('may be as large as the largest file that is allowed', async () => {
+    const limits = new Map<string, number | undefined>();
+    const app = fastify();
+    app.addHook('onRoute', ({ url, bodyLimit }) => {
+      limits.set(url, bodyLimit);
+    });
+    await app.register(rateLimit, { global: false });
+    const settings = { ...service.deps.settings, documentFileMaxBytes: 500 * 1024 * 1024 };
+    mountOperations(app, { ...service.deps, settings }, handlers, { baseUrl: null });
+    const forms = registry.filter(({ encoding }: Operation) => encoding === 'multipart');
+    const room = forms.flatMap(({ paths }) =>
+      paths.map((path) => limits.get(path.replace(/\{(\w+)\}/g, ':$1'))),
+    );
+    expect(Math.min(...room.map(Number))).toBeGreaterThan(settings.documentFileMaxBytes);
+    await app.close();
   });
 
   it('name what is missing, numbers read from their text', async () => {

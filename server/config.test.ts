@@ -191,6 +191,10 @@ describe('configuration', () => {
       { TRUST_PROXY: 'everyone' },
       'TRUST_PROXY: must be off, on, or addresses and networks as 10.0.0.0/8, ::1',
     ],
+    ...['0.0.0.0/0', '10.0.0.0/8, ::/00'].map((networks): [Record<string, string>, string] => [
+      { TRUST_PROXY: networks },
+      'TRUST_PROXY: must be off, on, or addresses and networks as 10.0.0.0/8, ::1',
+    ]),
     [
       { TRUST_PROXY: '10.0.0.0/33' },
       'TRUST_PROXY: must be off, on, or addresses and networks as 10.0.0.0/8, ::1',

@@ -216,12 +216,16 @@ const proxies = z.string().pipe(
       return true;
     }
     const parts = text.split(',').map((part) => part.trim());
-    return parts.every(isNetwork) ? parts.join(',') : null;
+    return parts.every(isProxy) ? parts.join(',') : null;
   }, 'must be off, on, or addresses and networks as 10.0.0.0/8, ::1'),
 );
 
-function isNetwork(text: string): boolean {
-  return ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isAddressOrNetwork(text);
+/** Everything there is (`/0`) is no network of proxies: Fastify refuses it, and `on` says so. */
+function isProxy(text: string): boolean {
+  return (
+    ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
+    (isAddressOrNetwork(text) && !/\/0+$/.test(text))
+  );
 }
 
 function isAddressOrNetwork(text: string): boolean {

@@ -25,9 +25,9 @@ const usage = `Makes a company and its first admin.
   --password-stdin   read the password from standard input; without it a link to set one is printed`;
 
 const adminSchema = z.object({
-  company: z.string().trim().min(1).max(300),
-  username: z.string().trim().min(1).max(200),
-  name: z.string().trim().min(1).max(200),
+  company: z.string().normalize('NFC').trim().min(1).max(300),
+  username: z.string().normalize('NFC').trim().min(1).max(200),
+  name: z.string().normalize('NFC').trim().min(1).max(200),
   email: z.email(),
 });
 

@@ -44,6 +44,10 @@ export function answerFailures(app: FastifyInstance, isOutage: (error: unknown) 
     if (status === 415) {
       return sendFailure(reply, envelopeCode.unsupportedType, [formatMessage('unsupportedType')]);
     }
+    // Of a route that the limiter's plugin watches by itself, which has said when to come again.
+    if (status === 429) {
+      return sendFailure(reply, envelopeCode.tooManyRequests, [formatMessage('tooManyRequests')]);
+    }
     if (status !== undefined && status >= 400 && status < 500) {
       return sendFailure(reply, envelopeCode.invalid, [formatMessage('malformed')]);
     }

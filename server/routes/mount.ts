@@ -192,13 +192,11 @@ function spokenMessages(operation: Operation, messages: readonly string[]): read
 }
 
 function bodyLimitOf(deps: Dependencies, operation: Operation): number {
-  if (operation.bodyLimit !== undefined) {
-    return operation.bodyLimit;
+  const isOpen = !asksForToken(operation.auth);
+  if (operation.encoding === 'multipart' && !isOpen) {
+    return Math.max(operation.bodyLimit ?? 0, deps.settings.documentFileMaxBytes + formSlackBytes);
   }
-  if (!asksForToken(operation.auth)) {
-    return publicBytes;
-  }
-  return operation.encoding === 'multipart' ? deps.settings.documentFileMaxBytes + formSlackBytes : jsonBytes;
+  return operation.bodyLimit ?? (isOpen ? publicBytes : jsonBytes);
 }
 
 function originOf(request: FastifyRequest, options: MountOptions): RequestOrigin {

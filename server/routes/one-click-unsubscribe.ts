@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { envelopeCode } from '../../contract/envelope.ts';
 import { formatMessage } from '../../contract/messages.ts';
+import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { answerMailChoice } from '../services/users/mail-choice.ts';
 import { sendEnvelope } from './envelope.ts';
@@ -18,7 +19,16 @@ export function mountOneClickUnsubscribe(app: FastifyInstance, deps: Dependencie
     '/unsubscribe/:token',
     { bodyLimit: bodyBytes, config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } },
     async ({ params }, reply) => {
-      await answerMailChoice(deps, { token: params.token, wantsAll: false });
+      try {
+        await answerMailChoice(deps, { token: params.token, wantsAll: false });
+      } catch (error) {
+        if (!(error instanceof Refusal)) {
+          throw error;
+        }
+        // A mail program looks at the status alone.
+        const { code, messages } = error;
+        return sendEnvelope(reply, 400, { success: false, code, messages });
+      }
       return sendEnvelope(reply, 200, {
         success: true,
         code: envelopeCode.default,

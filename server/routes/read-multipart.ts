@@ -20,7 +20,7 @@ const fields = 200;
  *
  * It reads to the end even when a part is too large, so that the caller is there to hear the answer.
  *
- * @throws {Refusal} 413 when a file or a text is too large, or there are too many; 400 when it is no such form.
+ * @throws {Refusal} 413 when a file or a text is too large, all of them together are, or there are too many; 400 when it is no such form.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -55,10 +55,16 @@ async function readParts(request: FastifyRequest, limits: MultipartLimits): Prom
   });
   for await (const part of parts) {
     if (part.type === 'field') {
-      if (part.valueTruncated) {
+      total += sizeOf(part.value);
+      if (part.valueTruncated || total > limits.totalBytes) {
         tooLarge ??= formatMessage('tooLarge');
       }
-      add(part.fieldname, part.value);
+      if (tooLarge === null) {
+        add(part.fieldname, part.value);
+      } else {
+        // The parser holds on to every part until the end.
+        part.value = null;
+      }
       continue;
     }
     const chunks: Buffer[] = [];
@@ -86,6 +92,11 @@ async function readParts(request: FastifyRequest, limits: MultipartLimits): Prom
     throw new Refusal(tooLarge, envelopeCode.tooLarge);
   }
   return Object.fromEntries(found);
+}
+
+/** A part that calls itself JSON has been parsed. */
+function sizeOf(value: unknown): number {
+  return Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 /** In NFC; a name that cannot be normalized is left for the input's rules to refuse. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { LoopbackS3 } from '../../../test/peers/s3-server.ts';
 import { FileMissingError, type FileStore } from './file-store.ts';
@@ -56,6 +57,23 @@ describe('files in a bucket', () => {
     expect(await later.remove(sha256)).toBe(true);
     await expect(store.read(sha256)).rejects.toBeInstanceOf(FileMissingError);
     expect(await later.remove(sha256)).toBe(true);
+    client.destroy();
+  });
+
+  it('sends again what was put a while ago, so that it counts as put just now', async () => {
+    const client = createS3Client(server.target);
+    const send = vi.spyOn(client, 'send');
+    const own = createS3FileStore(client, server.target);
+    const timesSent = () => send.mock.calls.filter(([command]) => command instanceof PutObjectCommand).length;
+    const bytes = randomBytes(1000);
+    await own.put(bytes);
+    await own.put(bytes);
+    expect(timesSent()).toBe(1);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    const sha256 = await own.put(bytes);
+    expect(timesSent()).toBe(2);
+    expect(await own.remove(sha256)).toBe(false);
+    vi.useRealTimers();
     client.destroy();
   });
 

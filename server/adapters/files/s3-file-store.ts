@@ -15,9 +15,12 @@ import { FileMissingError, type FileStore, freshMilliseconds } from './file-stor
 import { isMissing, rangeOf } from './s3-client.ts';
 import type { S3Target } from './s3-target.ts';
 
+/** A file older than this share of `fresh` is sent again, so that whoever puts it has nearly all of that time to write it down. */
+const freshShare = 0.1;
+
 /**
  * Files in a bucket, as `ab/cd/<sha256>`. The service is told the hash of what it is sent, and takes nothing else for it. A file that
- * was put there within the last while is not sent again; an older one is, so that it counts as put just now.
+ * was put there just now is not sent again; an older one is, so that it counts as put just now.
  */
 export function createS3FileStore(
   client: S3Client,
@@ -31,11 +34,10 @@ export function createS3FileStore(
     return { Bucket: bucket, Key: `${prefix}${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}` };
   };
 
-  async function lookAt(sha256: string): Promise<{ size: number | null; isFresh: boolean } | null> {
+  async function lookAt(sha256: string): Promise<{ size: number | null; age: number } | null> {
     try {
       const { ContentLength, LastModified } = await client.send(new HeadObjectCommand(place(sha256)));
-      const age = Date.now() - (LastModified?.getTime() ?? 0);
-      return { size: ContentLength ?? null, isFresh: age < fresh };
+      return { size: ContentLength ?? null, age: Date.now() - (LastModified?.getTime() ?? 0) };
     } catch (error) {
       if (isMissing(error)) {
         return null;
@@ -67,7 +69,7 @@ export function createS3FileStore(
       const digest = createHash('sha256').update(bytes).digest();
       const sha256 = digest.toString('hex');
       const there = await lookAt(sha256);
-      if (there?.size !== bytes.byteLength || !there.isFresh) {
+      if (there?.size !== bytes.byteLength || there.age >= fresh * freshShare) {
         const ChecksumSHA256 = digest.toString('base64');
         await client.send(new PutObjectCommand({ ...place(sha256), Body: bytes, ChecksumSHA256 }));
       }
@@ -85,7 +87,7 @@ export function createS3FileStore(
 
     async remove(sha256) {
       const there = await lookAt(sha256);
-      if (there?.isFresh === true) {
+      if (there !== null && there.age < fresh) {
         return false;
       }
       if (there !== null) {

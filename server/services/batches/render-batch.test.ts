@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { batchStatus } from '../../../contract/enums.ts';
 import { batchSchema } from '../../../contract/models/batch.ts';
@@ -17,6 +17,7 @@ import {
   type Conversion,
   type Converter,
 } from '../../adapters/converter/converter.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documentFiles, documents, histories } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -26,7 +27,7 @@ import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { deliverNotificationJob } from '../../jobs/deliver-notification.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
-import { renderBatch } from './render-batch.ts';
+import { renderBatch, renderLeftBatches } from './render-batch.ts';
 import { sendRestOfBatch } from './send-batch.ts';
 
 /** Makes a page of every Word file in no time, and fails as it is told. The engines themselves are tested beside them. */
@@ -253,6 +254,42 @@ describe('making the PDFs of a batch', () => {
     await renderBatch(app.deps, id);
     expect(await filesOf(id)).toBe(5);
     expect((await get(id)).progress).toMatchObject({ rendered: 5, failed: 0 });
+  });
+
+  it('goes on within the hour when its own job has given up, whatever becomes of other batches', async () => {
+    const { id } = await createBatch(['R-60', 'R-61', 'R-62', 'R-63'].map((no) => row(no)));
+    const broken = await createBatch([row('R-64')]);
+    const broke = eq(batchImports.id, broken.id);
+    await app.deps.db
+      .update(batchImports)
+      .set({ templateSha256: '0'.repeat(64) })
+      .where(broke);
+    converter.isDown = true;
+    await expect(renderBatch(app.deps, id)).rejects.toThrow(ConverterUnavailableError);
+    const warn = vi.spyOn(app.deps.log, 'warn');
+    app.clock.advance({ hours: 23 });
+    await renderLeftBatches(app.deps);
+    expect(warn).not.toHaveBeenCalled();
+    app.clock.advance({ hours: 2 });
+    await renderLeftBatches(app.deps);
+    expect(warn).toHaveBeenCalledTimes(2);
+    expect(await filesOf(id)).toBe(0);
+    expect(jobsFor('render-batch', id)).toBe(1);
+    converter.isDown = false;
+    await renderLeftBatches(app.deps);
+    expect(jobsFor('render-batch', id)).toBe(2);
+    converter.converted.length = 0;
+    // What has made a file within the day has a job of its own.
+    await renderLeftBatches(app.deps);
+    expect(converter.converted).toEqual([]);
+    await renderBatch(app.deps, id);
+    clerk = await signIn('clerk');
+    admin = await signIn('admin');
+    expect(await get(id)).toMatchObject({
+      status: { value: batchStatus.created },
+      progress: { rendered: 4 },
+    });
+    await app.deps.db.update(batchImports).set({ status: batchStatus.canceled }).where(broke);
   });
 });
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 
 import { batchStatus } from '../../../contract/enums.ts';
 import type { PageFrame } from '../../../contract/page-space.ts';
 import type { Conversion } from '../../adapters/converter/converter.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
+import { documentFiles, documents } from '../../adapters/database/schema/documents.ts';
 import { type BatchColumns, readColumns } from '../../../contract/rules/batch-columns.ts';
 import { templateValues } from '../../../contract/rules/batch-values.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -48,6 +49,43 @@ export async function renderBatch(
   }
   if (outcome === 'time-over') {
     await deps.db.transaction((transaction) => deps.jobs.enqueue(transaction, 'render-batch', { batchId }));
+  }
+}
+
+/** About as long as a job is tried again by itself. */
+const leftMs = 24 * 3_600_000;
+
+const leftPerRun = 50;
+
+/**
+ * Makes the next piece of each batch that has got no file for longer than its job is tried; a job of its own then makes the rest.
+ * They come in any order, so that those which fail each time keep no other from its turn.
+ */
+export async function renderLeftBatches(deps: Dependencies): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - leftMs);
+  const madeSince = deps.db
+    .select({ id: documentFiles.id })
+    .from(documentFiles)
+    .innerJoin(documents, eq(documents.id, documentFiles.documentId))
+    .where(and(eq(documents.batchImportId, batchImports.id), gt(documentFiles.createdAt, since)));
+  const left = await deps.db
+    .select({ id: batchImports.id })
+    .from(batchImports)
+    .where(
+      and(
+        eq(batchImports.status, batchStatus.processing),
+        lte(batchImports.createdAt, since),
+        notExists(madeSince),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(leftPerRun);
+  for (const { id } of left) {
+    try {
+      await renderBatch(deps, id, 0);
+    } catch (error) {
+      deps.log.warn({ error, batchId: id }, 'a batch is left to be made later');
+    }
   }
 }
 

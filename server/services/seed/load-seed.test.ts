@@ -280,6 +280,18 @@ describe('reading a seed file', () => {
   };
   const company = (more: object) => ({ companies: [{ id: 1, name: 'A', ...more }] });
 
+  it('takes texts in any form of Unicode for the same, and leaves paths as they are', () => {
+    const file = 'Hợp đồng.docx'.normalize('NFD');
+    const templates = [{ id: 810, name: 'Hợp đồng', file, createdBy: 'hằng' }];
+    const people = [
+      { id: 710, code: 'hằng', username: 'hằng', name: 'Nguyễn Thị Hằng', password: 'mật khẩu dài' },
+    ];
+    const written = JSON.stringify(company({ name: 'Công ty Sao Mai', users: people, templates }));
+    const composed = readSeed(written);
+    expect(composed).toMatchObject({ kind: 'ok', seed: { companies: [{ users: people, templates }] } });
+    expect(readSeed(written.normalize('NFD'))).toEqual(composed);
+  });
+
   it.each([
     [{}, ['companies: is required']],
     [{ companies: [] }, ['companies: must have at least 1 items']],

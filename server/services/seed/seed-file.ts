@@ -10,6 +10,7 @@ import { faultMessage, issueFault } from '../../../contract/faults.ts';
 import { emailText, guid, intId, requiredText } from '../../../contract/models/primitives.ts';
 import { signatureBoxSchema } from '../../../contract/models/template.ts';
 import { roleSchema } from '../../../contract/models/user.ts';
+import { normalizeText } from '../../../contract/normalize-text.ts';
 import { newPassword } from '../../../contract/operations/auth.ts';
 import { isTimeZone } from '../../../contract/time.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
@@ -100,11 +101,16 @@ function lineOf(issue: z.core.$ZodIssue): string {
   return faultMessage(issueFault(issue));
 }
 
+/** Texts are stored in NFC, as those of requests are. A path is as the disk has it. */
+function composed(key: string, value: unknown): unknown {
+  return typeof value === 'string' && key !== 'file' ? normalizeText(value, 'NFC') : value;
+}
+
 /** Reads a seed file, and finds everything in it that can be seen without the database. */
 export function readSeed(text: string): SeedOutcome {
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    value = JSON.parse(text.replace(/^\uFEFF/, ''), composed);
   } catch (error) {
     return {
       kind: 'refused',
