@@ -76,6 +76,7 @@ export const faultTexts = {
   unknownFile: 'the document has no such file',
   noAlreadyUsed: 'this number has already been used',
   dateOrder: 'must not lie before the first date',
+  dateAfterLast: 'must not lie after the last date',
   inThePast: 'must not lie in the past',
   outsideDays: 'must lie between {from} and {to}',
   notIncreasing: 'must be in ascending order, each number once',

@@ -28,6 +28,14 @@ describe('fillingFault', () => {
     expect(fillingFault({ ...field, maxLength: 2 }, '👍👍')).toBeNull();
     expect(fillingFault({ ...field, maxLength: 2 }, 'abc')).toEqual({ id: 'tooLong', params: { n: 2 } });
   });
+
+  it.each([
+    ['date', '21/11/2026'],
+    ['checkbox', 'true'],
+    ['choice', 'Hà Nội'],
+  ] as const)('does not limit the length of a %s, which says itself what fits', (type, value) => {
+    expect(fillingFault({ ...field, type, maxLength: 3, options: ['Hà Nội'] }, value)).toBeNull();
+  });
 });
 
 it('a box without a tick says nothing', () => {

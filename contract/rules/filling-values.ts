@@ -16,7 +16,7 @@ export function fillingFault(item: Asked, value: string): Pick<FieldFault, 'id' 
   if (isBlankValue(item, value)) {
     return item.required ? { id: 'required' } : null;
   }
-  const n = item.maxLength ?? fillingValueMax;
+  const n = maxLengthOf(item);
   if ([...value].length > n) {
     return { id: 'tooLong', params: { n } };
   }
@@ -34,6 +34,11 @@ export function fillingFault(item: Asked, value: string): Pick<FieldFault, 'id' 
         ? null
         : { id: 'notOneOf', params: { values: item.options.join(', ') } };
   }
+}
+
+/** Of a field that is written freely, as its author limits it: other types say themselves what fits. */
+export function maxLengthOf({ type, maxLength }: Pick<Asked, 'type' | 'maxLength'>): number {
+  return type === 'text' || type === 'number' ? (maxLength ?? fillingValueMax) : fillingValueMax;
 }
 
 /** Whether a value says nothing: nothing of it is drawn. */

@@ -16,8 +16,8 @@ type Autosave<Value, Answer> = {
   readonly save: (value: Value) => Promise<Answer>;
   /** Whether the service would take it; until then nothing is sent. */
   readonly maySave?: boolean;
-  /** The value is not with the service yet, or all of it is (`null`): kept on the device, or forgotten there. */
-  readonly keep?: (value: Value | null) => void;
+  /** Keeps a value on the device that is not with the service yet, or forgets it there once it is. */
+  readonly keep?: (value: Value, isSaved: boolean) => void;
 };
 
 /** How long changes must rest before they are saved, in milliseconds. */
@@ -53,7 +53,7 @@ export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
       }
       held.current = wanted.value;
       if (latest.current.value === wanted.value) {
-        keep?.(null);
+        keep?.(wanted.value, true);
         setState({ kind: 'saved', answer });
       }
     }
@@ -67,7 +67,7 @@ export function useAutosave<Value, Answer>(given: Autosave<Value, Answer>) {
   };
   const saveLater = useEffectEvent(() => void saveNow());
   const markUnsaved = useEffectEvent(() => {
-    keep?.(value);
+    keep?.(value, false);
     setState((before) => (before.kind === 'saving' ? before : { kind: 'unsaved' }));
   });
 

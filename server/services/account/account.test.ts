@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -10,6 +12,7 @@ import {
   signaturesList,
 } from '../../../contract/operations/account.ts';
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
+import { removeUnused } from '../files/unused-files.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -54,7 +57,9 @@ describe('saved signatures', () => {
   });
 
   it('are deleted', async () => {
-    const saved = await test.done(signatureSave, { token, body: { kind: 'typed', image: dataUri } });
+    const picture = pngFixture(311, 77);
+    const image = `data:image/png;base64,${Buffer.from(picture).toString('base64')}`;
+    const saved = await test.done(signatureSave, { token, body: { kind: 'typed', image } });
     const params = { id: saved.id };
     expect(await test.call(signatureDelete, { token, params })).toMatchObject({
       kind: 'done',
@@ -62,6 +67,9 @@ describe('saved signatures', () => {
     });
     const left = await test.done(signaturesList, { token });
     expect(left.map(({ id }) => id)).not.toContain(saved.id);
+    await removeUnused(test.deps);
+    const sha256 = createHash('sha256').update(picture).digest('hex');
+    await expect(test.deps.files.read(sha256)).rejects.toThrow('no file is stored');
   });
 
   it('carry a name and what they are for, and one of them is the default', async () => {

@@ -15,6 +15,7 @@ import { decodeImage } from '../../domain/process-action.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Row = typeof savedSignatures.$inferSelect;
@@ -138,16 +139,16 @@ export async function updateSignature(
  * @throws {Refusal} signatureNotFound, also for one of another user
  */
 export async function deleteSignature(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'clock'>,
   caller: SessionCaller,
   id: string,
 ): Promise<Reply<null>> {
-  const deleted = await deps.db
-    .delete(savedSignatures)
-    .where(and(eq(savedSignatures.id, id), eq(savedSignatures.userId, caller.userId)))
-    .returning({ id: savedSignatures.id });
-  if (deleted.length === 0) {
-    throw new Refusal(formatMessage('signatureNotFound'));
-  }
+  await deps.db.transaction(async (transaction) => {
+    const [deleted = refuse('signatureNotFound')] = await transaction
+      .delete(savedSignatures)
+      .where(and(eq(savedSignatures.id, id), eq(savedSignatures.userId, caller.userId)))
+      .returning({ sha256: savedSignatures.sha256 });
+    await noteLost(transaction, [deleted.sha256], deps.clock.now());
+  });
   return done(null, formatMessage('deletedSignature'));
 }

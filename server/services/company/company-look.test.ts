@@ -11,7 +11,8 @@ import {
 import { sendInvitation } from '../../../contract/operations/users.ts';
 import { getMe } from '../../../contract/operations/account.ts';
 import { noticeTextKinds } from '../../../contract/rules/notice-texts.ts';
-import { noticeTexts } from '../../adapters/database/schema/companies.ts';
+import { companyLooks, noticeTexts } from '../../adapters/database/schema/companies.ts';
+import { removeUnused } from '../files/unused-files.ts';
 import { passwordReset } from '../../notifications/kinds/password-reset.ts';
 import { findText } from '../../notifications/notification-text.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -60,10 +61,13 @@ describe('how a company looks', () => {
   it('keeps what is left out, and takes away what is null', async () => {
     const { logo } = await test.done(companyLookSave, { token: admin, body: { brandColor: null } });
     expect(logo).not.toBeNull();
+    const [look] = await test.deps.db.select().from(companyLooks);
     expect(await test.done(companyLookSave, { token: admin, body: { logo: null } })).toEqual({
       brandColor: null,
       logo: null,
     });
+    await removeUnused(test.deps);
+    await expect(test.deps.files.read(look?.logoSha256 ?? '')).rejects.toThrow('no file is stored');
   });
 
   it.each([

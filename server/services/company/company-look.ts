@@ -9,6 +9,7 @@ import { decodeImage } from '../../domain/process-action.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { lockCompany } from '../lock-company.ts';
 import { preparedFor } from '../prepared.ts';
 import { done, type Reply } from '../reply.ts';
@@ -54,7 +55,7 @@ export async function getCompanyLook(
  * @throws {Refusal} `logo: …` for what is no PNG
  */
 export async function saveCompanyLook(
-  deps: Pick<Dependencies, 'db' | 'files' | 'pdf'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'files' | 'pdf'>,
   caller: SessionCaller,
   body: Body<typeof companyLookSave>,
 ): Promise<Reply<DataInput<typeof companyLookSave>>> {
@@ -77,6 +78,9 @@ export async function saveCompanyLook(
       .insert(companyLooks)
       .values({ comId: caller.comId, ...after })
       .onConflictDoUpdate({ target: companyLooks.comId, set: after });
+    if (before?.logoSha256 && before.logoSha256 !== after.logoSha256) {
+      await noteLost(transaction, [before.logoSha256], deps.clock.now());
+    }
   });
   return done(await loadLook(deps, caller.comId), formatMessage('saveLookSuccess'));
 }

@@ -121,7 +121,7 @@ export async function deleteAttachment(
 ): Promise<Reply<DataInput<typeof attachmentDelete>>> {
   await deps.db.transaction(async (transaction) => {
     await lockDraft(transaction, caller, id);
-    if (!(await removeAttachment(transaction, id, attachmentId))) {
+    if (!(await removeAttachment(transaction, deps, id, attachmentId))) {
       throw new Refusal(formatMessage('attachmentNotFound'));
     }
     await appendHistory(transaction, deps, id, {

@@ -25,6 +25,9 @@ export type CheckedDetails = {
   readonly expiryDate?: string | null | undefined;
 };
 
+/** The document whose details change: what is left out stays as it has it, and its own number is free to it. */
+type Stored = Pick<typeof documents.$inferSelect, 'id' | 'validFrom' | 'validTo'>;
+
 type Context = Pick<Dependencies, 'clock'> & { readonly db: Queryable };
 
 /**
@@ -35,14 +38,14 @@ export async function checkDetails(
   context: Context,
   caller: SessionCaller,
   details: CheckedDetails,
-  exceptDocumentId?: string,
+  stored?: Stored,
 ): Promise<void> {
   const faults: FieldFault[] = [
-    ...(await faultOfNumber(context.db, caller.comId, details.no, exceptDocumentId)),
+    ...(await faultOfNumber(context.db, caller.comId, details.no, stored?.id)),
     ...(await faultOfType(context.db, caller.comId, details.typeId)),
     ...(await faultOfDepartment(context.db, caller.comId, details.departmentId)),
     ...(await faultOfTemplate(context.db, caller.comId, details.documentTemplateId)),
-    ...faultsOfDates(context, caller, details),
+    ...faultsOfDates(context, caller, details, stored),
   ];
   if (faults.length > 0) {
     throw refuseFields(faults);
@@ -120,11 +123,20 @@ async function faultOfTemplate(
   return found ? [] : [{ path: 'documentTemplateId', id: 'unknownTemplate' }];
 }
 
-function faultsOfDates(context: Context, { timeZone }: SessionCaller, details: CheckedDetails): FieldFault[] {
-  const { validFrom, validTo, expiryDate } = details;
+function faultsOfDates(
+  context: Context,
+  { timeZone }: SessionCaller,
+  details: CheckedDetails,
+  stored: Stored | undefined,
+): FieldFault[] {
+  const { expiryDate } = details;
+  const isGiven = details.validFrom !== undefined || details.validTo !== undefined;
+  const { validFrom = stored?.validFrom, validTo = stored?.validTo } = details;
   const faults: FieldFault[] = [];
-  if (validFrom && validTo && validTo < validFrom) {
-    faults.push({ path: 'validTo', id: 'dateOrder' });
+  if (isGiven && validFrom && validTo && validTo < validFrom) {
+    faults.push(
+      details.validTo ? { path: 'validTo', id: 'dateOrder' } : { path: 'validFrom', id: 'dateAfterLast' },
+    );
   }
   if (expiryDate && expiryDate < dayOf(context.clock.now(), timeZone)) {
     faults.push({ path: 'expiryDate', id: 'inThePast' });

@@ -9,6 +9,7 @@ import {
   documentUpdate,
   updateProcess,
   attachmentDelete,
+  documentCorrect,
   documentAttach,
   documentsZip,
 } from '../../../contract/operations/documents.ts';
@@ -18,9 +19,10 @@ import {
   pdfFile,
   textFile,
 } from '../../../test/company/document-fixture.ts';
-import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
+import { pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';
+import { checkIntegrity } from '../integrity/check-integrity.ts';
 import { removeUnused } from '../files/unused-files.ts';
 
 let fixture: DocumentFixture;
@@ -94,15 +96,17 @@ describe('a document of several files', () => {
   });
 });
 
-describe('a file of a document that came to nothing', () => {
-  /** Of a document that nobody else has. */
-  const fileOf = (width: number) => {
-    const bytes = new Uint8Array(
-      pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: width, ury: 800 } }] }),
-    );
-    return { file: pdfFile('hợp đồng.pdf', bytes), sha256: createHash('sha256').update(bytes).digest('hex') };
-  };
+const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
+/** Of a document that nobody else has. */
+function fileOf(width: number): { readonly file: File; readonly sha256: string } {
+  const bytes = new Uint8Array(
+    pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: width, ury: 800 } }] }),
+  );
+  return { file: pdfFile('hợp đồng.pdf', bytes), sha256: hashOf(bytes) };
+}
+
+describe('a file of a document that came to nothing', () => {
   it('goes, unless another document has it', async () => {
     const { db, files } = fixture.app.deps;
     const [used, unused] = [fileOf(611), fileOf(612)];
@@ -116,6 +120,49 @@ describe('a file of a document that came to nothing', () => {
     await removeUnused({ db, files });
     await expect(files.read(unused.sha256)).rejects.toThrow('no file is stored');
     expect((await files.read(used.sha256)).byteLength).toBeGreaterThan(0);
+  });
+});
+
+describe('a file that a draft does not have any more', () => {
+  const token = () => fixture.tokens.clerk;
+  const replace = (id: string, file: File) =>
+    fixture.app.done(documentUpdate, { token: token(), body: { id, file } });
+
+  it('goes from the store, with what it was made of, and so does an attachment', async () => {
+    const { files } = fixture.app.deps;
+    const [first, second, next] = [fileOf(621), fileOf(622), fileOf(623)];
+    const damaged = withDamagedXref(
+      pdfFixture({ pages: [{ mediaBox: { llx: 0, lly: 0, urx: 624, ury: 800 } }] }),
+    );
+    const { id } = await fixture.createOf([first.file, second.file, pdfFile('c.pdf', damaged)]);
+    const { attachments } = await fixture.app.done(documentAttach, {
+      token: token(),
+      body: { id, file: textFile('ghi chú.txt', 'Chỉ của bản nháp') },
+    });
+    await replace(id, next.file);
+    const params = { id, attachmentId: attachments[0]?.id ?? '' };
+    await fixture.app.done(attachmentDelete, { token: token(), params });
+    await removeUnused(fixture.app.deps);
+    const gone = [first.sha256, second.sha256, hashOf(damaged), hashOf('Chỉ của bản nháp')];
+    for (const sha256 of gone) {
+      await expect(files.read(sha256)).rejects.toThrow('no file is stored');
+    }
+    expect((await files.read(next.sha256)).byteLength).toBeGreaterThan(0);
+  });
+
+  it('stays where somebody was asked to sign it', async () => {
+    const { db, files } = fixture.app.deps;
+    const [sent, next] = [fileOf(631), fileOf(632)];
+    const { id } = await fixture.create({ file: sent.file });
+    const { processes } = await fixture.send(id, [{ to: 'an', permission: 'A' }]);
+    await fixture.get(id, 'an');
+    await fixture.act('an', processes[0]?.id ?? '', { reject: true });
+    await fixture.app.done(documentCorrect, { token: token(), params: { id } });
+    await replace(id, next.file);
+    await removeUnused({ db, files });
+    expect((await files.read(sent.sha256)).byteLength).toBeGreaterThan(0);
+    const { faults } = await checkIntegrity({ db, files }, () => undefined);
+    expect(faults).toEqual([]);
   });
 });
 

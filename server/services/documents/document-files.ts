@@ -15,6 +15,7 @@ import { attachmentEndings, attachmentType } from '../../domain/attachment-type.
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type StoredFile, storeComponentFile, stemOf } from '../files/component-file.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { appendHistory, type NewHistoryEntry } from '../workflow/history.ts';
 
 /** Files of a form with the names of their fields, one after the other: they share the engines. */
@@ -169,12 +170,18 @@ export async function addAttachments(
 /** Answers whether there was one. */
 export async function removeAttachment(
   transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
   documentId: string,
   attachmentId: string,
 ): Promise<boolean> {
   const removed = await transaction
     .delete(documentAttachments)
     .where(and(eq(documentAttachments.documentId, documentId), eq(documentAttachments.id, attachmentId)))
-    .returning({ id: documentAttachments.id });
+    .returning({ sha256: documentAttachments.sha256 });
+  await noteLost(
+    transaction,
+    removed.map(({ sha256 }) => sha256),
+    clock.now(),
+  );
   return removed.length > 0;
 }

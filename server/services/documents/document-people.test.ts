@@ -10,7 +10,10 @@ import {
   documentShare,
   documentStar,
   documentUnshare,
+  sendProcess,
+  updateProcess,
 } from '../../../contract/operations/documents.ts';
+import { guestCreate } from '../../../contract/operations/users.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { documents, histories } from '../../adapters/database/schema/documents.ts';
@@ -232,7 +235,34 @@ describe('what a document says of itself', () => {
       return page.items.some((item) => item.id === id);
     };
     expect([await listed(1), await listed(2)]).toEqual([true, false]);
-    await fixture.send(id, [{ to: 'an', permission: 'A' }]);
+    const guest = await fixture.app.done(guestCreate, {
+      token: fixture.tokens.clerk,
+      body: { name: 'Phạm Khách', email: 'khach@example.com' },
+    });
+    const processes = ['an', guest.code].map((processedByUserCode) => ({
+      processedByUserCode,
+      accessPermissionCode: 'A' as const,
+    }));
+    const asClerk = { token: fixture.tokens.clerk };
+    await fixture.app.done(updateProcess, { ...asClerk, body: { id, processInOrder: false, processes } });
+    await fixture.app.done(sendProcess, { ...asClerk, params: { documentId: id } });
+    const asCode = async (address: string) => {
+      const [mail] = await fixture.app.outbox(address);
+      const { token } = await fixture.app.done(processCodeLogin, {
+        body: { processCode: mail?.processCode ?? '' },
+      });
+      return fixture.app.done(documentGet, { token, params: { id } });
+    };
+    for (const seen of [await fixture.get(id, 'an'), await asCode('an@example.vn')]) {
+      expect(seen.documentTemplate).toMatchObject({ name: 'Hợp đồng lao động' });
+      expect(seen.documentTemplate?.downloadUrl).toBeNull();
+      expect(seen.documentTemplate?.pdfDownloadUrl).toBeNull();
+    }
+    expect(await asCode('khach@example.com')).toMatchObject({
+      documentTemplate: null,
+      batchImportId: null,
+      batchImport: null,
+    });
     expect((await fixture.get(id)).contractStatus).toEqual({ value: 2, description: 'Nearly expired' });
     expect([await listed(1), await listed(2), await listed(1, 2), await listed(1, -1)]).toEqual([
       false,

@@ -163,6 +163,17 @@ describe('changing a draft', () => {
     expect(document.validTo).toContain('2027-01-31');
   });
 
+  it('holds one end of its validity against the other, which stays', async () => {
+    const { id } = await create({ validFrom: '2026-12-01', validTo: '2026-12-31' });
+    const change = (validFrom?: string, validTo?: string) =>
+      app.call(documentUpdate, { token: clerk, body: { id, validFrom, validTo } });
+    expect((await change(undefined, '2026-11-30')).messages).toEqual([
+      'validTo: must not lie before the first date',
+    ]);
+    expect((await change('2027-01-01')).messages).toEqual(['validFrom: must not lie after the last date']);
+    expect(await change('', '2026-11-30')).toMatchObject({ kind: 'done' });
+  });
+
   it('empties a value by an empty field of its form', async () => {
     const { id } = await create({ contractValue: 15_000_000, expiryDate: '2026-12-31' });
     const form = new FormData();

@@ -5,6 +5,7 @@ import type {
   DocumentBriefInput,
   DocumentInput,
 } from '../../../contract/models/document.ts';
+import { office } from '../../../contract/operation.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -25,10 +26,11 @@ export async function presentDetails(
   context: Context,
   details: DocumentDetails,
 ): Promise<Partial<DocumentInput>> {
-  const { record } = context;
+  const { record, caller } = context;
   const { timeZone, template } = record;
   return {
-    ...(template && { documentTemplate: await presentTemplate(context, template) }),
+    ...(template &&
+      mayReadTemplates(caller) && { documentTemplate: await presentTemplate(context, template) }),
     department: {
       id: record.department.id,
       name: record.department.name,
@@ -49,7 +51,7 @@ export async function presentDetails(
     hold: presentHold(record, details),
     longTerm: presentLongTerm(record),
     sealLevel: record.document.sealLevel,
-    canKeepVerifiable: context.deps.timeStamper !== null && isKeepable(record.document, context.caller),
+    canKeepVerifiable: context.deps.timeStamper !== null && isKeepable(record.document, caller),
   };
 }
 
@@ -70,6 +72,12 @@ function presentLongTerm({ document, timeZone }: DocumentRecord) {
     ? { ...(verifiableUntil && { until: formatInstant(verifiableUntil, timeZone) }) }
     : null;
 }
+
+const officeRoles: ReadonlySet<string> = new Set(office.roles);
+
+/** Whether the caller may have the files of templates, as the operations on templates decide it. */
+const mayReadTemplates = (caller: ProcessingCaller): boolean =>
+  caller.kind === 'session' && caller.roles.some((role) => officeRoles.has(role));
 
 type Template = NonNullable<DocumentRecord['template']>;
 

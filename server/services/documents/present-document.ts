@@ -170,7 +170,7 @@ function isFillable(record: DocumentRecord, pending: readonly StepRow[], caller:
   return mine && !bearsSignature(record.steps.map(({ step }) => step));
 }
 
-/** What a document was made from. The template's files are linked in its details. */
+/** What a document was made from. The template's files are linked in its details, for those who may have them. */
 function presentOrigin({ template, batch, timeZone }: DocumentRecord): Partial<DocumentInput> {
   return {
     ...(template && { documentTemplate: presentTemplateBrief(template, timeZone) }),

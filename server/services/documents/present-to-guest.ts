@@ -4,7 +4,7 @@ import { hideFromGuest } from '../present-user.ts';
 
 /**
  * A document as somebody outside the company sees it: who has to do with it by name, and nobody's addresses but their own, be they of
- * mailboxes or of networks.
+ * mailboxes or of networks. What the company made it from is the company's own.
  */
 export function presentToGuest(document: DocumentInput, guestId: number): DocumentInput {
   const hide = <P extends UserBriefInput | null | undefined>(person: P): P => hideFromGuest(person, guestId);
@@ -30,6 +30,9 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
     attachments: document.attachments?.map((one) => ({ ...one, createdByUser: hide(one.createdByUser) })),
     messages: document.messages?.map((one) => ({ ...one, user: hide(one.user) })),
     sharedUsers: [],
+    documentTemplate: null,
+    batchImportId: null,
+    batchImport: null,
     hold: document.hold && { ...document.hold, byUser: hide(document.hold.byUser) },
   };
 }

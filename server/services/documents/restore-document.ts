@@ -24,7 +24,7 @@ export async function restoreDocument(
   await refusingTakenNumber(() =>
     deps.db.transaction(async (transaction) => {
       const document = (await lockDeleted(transaction, caller, documentId)) ?? refuse('documentNotFound');
-      await checkDetails({ ...deps, db: transaction }, caller, { no: document.no }, documentId);
+      await checkDetails({ ...deps, db: transaction }, caller, { no: document.no }, document);
       await transaction
         .update(documents)
         .set({

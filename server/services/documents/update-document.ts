@@ -9,6 +9,8 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documentFiles, documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { componentFiles } from '../files/files-of-documents.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
 import {
@@ -48,7 +50,7 @@ export async function updateDocument(
     await refusingTakenNumber(() =>
       deps.db.transaction(async (transaction) => {
         const document = await lockDraft(transaction, caller, id);
-        await checkDetails({ ...deps, db: transaction }, caller, changes, id);
+        await checkDetails({ ...deps, db: transaction }, caller, changes, document);
         const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
         await transaction
           .update(documents)
@@ -67,7 +69,7 @@ export async function updateDocument(
           })
           .where(eq(documents.id, id));
         if (stored.length > 0) {
-          await dropFiles(transaction, id);
+          await dropFiles(transaction, deps, id);
           await addFiles(transaction, deps, id, stored);
         }
         await addAttachments(transaction, deps, id, beside, { userId: caller.userId, stepId: null });
@@ -95,7 +97,11 @@ function givenFiles({ file, files }: Input): { readonly field: string; readonly 
 }
 
 /** Component files go, and with them every place on their pages. */
-async function dropFiles(transaction: Transaction, documentId: string): Promise<void> {
+async function dropFiles(
+  transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  documentId: string,
+): Promise<void> {
   const steps = await transaction
     .update(processSteps)
     .set({ fileId: null, pageSign: null, llx: null, lly: null, urx: null, ury: null })
@@ -107,5 +113,6 @@ async function dropFiles(transaction: Transaction, documentId: string): Promise<
       .set({ fillingItems: fillingItems.map((item) => ({ ...item, page: null, position: null })) })
       .where(eq(processSteps.id, id));
   }
+  await noteLost(transaction, await componentFiles(transaction, [documentId]), clock.now());
   await transaction.delete(documentFiles).where(eq(documentFiles.documentId, documentId));
 }

@@ -21,6 +21,8 @@ import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { hashesOfPictures } from '../files/files-of-documents.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { appendHistory } from '../workflow/history.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
@@ -155,10 +157,13 @@ async function commitPictures(
       eq(identityVerifications.stepId, step.id),
       eq(identityVerifications.userId, user.id),
     );
-    await transaction
-      .delete(identityVerifications)
-      .where(and(ofPerson, eq(identityVerifications.status, 'waiting')));
     const now = deps.clock.now();
+    const replaced = await transaction
+      .delete(identityVerifications)
+      .where(and(ofPerson, eq(identityVerifications.status, 'waiting')))
+      .returning({ pictures: identityVerifications.pictures });
+    const lost = replaced.flatMap((one) => hashesOfPictures(one.pictures));
+    await noteLost(transaction, lost, now);
     await transaction.insert(identityVerifications).values({
       comId: document.comId,
       stepId: step.id,

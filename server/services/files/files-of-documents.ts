@@ -8,10 +8,14 @@ import {
   histories,
   processSteps,
 } from '../../adapters/database/schema/documents.ts';
-import { identityVerifications } from '../../adapters/database/schema/processing.ts';
+import {
+  type IdentityPictures,
+  identityVerifications,
+  type StoredPicture,
+} from '../../adapters/database/schema/processing.ts';
 
-/** The SHA-256 of every file that goes with these documents, unless another record refers to it. */
-export async function filesOfDocuments(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+/** The SHA-256 of every revision of the component files of these documents, and of what they were made from. */
+export async function componentFiles(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const files = await transaction
     .select({
       sha256: fileRevisions.sha256,
@@ -21,6 +25,11 @@ export async function filesOfDocuments(transaction: Transaction, ids: readonly s
     .from(documentFiles)
     .leftJoin(fileRevisions, eq(fileRevisions.fileId, documentFiles.id))
     .where(inArray(documentFiles.documentId, [...ids]));
+  return files.flatMap(({ sha256, source, upload }) => [sha256, source, upload]).flatMap((one) => one ?? []);
+}
+
+/** The SHA-256 of every file that goes with these documents, unless another record refers to it. */
+export async function filesOfDocuments(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   const attachments = await transaction
     .select({ sha256: documentAttachments.sha256 })
     .from(documentAttachments)
@@ -35,11 +44,12 @@ export async function filesOfDocuments(transaction: Transaction, ids: readonly s
     .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
     .where(inArray(processSteps.documentId, [...ids]));
   return [
-    ...files.flatMap(({ sha256, source, upload }) => [sha256, source, upload]),
+    ...(await componentFiles(transaction, ids)),
     ...attachments.map(({ sha256 }) => sha256),
-    ...told.map(({ sha256 }) => sha256),
-    ...verifications.flatMap(({ pictures }) =>
-      [pictures.front, pictures.back, pictures.portrait].map((picture) => picture?.sha256 ?? null),
-    ),
-  ].flatMap((sha256) => sha256 ?? []);
+    ...told.flatMap(({ sha256 }) => sha256 ?? []),
+    ...verifications.flatMap(({ pictures }) => hashesOfPictures(pictures)),
+  ];
 }
+
+export const hashesOfPictures = ({ front, back, portrait }: IdentityPictures<StoredPicture>): string[] =>
+  [front, back, portrait].flatMap((picture) => picture?.sha256 ?? []);

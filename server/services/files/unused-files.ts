@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, exists, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 
+import { activity } from '../../../contract/enums.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { companyLooks } from '../../adapters/database/schema/companies.ts';
@@ -21,13 +22,14 @@ import type { Dependencies } from '../dependencies.ts';
  * a record is written down in the same transaction, and looked at after it.
  */
 
-/** Every column that holds the SHA-256 of a stored file; pictures of identities stand within one of their own. */
+/**
+ * Every column that holds the SHA-256 of a stored file, but those of histories; pictures of identities stand within one of their own.
+ */
 const references: readonly PgColumn[] = [
   fileRevisions.sha256,
   documentFiles.sourceSha256,
   documentFiles.uploadSha256,
   documentAttachments.sha256,
-  histories.fileSha256,
   savedSignatures.sha256,
   documentTemplates.sha256,
   documentTemplates.pdfSha256,
@@ -85,6 +87,23 @@ export async function removeUnused(deps: Pick<Dependencies, 'db' | 'files'>): Pr
   }
 }
 
+/** What a history names before anyone was asked to sign was seen by its author alone, and proves nothing. */
+function isSinceInvitation(db: Queryable): SQL {
+  const invitation = alias(histories, 'invitation');
+  return exists(
+    db
+      .select({ seq: invitation.seq })
+      .from(invitation)
+      .where(
+        and(
+          eq(invitation.documentId, histories.documentId),
+          eq(invitation.activity, activity.inviteRecipient),
+          lte(invitation.seq, histories.seq),
+        ),
+      ),
+  );
+}
+
 async function usedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   if (hashes.length === 0) {
@@ -97,6 +116,11 @@ async function usedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<
       .where(inArray(column, [...hashes]));
     rows.forEach(({ sha256 }) => used.add(sha256));
   }
+  const told = await db
+    .selectDistinct({ sha256: sql<string>`${histories.fileSha256}` })
+    .from(histories)
+    .where(and(inArray(histories.fileSha256, [...hashes]), isSinceInvitation(db)));
+  told.forEach(({ sha256 }) => used.add(sha256));
   const pictures = await db
     .select({ front: pictureOf('front'), back: pictureOf('back'), portrait: pictureOf('portrait') })
     .from(identityVerifications)

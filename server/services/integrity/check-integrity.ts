@@ -1,5 +1,6 @@
 import { asc, eq, gt, inArray } from 'drizzle-orm';
 
+import { activity } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { companyLooks } from '../../adapters/database/schema/companies.ts';
@@ -97,15 +98,17 @@ export async function checkIntegrity(
 
 type Loaded = RecordedDocument & { readonly attachments: readonly RecordedFile[] };
 
-/** What a document has beside its revisions, and what its history speaks of. */
+/** What a document has beside its revisions, and what its history speaks of since somebody was asked to sign: until then files come and go. */
 function otherFiles({ files, attachments, history }: Loaded): RecordedFile[] {
+  const invitation = history.findIndex((entry) => entry.activity === activity.inviteRecipient);
+  const proving = invitation < 0 ? [] : history.slice(invitation);
   return [
     ...files.flatMap(({ sourceSha256, sourceSize, uploadSha256, uploadSize }) => [
       ...(sourceSha256 === null ? [] : [{ sha256: sourceSha256, size: sourceSize }]),
       ...(uploadSha256 === null ? [] : [{ sha256: uploadSha256, size: uploadSize }]),
     ]),
     ...attachments,
-    ...history.flatMap(({ fileSha256 }) => (fileSha256 === null ? [] : [{ sha256: fileSha256, size: null }])),
+    ...proving.flatMap(({ fileSha256 }) => (fileSha256 === null ? [] : [{ sha256: fileSha256, size: null }])),
   ];
 }
 

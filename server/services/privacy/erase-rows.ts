@@ -40,6 +40,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
+import { hashesOfPictures } from '../files/files-of-documents.ts';
 import { neverSent } from '../workflow/retained-names.ts';
 
 /** What stands in place of a name. */
@@ -81,9 +82,7 @@ async function picturesOf(transaction: Transaction, user: UserRow): Promise<stri
     .returning({ pictures: identityVerifications.pictures });
   return [
     ...signatures.map(({ sha256 }) => sha256),
-    ...verifications.flatMap(({ pictures: { front, back, portrait } }) =>
-      [front, back, portrait].flatMap((picture) => picture?.sha256 ?? []),
-    ),
+    ...verifications.flatMap(({ pictures }) => hashesOfPictures(pictures)),
   ];
 }
 

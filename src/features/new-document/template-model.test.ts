@@ -33,6 +33,24 @@ test('what is kept of a step that this page does not show stays when it is saved
   });
 });
 
+test('whom a step came with stays while nobody else is chosen and it is not left open', () => {
+  const [first, second] = templateSteps(items, () => null);
+  if (first === undefined || second === undefined) {
+    throw new Error('the template has too few steps');
+  }
+  expect(templateItems([first, second])).toMatchObject([
+    { processedByUserCode: 'gone' },
+    { processedByUserId: 4 },
+  ]);
+  const [chosen, open] = templateItems([
+    { ...first, user: an },
+    { ...second, named: null },
+  ]);
+  expect(chosen).toMatchObject({ processedByUserId: 4 });
+  expect(chosen).not.toHaveProperty('processedByUserCode');
+  expect(open).not.toHaveProperty('processedByUserId');
+});
+
 test('people are left out of chosen steps when a workflow is kept', () => {
   const step = {
     permission: 'E',

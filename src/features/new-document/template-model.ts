@@ -6,6 +6,8 @@ import { type NewStep, type Processor, type WorkflowStep, permissionCodeOf } fro
 export type TemplateStep = {
   readonly key: string;
   readonly user: Processor | null;
+  /** Whom it came with, found or not: they stay until somebody else is chosen, or it is left open. */
+  readonly named: Named | null;
   readonly permission: AccessPermissionCode;
   /** What else the service keeps of it, such as its place; it stays as it is. */
   readonly rest: Partial<ProcessItem>;
@@ -41,6 +43,7 @@ export function templateSteps(
     return {
       key: `${String(index)}-${item.accessPermissionCode ?? ''}`,
       user: named === null ? null : find(named),
+      named,
       permission:
         item.accessPermissionCode ?? permissionCodeOf(item.accessPermission ?? accessPermissionCodes.V),
       rest,
@@ -50,13 +53,22 @@ export function templateSteps(
 
 /** What the service keeps of steps. */
 export function templateItems(steps: readonly TemplateStep[]) {
-  return steps.map(({ user, permission, rest }, index) => ({
+  return steps.map(({ user, named, permission, rest }, index) => ({
     ...rest,
     orderNo: index + 1,
     accessPermissionCode: permission,
     accessPermission: null,
-    ...(user && { processedByUserId: user.id }),
+    ...nameIn(user === null ? named : { kind: 'id', id: user.id }),
   }));
+}
+
+function nameIn(
+  named: Named | null,
+): Partial<Pick<ProcessItem, 'processedByUserCode' | 'processedByUserId'>> {
+  if (named === null) {
+    return {};
+  }
+  return named.kind === 'id' ? { processedByUserId: named.id } : { processedByUserCode: named.code };
 }
 
 /** A document's steps as they are kept: without places, which belong to its pages; with or without the people. */
@@ -64,6 +76,7 @@ export function stepsToSave(steps: readonly WorkflowStep[], openKeys: ReadonlySe
   return steps.map(({ key, user, permission, fields, copyOnSend }) => ({
     key,
     user: openKeys.has(key) ? null : user,
+    named: null,
     permission,
     rest: {
       ...(copyOnSend && { copyOnSend }),

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { userStatus } from '../../../contract/enums.ts';
 import type { User } from '../../../contract/models/user.ts';
 import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import { isFailure } from '../../api/api-error.ts';
 import { userQueries } from '../../api/users.ts';
 import { type Named, namedIn } from './template-model.ts';
 import { asProcessor, type Processor } from './workflow-model.ts';
@@ -31,8 +32,16 @@ export function useTemplatePeople(items: readonly ProcessItem[]) {
       staleTime: 60_000,
     })),
   });
+  // A refusal says that there is nobody of this id.
+  const failed = [...byId, ...byCode].filter(
+    (query) => query.isLoadingError && !isFailure(query.error, 'rejected'),
+  );
   return {
     isPending: [...byId, ...byCode].some((query) => query.isPending),
+    isError: failed.length > 0,
+    error: failed[0]?.error ?? null,
+    isFetching: failed.some((query) => query.isFetching),
+    refetch: () => failed.forEach((query) => void query.refetch()),
     find: (named: Named): Processor | null =>
       named.kind === 'id'
         ? processorOf(byId[ids.indexOf(named.id)]?.data)

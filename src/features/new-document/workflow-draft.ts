@@ -33,7 +33,7 @@ const workflowSchema = z.object({
         .nullable(),
       fileId: z.string().nullable().default(null),
       copyOnSend: z.boolean().default(false),
-      codeWord: z.enum(['none', 'stored', 'lost']).default('none'),
+      codeWord: z.enum(['none', 'removed', 'stored', 'lost']).default('none'),
       fields: z
         .array(
           z.object({

@@ -6,6 +6,7 @@ import {
   type WorkflowStep,
   changeWorkflow,
   firstRecipients,
+  onFiles,
   sendingFault,
   unplacedSteps,
   updateProcessBody,
@@ -99,7 +100,6 @@ it('is written with places in points of the page, and without where there is non
     orderNo: 2,
     processedByUserId: 2,
     accessPermissionCode: 'E',
-    accessCode: '',
     position: '10,20,110,60.46',
     pageSign: 2,
   });
@@ -107,15 +107,60 @@ it('is written with places in points of the page, and without where there is non
     orderNo: 3,
     processedByUserId: 3,
     accessPermissionCode: 'DR',
-    accessCode: '',
   });
 });
 
-it('says a code word that was typed, and nothing of one that the service has', () => {
+it('says a code word that was typed or taken away here, and nothing of what the service has', () => {
   const sentFor = (codeWord: CodeWord): string | null | undefined =>
     updateProcessBody('id', changeWorkflow(workflow, { kind: 'code-word', key: 'b', codeWord })).processes[1]
       ?.accessCode;
   expect(sentFor({ text: 'hoa phượng' })).toBe('hoa phượng');
   expect(sentFor('stored')).toBeUndefined();
-  expect(sentFor('none')).toBe('');
+  expect(sentFor('none')).toBeUndefined();
+  expect(sentFor('removed')).toBe('');
+});
+
+it('gives a new step no code word of another step of the same person', () => {
+  const added = { key: 'e', user: step('e', 2, 'A').user, permission: 'A' } as const;
+  const { processes } = updateProcessBody('id', changeWorkflow(workflow, { kind: 'add', steps: [added] }));
+  expect(processes.map(({ accessCode }) => accessCode)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '',
+    undefined,
+  ]);
+});
+
+describe('files that took the place of others', () => {
+  const fields = [{ ...field, options: [], page: 1, position: '10,20,110,60' }];
+  const ofFile = (key: string, fileId: string | null): WorkflowStep => ({
+    ...step(key, 4, 'F'),
+    place,
+    fileId,
+    fields,
+  });
+  const kept: Workflow = {
+    inOrder: true,
+    steps: [ofFile('a', 'old'), ofFile('b', 'new'), ofFile('c', null)],
+  };
+  const filesAndPages = ({ steps }: Workflow) =>
+    steps.map((one) => [one.fileId, one.place?.page, one.fields[0]?.page]);
+
+  it('leave nothing of a kept workflow on files that the document does not have', () => {
+    expect(filesAndPages(onFiles(kept, ['new']))).toEqual([
+      [null, undefined, null],
+      ['new', 2, 1],
+      [null, 2, 1],
+    ]);
+    expect(onFiles(kept, ['old', 'new'])).toBe(kept);
+  });
+
+  it('take every place that belonged to those before', () => {
+    expect(filesAndPages(changeWorkflow(kept, { kind: 'files', fileIds: ['new'] }))).toEqual([
+      [null, undefined, null],
+      ['new', 2, 1],
+      [null, undefined, null],
+    ]);
+  });
 });

@@ -32,10 +32,14 @@ export type Place = { readonly page: number; readonly rect: Rect };
 export type FillingField = Omit<FillingItem, 'value'>;
 
 /**
- * What opens a step's document besides its link or code: one that the service has, or that was typed here. `lost` was typed before a reload,
- * since no code word is kept on the device.
+ * What opens a step's document besides its link or code: one that the service has, or that was typed here. `removed` was taken away here,
+ * while `none` is what the service said and leaves one that it has got since. `lost` was typed before a reload, since no code word is kept
+ * on the device.
  */
-export type CodeWord = 'none' | 'stored' | 'lost' | { readonly text: string };
+export type CodeWord = 'none' | 'removed' | 'stored' | 'lost' | { readonly text: string };
+
+export const hasCodeWord = ({ codeWord }: Pick<WorkflowStep, 'codeWord'>): boolean =>
+  codeWord !== 'none' && codeWord !== 'removed';
 
 export type WorkflowStep = {
   readonly key: string;
@@ -71,8 +75,8 @@ export type WorkflowChange =
   | { readonly kind: 'copy'; readonly key: string; readonly copyOnSend: boolean }
   | { readonly kind: 'code-word'; readonly key: string; readonly codeWord: CodeWord }
   | { readonly kind: 'order'; readonly inOrder: boolean }
-  /** Another file: places belong to the pages of the one before. */
-  | { readonly kind: 'clear-places' };
+  /** Other files: places belong to the pages of those before. */
+  | { readonly kind: 'files'; readonly fileIds: readonly string[] };
 
 /** Whether a step of this permission leaves a mark on a page (companion operations, §4). */
 export function isSigning(permission: AccessPermissionCode): boolean {
@@ -96,7 +100,8 @@ const newStep = ({ key, user, permission, fields = [], copyOnSend = false }: New
   fileId: null,
   fields,
   copyOnSend,
-  codeWord: 'none',
+  // Else the service would give it the one of another step of the same person.
+  codeWord: 'removed',
 });
 
 export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Workflow {
@@ -140,8 +145,13 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
       return { ...workflow, steps: steps.map((step) => placed(step, change.key, change.place)) };
     case 'order':
       return { ...workflow, inOrder: change.inOrder };
-    case 'clear-places':
-      return { ...workflow, steps: steps.map(withoutPages) };
+    case 'files':
+      return {
+        ...workflow,
+        steps: steps.map((step) =>
+          step.fileId !== null && change.fileIds.includes(step.fileId) ? step : withoutPages(step),
+        ),
+      };
   }
 }
 
@@ -170,6 +180,14 @@ export function placeOfField({ page, position }: FillingField): Place | null {
 function withoutPages(step: WorkflowStep): WorkflowStep {
   const fields = step.fields.map((field) => ({ ...field, page: null, position: null }));
   return { ...step, place: null, fileId: null, fields };
+}
+
+/** A workflow without what stands on the pages of files that the document does not have any more. */
+export function onFiles(workflow: Workflow, fileIds: readonly string[]): Workflow {
+  const isGone = ({ fileId }: WorkflowStep): boolean => fileId !== null && !fileIds.includes(fileId);
+  return workflow.steps.some(isGone)
+    ? { ...workflow, steps: workflow.steps.map((step) => (isGone(step) ? withoutPages(step) : step)) }
+    : workflow;
 }
 
 export function permissionCodeOf(value: number): AccessPermissionCode {
@@ -235,13 +253,17 @@ export function updateProcessBody(documentId: string, workflow: Workflow): BodyI
   };
 }
 
-/** Nothing is said of one that the service has: it stays. */
+/** Nothing is said of what the service has: it stays. */
 function accessCodeOf(codeWord: CodeWord): { readonly accessCode?: string } {
   if (typeof codeWord === 'object') {
     return { accessCode: codeWord.text };
   }
-  return codeWord === 'none' ? { accessCode: '' } : {};
+  return codeWord === 'removed' ? { accessCode: '' } : {};
 }
+
+/** Whether a code word was typed that neither the service nor the device has. */
+export const isCodeWordLost = ({ steps }: Workflow): boolean =>
+  steps.some(({ codeWord }) => codeWord === 'lost');
 
 /** Signing steps that have no place yet; their signers then choose it. */
 export function unplacedSteps(workflow: Workflow): readonly WorkflowStep[] {

@@ -44,6 +44,7 @@ export const faults = {
   unknownFile: 'The document has no such file',
   noAlreadyUsed: 'This number is already in use',
   dateOrder: 'Must not be before the start date',
+  dateAfterLast: 'Must not be after the end date',
   inThePast: 'Must not be in the past',
   notYourself: 'Choose someone else',
   fillBeforeSign: 'Data must be filled in before anyone signs',

@@ -44,6 +44,7 @@ export const faults = {
   unknownFile: 'Tài liệu không có tệp này',
   noAlreadyUsed: 'Số này đã được dùng',
   dateOrder: 'Không được trước ngày bắt đầu',
+  dateAfterLast: 'Không được sau ngày kết thúc',
   inThePast: 'Không được là ngày trong quá khứ',
   notYourself: 'Hãy chọn một người khác',
   fillBeforeSign: 'Bước điền dữ liệu phải đứng trước mọi bước ký',

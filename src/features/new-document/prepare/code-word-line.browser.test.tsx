@@ -38,7 +38,7 @@ it('does not know one that the service has, and removes it', async () => {
   await screen.getByRole('button', { name: 'Đổi mã bí mật của Hường' }).click();
   await expect.element(screen.getByLabelText('Mã bí mật')).toHaveValue('');
   await screen.getByRole('button', { name: 'Bỏ mã' }).click();
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ kind: 'code-word', key: 'a', codeWord: 'none' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ kind: 'code-word', key: 'a', codeWord: 'removed' });
 });
 
 it('leaves no code word on the device', () => {

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
-import type { WorkflowChange, WorkflowStep } from '../workflow-model.ts';
+import { hasCodeWord, type WorkflowChange, type WorkflowStep } from '../workflow-model.ts';
 import type { CodeWordDialogProps } from '../../../shared/people/code-word-dialog.tsx';
 
 const CodeWordDialog = lazyComponent<CodeWordDialogProps>(
@@ -21,7 +21,7 @@ export function CodeWordLine({ step, onChange }: CodeWordLineProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const { key, user, codeWord } = step;
   const { name } = user;
-  const hasNone = codeWord === 'none';
+  const hasNone = !hasCodeWord(step);
   return (
     <>
       <Group justify="space-between" gap="xs" mih={30} fz="sm">
@@ -48,7 +48,7 @@ export function CodeWordLine({ step, onChange }: CodeWordLineProps) {
           initialText={typeof codeWord === 'object' ? codeWord.text : ''}
           mayRemove={!hasNone}
           onSet={(text) => {
-            onChange({ kind: 'code-word', key, codeWord: text === '' ? 'none' : { text } });
+            onChange({ kind: 'code-word', key, codeWord: text === '' ? 'removed' : { text } });
             close();
           }}
           onClose={close}

@@ -20,8 +20,6 @@ type DetailsDrawerProps = {
   readonly document: Document;
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Another file took the place of the one before, whose pages the places belonged to. */
-  readonly onFileReplaced: () => void;
 };
 
 /** Changes the details of a draft, and its file. */
@@ -44,7 +42,7 @@ function bodyOf(details: Details) {
   };
 }
 
-function DetailsForm({ document, onClose, onFileReplaced }: DetailsDrawerProps) {
+function DetailsForm({ document, onClose }: DetailsDrawerProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
   const check = useDetailsCheck();
@@ -72,12 +70,7 @@ function DetailsForm({ document, onClose, onFileReplaced }: DetailsDrawerProps) 
     update.mutate(
       { id: document.id, ...bodyOf(checked.details), ...replacing },
       {
-        onSuccess: () => {
-          if (chosen.kind === 'ready') {
-            onFileReplaced();
-          }
-          onClose();
-        },
+        onSuccess: onClose,
         onError: (error) => {
           const faults = fieldErrors(error);
           const refused = faults.get('file');

@@ -92,7 +92,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
         value={field.type}
         onChange={(value) => {
           const type = types.find((candidate) => candidate === value) ?? 'text';
-          onChange({ ...field, type });
+          onChange({ ...field, type, maxLength: null });
         }}
       />
       <ActionIcon aria-label={t('prepare.removeField', { number })} onClick={onRemove}>

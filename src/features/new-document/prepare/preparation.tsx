@@ -22,6 +22,7 @@ import {
   type Place,
   type WorkflowStep,
   changeWorkflow,
+  onFiles,
   placeOfField,
   workflowOf,
 } from '../workflow-model.ts';
@@ -59,7 +60,11 @@ export function Preparation({ document }: { readonly document: Document }) {
   const viewer = usePdfViewer();
   const file = useDraftFile(document);
   const [saved] = useState(() => workflowOf(document));
-  const [workflow, change] = useReducer(changeWorkflow, null, () => loadWorkflow(document.id) ?? saved);
+  const fileIds = document.downloadFileUrls.map(({ id }) => id);
+  const [workflow, change] = useReducer(changeWorkflow, null, () => {
+    const kept = loadWorkflow(document.id);
+    return kept === null ? saved : onFiles(kept, fileIds);
+  });
   const checks = checkWorkflow(workflow, useProcessorFacts(workflow), document.type);
   const sending = useSendProcess();
   const autosave = useWorkflowAutosave(document.id, workflow, saved, isSound(checks));
@@ -67,6 +72,13 @@ export function Preparation({ document }: { readonly document: Document }) {
   const [placingKey, setPlacingKey] = useState<string | null>(null);
   const [sheet, { open: openSheet, close: closeSheet }] = useDisclosure(false);
   const [details, { open: openDetails, close: closeDetails }] = useDisclosure(false);
+
+  const [knownFiles, setKnownFiles] = useState(fileIds);
+  if (fileIds.join() !== knownFiles.join()) {
+    setKnownFiles(fileIds);
+    change({ kind: 'files', fileIds });
+    setPlacingKey(null);
+  }
 
   const place = useCallback((key: string, where: Place | null) => {
     change({ kind: 'place', key, place: where });
@@ -207,15 +219,7 @@ export function Preparation({ document }: { readonly document: Document }) {
         onPlace={place}
         onStopPlacing={() => setPlacingKey(null)}
       />
-      <DetailsDrawer
-        document={document}
-        opened={details}
-        onClose={closeDetails}
-        onFileReplaced={() => {
-          change({ kind: 'clear-places' });
-          setPlacingKey(null);
-        }}
-      />
+      <DetailsDrawer document={document} opened={details} onClose={closeDetails} />
     </WorkScreen>
   );
 }

@@ -15,10 +15,15 @@ import { Preparation } from './preparation.tsx';
 export function PreparePage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  // Not asked for anew by itself: what is on the screen is what one is writing.
-  const detail = useQuery({ ...documentQueries.detail(id), staleTime: Infinity });
-  if (detail.isPending) {
-    return <LoadingPage />;
+  // All of the workflow is saved: begun with what was known earlier, it would take back what others changed since. Not asked for anew by
+  // itself after that: what is on the screen is what one is writing.
+  const detail = useQuery({ ...documentQueries.detail(id), staleTime: Infinity, refetchOnMount: 'always' });
+  const [isBegun, setIsBegun] = useState(false);
+  if (!isBegun && detail.isSuccess && detail.isFetchedAfterMount) {
+    setIsBegun(true);
+  }
+  if (isBegun && detail.data !== undefined) {
+    return <DraftOnly key={detail.data.id} document={detail.data} />;
   }
   if (detail.isError) {
     return (
@@ -31,7 +36,7 @@ export function PreparePage() {
       />
     );
   }
-  return <DraftOnly key={detail.data.id} document={detail.data} />;
+  return <LoadingPage />;
 }
 
 /** A document that was a draft when it was opened stays here while it is being sent. */

@@ -58,7 +58,14 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
             </Stack>
           </Radio.Group>
         )}
-        {template !== undefined && !people.isPending && (
+        {people.isError && (
+          <ErrorNotice
+            failure={failureOf(people.error)}
+            onRetry={people.refetch}
+            retrying={people.isFetching}
+          />
+        )}
+        {template !== undefined && !people.isPending && !people.isError && (
           <ol className="cs-stack" aria-label={t('prepare.stepList')}>
             {steps.map((step, index) => (
               <OpenStep
@@ -80,7 +87,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
             {t('common.cancel')}
           </Button>
           <Button
-            disabled={template === undefined || people.isPending || used === null}
+            disabled={template === undefined || people.isPending || people.isError || used === null}
             onClick={() => {
               if (template !== undefined && used !== null) {
                 onUse({ kind: 'replace', inOrder: template.processInOrder, steps: used });

@@ -1,7 +1,7 @@
 import { useUpdateProcess } from '../../../api/documents.ts';
 import { useAutosave } from '../../../api/use-autosave.ts';
 import { saveWorkflow } from '../workflow-draft.ts';
-import { type Workflow, updateProcessBody } from '../workflow-model.ts';
+import { type Workflow, isCodeWordLost, updateProcessBody } from '../workflow-model.ts';
 
 /** Saves a workflow while it is written, and keeps on the device what the service does not have. */
 export function useWorkflowAutosave(
@@ -17,7 +17,8 @@ export function useWorkflowAutosave(
     saved,
     save: (wanted) => mutateAsync(updateProcessBody(documentId, wanted)),
     maySave: isSound,
-    keep: (unsaved) => saveWorkflow(documentId, unsaved),
+    // The service knows nothing of a code word that was lost: whoever comes back must still be asked for it.
+    keep: (kept, isSaved) => saveWorkflow(documentId, isSaved && !isCodeWordLost(kept) ? null : kept),
   });
   return { state, isOffline: state.kind === 'saving' && isPaused, saveNow };
 }

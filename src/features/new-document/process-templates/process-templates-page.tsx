@@ -126,7 +126,10 @@ function TemplateCard({
         danger
         busy={remove.isPending}
         failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => {
+          setIsAsking(false);
+          remove.reset();
+        }}
         onConfirm={() => remove.mutate(template.id)}
       >
         {t('processTemplates.deleteText', { name })}

@@ -45,6 +45,12 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
     >
       {people.isPending ? (
         <Skeleton height={160} radius="md" />
+      ) : people.isError ? (
+        <ErrorNotice
+          failure={failureOf(people.error)}
+          onRetry={people.refetch}
+          retrying={people.isFetching}
+        />
       ) : (
         <EditorForm
           template={template}
@@ -170,7 +176,9 @@ function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorForm
           variant="light"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => {
-            change({ steps: [...steps, { key: randomId(), user: null, permission: 'E', rest: {} }] });
+            change({
+              steps: [...steps, { key: randomId(), user: null, named: null, permission: 'E', rest: {} }],
+            });
           }}
         >
           {t('processTemplates.addStep')}

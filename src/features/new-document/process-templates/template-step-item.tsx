@@ -29,8 +29,12 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
       <Stack gap="xs">
         <Group className="cs-finger" justify="space-between" gap="xs" mih={34} pr={36} fw={600}>
           <span>{step.user?.name ?? t('prepare.openStep')}</span>
-          {step.user !== null && (
-            <Button size="compact-sm" variant="subtle" onClick={() => onChange({ ...step, user: null })}>
+          {(step.user !== null || step.named !== null) && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => onChange({ ...step, user: null, named: null })}
+            >
               {t('processTemplates.leaveOpen')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fillingValueMax } from '../../../../contract/models/filling.ts';
+import { maxLengthOf } from '../../../../contract/rules/filling-values.ts';
 import { type Field, hasLines, withStrokes } from './fields.ts';
 import { useFilling } from './fill-context.ts';
 
@@ -26,7 +26,7 @@ export function FieldControl({ field, label, invalid, describedBy }: FieldContro
   const text = {
     ...common,
     value,
-    maxLength: field.maxLength ?? fillingValueMax,
+    maxLength: maxLengthOf(field),
     autoComplete: 'off',
     spellCheck: false,
     placeholder: field.type === 'date' ? t('dates.placeholder') : field.name,

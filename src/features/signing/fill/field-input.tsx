@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fillingValueMax } from '../../../../contract/models/filling.ts';
+import { maxLengthOf } from '../../../../contract/rules/filling-values.ts';
 import { type Field, hasLines, withStrokes } from './fields.ts';
 import { useFilling } from './fill-context.ts';
 
@@ -36,7 +36,7 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
     ...common,
     required: field.required,
     value,
-    maxLength: field.maxLength ?? fillingValueMax,
+    maxLength: maxLengthOf(field),
     autoComplete: 'off',
   };
   switch (field.type) {

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { type Document, documentSchema } from '../../../../contract/models/document.ts';
+import { answers, renderPage, type SentCall } from '../../../../test/page/render-page.tsx';
+import { documentQueries } from '../../../api/documents.ts';
+import { saveWorkflow } from '../workflow-draft.ts';
+import { workflowOf } from '../workflow-model.ts';
+import { PreparePage } from './prepare-page.tsx';
+
+const user = { id: 7, code: 'huong', name: 'Hường', email: 'huong@saomai.example.com' };
+
+const draft = (accessPermission: number): Document =>
+  documentSchema.parse({
+    id: 'd',
+    no: 'HD-1',
+    subject: 'Hợp đồng',
+    isEditable: true,
+    lastModifiedDate: '2026-11-28T09:00:00+07:00',
+    status: { value: 1, description: 'New' },
+    processInOrder: true,
+    processes: [
+      {
+        id: 's',
+        orderNo: 1,
+        processedByUser: user,
+        processedByUserId: user.id,
+        accessPermission: { value: accessPermission, description: '' },
+        status: { value: 1, description: '' },
+      },
+    ],
+  });
+
+const enveloped = (data: unknown) => ({ success: true, code: 0, messages: [], data });
+
+/** An older state of the draft is known already; the screen is left and opened again by a press. */
+function Screen({ cached }: { readonly cached: Document }) {
+  const client = useQueryClient();
+  useState(() => client.setQueryData(documentQueries.detail(cached.id).queryKey, cached));
+  const [turn, setTurn] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setTurn(turn + 1)}>
+        Reload
+      </button>
+      <Routes>
+        <Route path="/documents/:id/prepare" element={<PreparePage key={turn} />} />
+        <Route path="*" element={<Navigate to={`/documents/${cached.id}/prepare`} replace />} />
+      </Routes>
+    </>
+  );
+}
+
+function serve(document: Document): SentCall[] {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    saveWorkflow(document.id, null);
+  });
+  return answers({
+    '/api/documents/d': enveloped(document),
+    '/api/documents/update-process': enveloped(document),
+    '/api/users/7': enveloped({ ...user, status: { value: 1, description: '' } }),
+  });
+}
+
+const approve = 3;
+const view = 1;
+
+it('begins with the draft as it is now, not as it was known before', async () => {
+  serve(draft(approve));
+  const screen = await renderPage(<Screen cached={draft(view)} />);
+  await expect.element(screen.getByRole('button', { name: 'Gửi cho Hường' })).toBeEnabled();
+});
+
+it('says why it cannot begin, where only an older state is known', async () => {
+  answers({});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const screen = await renderPage(<Screen cached={draft(approve)} />);
+  await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+});
+
+it('saves a workflow that was kept from before its file was replaced', async () => {
+  const document = draft(approve);
+  const sent = serve(document);
+  const { inOrder, steps } = workflowOf(document);
+  saveWorkflow(document.id, { inOrder, steps: steps.map((step) => ({ ...step, fileId: 'replaced' })) });
+  const screen = await renderPage(<Screen cached={document} />);
+  await expect.element(screen.getByText(/Đã lưu nháp/)).toBeVisible();
+  const saved = sent.find(({ path }) => path === '/api/documents/update-process');
+  expect(saved?.body).toContain('"processedByUserId":7');
+  expect(saved?.body).not.toContain('fileInfoId');
+});
+
+it('goes on asking for a code word that a reload has lost, however often the rest is saved', async () => {
+  const document = draft(approve);
+  const sent = serve(document);
+  const { inOrder, steps } = workflowOf(document);
+  const codeWord = { text: 'hoa phượng' };
+  saveWorkflow(document.id, { inOrder, steps: steps.map((step) => ({ ...step, codeWord })) });
+  const screen = await renderPage(<Screen cached={document} />);
+  const lost = screen.getByText(/Mã bí mật bạn vừa đặt chưa được lưu/);
+  const send = screen.getByRole('button', { name: 'Gửi cho Hường' });
+  await expect.element(screen.getByText(/Đã lưu nháp/)).toBeVisible();
+  expect(sent.some(({ path }) => path === '/api/documents/update-process')).toBe(true);
+  await screen.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(lost).toBeVisible();
+  await expect.element(send).toBeDisabled();
+});
