@@ -19,3 +19,8 @@ export function hasTooManyMarks(text: string): boolean {
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   return (hasTooManyMarks(text) ? text.replace(surplusMarks, '$1') : text).normalize(form);
 }
+
+/** A text from outside as it is stored: NFC, well-formed, and without NUL, which PostgreSQL's text cannot hold. */
+export function cleanText(text: string): string {
+  return normalizeText(text, 'NFC').toWellFormed().replaceAll('\0', '');
+}

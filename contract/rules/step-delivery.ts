@@ -7,7 +7,14 @@ export const deliveryChannels = [...addressChannels, 'push'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
 
 /** Why a notification reached nobody, and is not tried again. */
-export const undeliveredCauses = ['refused', 'bounced', 'complained', 'no-channel', 'disabled'] as const;
+export const undeliveredCauses = [
+  'refused',
+  'bounced',
+  'complained',
+  'no-channel',
+  'disabled',
+  'timed-out',
+] as const;
 export type UndeliveredCause = (typeof undeliveredCauses)[number];
 
 /** How far the newest invitation or reminder of a step has come, or what its holder has done since. */

@@ -16,9 +16,19 @@ it.each([
     `${said}\n\nOn Thu, Nov 26, 2026 at 10:00 AM Ký số <sign@sign.example.com> wrote:\n> Kính gửi`,
   ],
   ['over a mail with its head', `${said}\n\n________________________________\nFrom: Ký số\nSent: Thursday`],
+  ['over a head without addresses', `${said}\n\nNgười gửi: Ký số\nĐã gửi: Thứ Năm\nChủ đề: Mời ký\nKính gửi`],
+  [
+    'over an introduction without a quotation',
+    `${said}\n\nVào Th 5, 26 thg 11, 2026 lúc 10:00 Ký\nsố đã viết:\nKính gửi`,
+  ],
   ['over a head alone', `${said}\n\nTừ: Ký số <sign@sign.example.com>\nKính gửi`],
   ['over a signature', `${said}\n-- \nTrần Thị Mai\nSao Mai`],
 ])('takes what was written %s', (_where, text) => expect(replyText(text)).toBe(said));
+
+it.each([
+  'Thời hạn sai rồi:\nTừ: 01/01/2026\nĐến: 31/01/2026\nNhờ chị sửa lại.',
+  'Điều 3 viết:\n“Bên A trả 10 triệu đồng”.\nPhải là 20 triệu đồng.',
+])('cuts nothing that somebody wrote: %j', (text) => expect(replyText(text)).toBe(text));
 
 it.each(['', '> Kính gửi', 'On Thu, Nov 26, 2026, Ký số wrote:\n> Kính gửi'])(
   'finds nothing in “%s”',

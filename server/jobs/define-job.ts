@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { JobPayloads, QueueName } from '../adapters/jobs/job-queue.ts';
+import type { JobPayloads, QueueName, WorkOptions } from '../adapters/jobs/job-queue.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 import { continueSchedule, type Schedule, scheduledRunSchema } from './schedule.ts';
 
@@ -8,6 +8,7 @@ type CausedJob<Q extends QueueName> = {
   readonly name: Q;
   /** Also reads what the version before has queued: a new field is optional for one version. */
   readonly schema: z.ZodType<JobPayloads[Q]>;
+  readonly byGroups?: boolean;
   readonly run: (deps: Dependencies, payload: JobPayloads[Q]) => Promise<void>;
 };
 
@@ -21,13 +22,15 @@ type ScheduledJob = {
 export class Job {
   readonly name: string;
   readonly schedule: Schedule | null;
+  readonly options: WorkOptions;
   /** Runs a job as it was stored. It may run more than once for a job. */
   readonly handle: (deps: Dependencies, payload: unknown) => Promise<void>;
 
-  constructor(name: string, schedule: Schedule | null, handle: Job['handle']) {
+  constructor(name: string, schedule: Schedule | null, handle: Job['handle'], options: WorkOptions = {}) {
     this.name = name;
     this.schedule = schedule;
     this.handle = handle;
+    this.options = options;
   }
 }
 
@@ -36,7 +39,8 @@ export function defineJob(job: ScheduledJob): Job;
 export function defineJob<Q extends QueueName>(job: CausedJob<Q>): Job;
 export function defineJob<Q extends QueueName>(job: CausedJob<Q> | ScheduledJob): Job {
   if (!('schedule' in job)) {
-    return new Job(job.name, null, (deps, payload) => job.run(deps, job.schema.parse(payload)));
+    const { name, schema, run, byGroups = false } = job;
+    return new Job(name, null, (deps, payload) => run(deps, schema.parse(payload)), { byGroups });
   }
   const { name, schedule } = job;
   return new Job(name, schedule, async (deps, payload) => {

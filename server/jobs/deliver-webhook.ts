@@ -9,9 +9,10 @@ declare module '../adapters/jobs/job-queue.ts' {
   }
 }
 
-/** Calls a webhook. */
+/** Calls a webhook. Those of a company are a group: its server may answer slowly, or never. */
 export const deliverWebhookJob = defineJob({
   name: 'deliver-webhook',
   schema: z.object({ deliveryId: z.string() }),
+  byGroups: true,
   run: (deps, { deliveryId }) => deliverWebhook(deps, deliveryId),
 });

@@ -10,8 +10,9 @@ export function loadJobs(): Promise<readonly Job[]> {
 
 /** Handles all jobs from now on, and starts what is scheduled. */
 export async function startJobs(deps: Dependencies, jobs: readonly Job[]): Promise<void> {
-  for (const { name, schedule, handle } of jobs) {
-    await deps.jobs.work(name, (payload) => deps.metrics.measureJob(name, () => handle(deps, payload)));
+  for (const { name, schedule, handle, options } of jobs) {
+    const run = (payload: unknown) => deps.metrics.measureJob(name, () => handle(deps, payload));
+    await deps.jobs.work(name, run, options);
     if (schedule !== null) {
       await startSchedule(deps, { name, schedule });
     }

@@ -66,6 +66,8 @@ type Definition<T extends string> = {
   readonly digest?: Digest<NoInfer<T>>;
   /** Whether its reader may go without, since it asks nothing or asks again: mail programs then offer to turn it off. */
   readonly isOptional?: boolean;
+  /** Whether its reader asked for it: then they get it, whatever they go without. */
+  readonly isAskedFor?: (context: NotificationContext) => Promise<boolean>;
   /** Whether it goes to browsers of its reader too, since a document waits for them. */
   readonly isPushed?: boolean;
 };
@@ -78,14 +80,24 @@ export class NotificationKind {
 
   readonly digest: Digest | undefined;
   readonly isOptional: boolean;
+  readonly isAskedFor: (context: NotificationContext) => Promise<boolean>;
   readonly isPushed: boolean;
 
-  constructor({ kind, texts, content, digest, isOptional = false, isPushed = false }: Definition<string>) {
+  constructor({
+    kind,
+    texts,
+    content,
+    digest,
+    isOptional = false,
+    isAskedFor = () => Promise.resolve(false),
+    isPushed = false,
+  }: Definition<string>) {
     this.kind = kind;
     this.texts = new Map(Object.entries(texts));
     this.content = content;
     this.digest = digest;
     this.isOptional = isOptional;
+    this.isAskedFor = isAskedFor;
     this.isPushed = isPushed;
   }
 }

@@ -18,7 +18,8 @@ const renewMs = claimMs / 3;
 /** Notifications that one message stands for, well below the number of values that a statement takes. */
 const gatheredAtOnce = 10_000;
 
-const isOpen = and(isNull(notifications.deliveredAt), isNull(notifications.droppedReason));
+/** What is neither delivered nor dropped. */
+export const isOpen = and(isNull(notifications.deliveredAt), isNull(notifications.droppedReason));
 
 /**
  * Delivers a notification once. Codes and links are made here and not where the notification is written, so that no table ever holds
@@ -198,7 +199,7 @@ async function claim(deps: Dependencies, notificationId: string): Promise<readon
 }
 
 /** Whether no process is at a notification. */
-const isFree = (now: Date): SQL | undefined =>
+export const isFree = (now: Date): SQL | undefined =>
   or(
     isNull(notifications.claimedUntil),
     lt(notifications.claimedUntil, now),

@@ -40,6 +40,7 @@ export function defineDocumentNotification<T extends string>(definition: {
   readonly content: (subject: DocumentSubject) => Promise<Content<NoInfer<T>> | Dropped>;
   readonly digest?: Digest<NoInfer<T>>;
   readonly isOptional?: boolean;
+  readonly isAskedFor?: (context: NotificationContext) => Promise<boolean>;
   readonly isPushed?: boolean;
 }): NotificationKind {
   return defineNotification({

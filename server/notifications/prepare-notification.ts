@@ -42,10 +42,10 @@ export async function prepareNotification(
   if (!kind) {
     throw new Error(`this version knows no notification ${notification.kind}`);
   }
-  if (kind.isOptional && user.unsubscribedAt !== null) {
+  const context = { deps, notification, user };
+  if (kind.isOptional && user.unsubscribedAt !== null && !(await kind.isAskedFor(context))) {
     return { droppedReason: 'unsubscribed' };
   }
-  const context = { deps, notification, user };
   const content =
     others.length === 0
       ? await kind.content(context)

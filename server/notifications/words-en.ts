@@ -51,6 +51,7 @@ export const englishWords: Words = {
     bounced: 'the email came back',
     complained: 'the recipient reported the email as spam',
     'no-channel': 'this person has no address or has turned notifications off',
+    'timed-out': 'it could not be sent for 7 days',
     disabled: 'this person’s account is disabled',
   },
   listed: (subject, no) => `- “${subject}”, number ${no}`,

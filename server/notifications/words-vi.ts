@@ -51,6 +51,7 @@ export const vietnameseWords: Words = {
     bounced: 'thư đã gửi bị trả lại',
     complained: 'người nhận báo thư là thư rác',
     'no-channel': 'người này chưa có địa chỉ hoặc đã tắt thông báo',
+    'timed-out': 'hệ thống không gửi được trong 7 ngày',
     disabled: 'tài khoản của người này đã ngừng sử dụng',
   },
   listed: (subject, no) => `- “${subject}”, số ${no}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { normalizeText } from '../../contract/normalize-text.ts';
+import { cleanText } from '../../contract/normalize-text.ts';
 import { dayOfTimestamp } from '../../contract/time.ts';
 
 /**
@@ -248,11 +248,6 @@ function walkUnion(
     }
   }
   return typeof value === 'string' && !isNoChoice(value) ? cleanText(value) : value;
-}
-
-/** NFC, well-formed, and without NUL, which PostgreSQL's text cannot hold. */
-function cleanText(text: string): string {
-  return normalizeText(text, 'NFC').toWellFormed().replaceAll('\0', '');
 }
 
 /** No letter is written with more UTF-16 units decomposed than composed times this (Unicode, annex 15). */

@@ -32,7 +32,7 @@ function start(embedded = database.target.kind === 'socket'): Promise<PgBossQueu
 const optionsOf = (embedded: boolean): JobQueueOptions => ({
   pool: database.pool,
   embedded,
-  queues: ['deliver-notice'],
+  queues: ['deliver-notice', 'deliver-webhook'],
   supervise: true,
   onError: (error) => {
     throw error;
@@ -132,6 +132,34 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect((await jobOf('stubborn'))?.state).toBe('retry'), wait);
     expect((await jobOf('stubborn'))?.seconds).toBeGreaterThan(1);
     expect(handled.filter((id) => id === 'stubborn')).toHaveLength(1);
+  });
+
+  it('of one group that take long do not hold up those of another', async () => {
+    const ended = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    await queue.work(
+      'deliver-webhook',
+      async (payload) => {
+        const { deliveryId } = z.object({ deliveryId: z.string() }).parse(payload);
+        begun.push(deliveryId);
+        await (deliveryId.startsWith('slow') ? ended.promise : undefined);
+      },
+      { byGroups: true },
+    );
+    const payloads = Array.from({ length: 30 }, (_, index) => ({ deliveryId: `slow-${String(index)}` }));
+    await database.db.transaction(async (transaction) => {
+      await queue.enqueueAll(transaction, 'deliver-webhook', payloads, { group: '1' });
+      await queue.enqueue(transaction, 'deliver-webhook', { deliveryId: 'quick' }, { group: '2' });
+    });
+    try {
+      await vi.waitFor(() => expect(begun).toContain('quick'), wait);
+      expect(begun.filter((id) => id !== 'quick')).toHaveLength(2);
+    } finally {
+      await database.pool.query(
+        `delete from pgboss.job where name = 'deliver-webhook' and state = 'created'`,
+      );
+      ended.resolve();
+    }
   });
 
   it('that a killed service left behind are taken up at the next start', async () => {

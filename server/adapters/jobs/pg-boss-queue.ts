@@ -24,6 +24,12 @@ const queueOptions = {
 /** How often one process of all looks for jobs that are expired: this is what a crash costs beside the time until they are. */
 const supervisionSeconds = 15;
 
+/** A batch ends with its slowest job, so that it is for jobs that depend on the same systems. */
+const inBatches = { batchSize: 10, burstWhenBatchFull: true };
+
+/** What is at its group's limit is passed over by those who are free. */
+const inGroups = { localConcurrency: 10, localGroupConcurrency: 2, burstWhenReadyExceeds: 10 };
+
 const jobsAtOnce = 1000;
 
 /** More that wait are as bad, and would only take longer to count. */
@@ -84,12 +90,9 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
     transaction: Transaction,
     queue: string,
     payload: object,
-    jobOptions: JobOptions = {},
+    jobOptions?: JobOptions,
   ): Promise<void> => {
-    await boss.send(queue, payload, {
-      db: fromDrizzle(transaction, sql),
-      ...(jobOptions.startAfterSeconds !== undefined && { startAfter: jobOptions.startAfterSeconds }),
-    });
+    await boss.send(queue, payload, { db: fromDrizzle(transaction, sql), ...sendOptions(jobOptions) });
   };
 
   return {
@@ -98,18 +101,17 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
 
     async enqueueAll(transaction, queue, payloads, jobOptions) {
       for (let at = 0; at < payloads.length; at += jobsAtOnce) {
-        const jobs = payloads.slice(at, at + jobsAtOnce).map((data) => ({
-          data,
-          ...(jobOptions?.startAfterSeconds !== undefined && { startAfter: jobOptions.startAfterSeconds }),
-        }));
+        const jobs = payloads
+          .slice(at, at + jobsAtOnce)
+          .map((data) => ({ data, ...sendOptions(jobOptions) }));
         await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql) });
       }
     },
 
-    async work(queue, handler) {
+    async work(queue, handler, { byGroups = false } = {}) {
       await boss.work<unknown>(
         queue,
-        { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true },
+        { pollingIntervalSeconds: 1, perJobResults: true, ...(byGroups ? inGroups : inBatches) },
         async (jobs) =>
           Promise.all(
             jobs.map(async (job) => {
@@ -142,3 +144,8 @@ export async function startJobQueue(options: JobQueueOptions): Promise<PgBossQue
     stop: () => boss.stop({ close: false, graceful: true, timeout: stopMilliseconds }),
   };
 }
+
+const sendOptions = ({ startAfterSeconds, group }: JobOptions = {}) => ({
+  ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+  ...(group !== undefined && { group: { id: group } }),
+});

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow';
 
+import { isOutage } from '../outage.ts';
 import type { MailInbox } from './mail-inbox.ts';
 import { mailBytesMax, type MailReader } from './mail-reader.ts';
 
@@ -33,6 +34,7 @@ export function createImapInbox({ url, reader, timeoutMilliseconds = 30_000 }: I
       await client.connect();
       try {
         await client.mailboxOpen(mailbox);
+        const failures: unknown[] = [];
         const found = await client.search({ seen: false }, { uid: true });
         for (const uid of (Array.isArray(found) ? found : []).toSorted((a, b) => a - b).slice(0, max)) {
           const fetched = await client.fetchOne(
@@ -41,12 +43,25 @@ export function createImapInbox({ url, reader, timeoutMilliseconds = 30_000 }: I
             { uid: true },
           );
           const mail = fetched === false || !fetched.source ? null : await reader.read(fetched.source);
-          if (mail !== null) {
-            await take(mail);
+          try {
+            if (mail !== null) {
+              await take(mail);
+            }
+          } catch (error) {
+            if (isOutage(error)) {
+              throw error;
+            }
+            failures.push(error);
+            continue;
           }
           await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
         }
         await client.logout();
+        if (failures.length > 0) {
+          throw new Error(`mails that could not be taken: ${String(failures.length)}`, {
+            cause: failures[0],
+          });
+        }
       } finally {
         client.close();
       }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 
 import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import { issueProcessGrant } from '../../services/identity/issue-process-grant.ts';
 import { aboutDocument, defineDocumentNotification } from '../document-notification.ts';
@@ -10,6 +11,21 @@ import { en, vi } from '../phrases.ts';
 export const copySent = defineDocumentNotification({
   kind: 'copy-sent',
   isOptional: true,
+  // The first copy is sent with the document; a later one takes the place of a link that they had.
+  isAskedFor: async ({ deps, notification: { stepId, createdAt }, user }) => {
+    if (stepId === null) {
+      return false;
+    }
+    const links = await deps.db.$count(
+      processGrants,
+      and(
+        eq(processGrants.stepId, stepId),
+        eq(processGrants.userId, user.id),
+        lt(processGrants.createdAt, createdAt),
+      ),
+    );
+    return links > 0;
+  },
   texts: {
     'copy-sent': {
       vi: {

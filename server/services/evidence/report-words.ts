@@ -198,6 +198,7 @@ const vi: ReportWords = {
     complained: 'tạo lúc {time}; đã gửi, người nhận báo là thư rác',
     'no-channel': 'tạo lúc {time}; không gửi được: người nhận không có địa chỉ hoặc kênh nhận',
     disabled: 'tạo lúc {time}; không gửi được: tài khoản người nhận đã ngừng sử dụng',
+    'timed-out': 'tạo lúc {time}; hệ thống không gửi được trong 7 ngày',
   },
   history: 'Lịch sử',
   historyOrder: 'Theo thứ tự được ghi; mã băm của mỗi mục bao gồm mã băm của mục trước nó.',
@@ -321,6 +322,7 @@ const en: ReportWords = {
     complained: 'made on {time}; sent, reported as spam by the recipient',
     'no-channel': 'made on {time}; not delivered: the recipient has no address or channel',
     disabled: 'made on {time}; not delivered: the recipient’s account is disabled',
+    'timed-out': 'made on {time}; not delivered: it could not be sent for 7 days',
   },
   history: 'History',
   historyOrder:

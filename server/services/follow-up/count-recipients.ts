@@ -29,6 +29,7 @@ export async function countRecipients(
       userId: users.id,
       method: users.receiveNotificationMethod,
       isGuest: users.isGuest,
+      unsubscribedAt: users.unsubscribedAt,
       batchImportId: documents.batchImportId,
       documents: count(),
     })
@@ -38,7 +39,12 @@ export async function countRecipients(
     .where(and(isOneOf(ids), visibleTo(caller), isConcerned, isPendingStep))
     .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
   const told = groups
-    .filter(({ method }) => method !== receiveNotificationMethod.none)
+    .filter(
+      ({ method, unsubscribedAt }) =>
+        method !== receiveNotificationMethod.none &&
+        // Who wants no more than invitations goes without reminders.
+        (action === 'send' || unsubscribedAt === null),
+    )
     .map((group) => ({ ...group, isBatch: group.batchImportId !== null }));
   const byUser = Map.groupBy(told, ({ userId }) => userId);
   const messages = [...byUser.values()].reduce((sum, own) => {

@@ -9,7 +9,12 @@ const mailsPerRun = 1000;
 /** Reads the mailbox that mails, and answers to them, come back to. What is not of this service is passed over. */
 export async function readInbox(deps: Dependencies): Promise<void> {
   await deps.mailInbox?.takeUnread(mailsPerRun, async (mail) => {
-    const event = readMailReport(mail);
-    await (event === null ? takeReply(deps, mail) : takeMailEvent(deps, event));
+    try {
+      const event = readMailReport(mail);
+      await (event === null ? takeReply(deps, mail) : takeMailEvent(deps, event));
+    } catch (error) {
+      deps.log.error({ error }, 'a mail could not be taken and stays unread');
+      throw error;
+    }
   });
 }

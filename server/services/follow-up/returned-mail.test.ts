@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
@@ -8,6 +9,8 @@ import { makeSentDocument } from '../../../test/company/people.ts';
 import { type ImapServer, startImapServer } from '../../../test/peers/imap-server.ts';
 import { type AddressMood, type MailServer, startMailServer } from '../../../test/peers/mail-server.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
+import { mailComplaints } from '../../adapters/database/schema/users.ts';
 import { createImapInbox } from '../../adapters/messaging/imap-inbox.ts';
 import { createMailReader } from '../../adapters/messaging/postal-mail-reader.ts';
 import { createSmtpChannel } from '../../adapters/messaging/smtp-messenger.ts';
@@ -16,6 +19,7 @@ import { readMailInbox } from '../../jobs/read-mail-inbox.ts';
 import { remindOfWaiting } from '../../jobs/remind-of-waiting.ts';
 import { startSchedule } from '../../jobs/schedule.ts';
 import { tellUndeliveredJob } from '../../jobs/tell-undelivered.ts';
+import { readInbox } from './read-inbox.ts';
 
 /* A mail server that takes what it will not deliver, and what comes back of it. */
 
@@ -216,6 +220,42 @@ describe('a mail that its reader reports as spam', () => {
     const messageId = mails.to(email)[0]?.sender ?? '';
     await postEvents(JSON.stringify({ event: 'complained', messageId }));
   };
+  /** How far a further document to somebody comes. */
+  const deliveryOfNext = async ({ to, no }: Awaited<ReturnType<typeof sendToGuest>>) => {
+    const { app, company, people } = fixture;
+    const next = await makeSentDocument(app.deps, company, people.clerk, `${no}-2`, [
+      { to, permission: 'A' },
+    ]);
+    return deliveryOf(next.id);
+  };
+
+  it('says nothing of an address that its reader was given since', async () => {
+    const { app, tokens } = fixture;
+    onTestFinished(async () => {
+      await app.deps.db.delete(mailComplaints);
+    });
+    const sent = await sendToGuest('delivering');
+    app.clock.advance({ minutes: 1 });
+    const email = `moi.${sent.email}`;
+    await app.done(guestUpdate, { token: tokens.clerk, body: { id: sent.guest.id, email } });
+    await complain(sent.email);
+    expect(await deliveryOfNext(sent)).toMatchObject({ state: 'handed-over' });
+    expect(await app.deps.db.$count(mailComplaints)).toBe(0);
+    app.clock.advance({ minutes: 1 });
+    await complain(email);
+    expect(await deliveryOfNext({ ...sent, no: `${sent.no}-2` })).toMatchObject({ cause: 'complained' });
+  });
+
+  it('about their account leaves the mails about documents', async () => {
+    const { app } = fixture;
+    const sent = await sendToGuest('delivering');
+    await app.deps.db
+      .update(notifications)
+      .set({ kind: 'guest-account', documentId: null, stepId: null })
+      .where(eq(notifications.documentId, sent.id));
+    await complain(sent.email);
+    expect(await deliveryOfNext(sent)).toMatchObject({ state: 'handed-over' });
+  });
   const addGuest = (name: string) =>
     fixture.app.call(guestCreate, {
       token: fixture.tokens.clerk,
@@ -223,18 +263,16 @@ describe('a mail that its reader reports as spam', () => {
     });
 
   it('is the last one, is told of, and many end the adding of strangers', async () => {
-    const { app, company, people } = fixture;
-    const { id, no, email, to } = await sendToGuest('delivering');
+    const { app, company } = fixture;
+    const sent = await sendToGuest('delivering');
+    const { id, no, email } = sent;
     await complain(email);
     expect(await deliveryOf(id)).toMatchObject({ state: 'not-delivered', cause: 'complained' });
     await runAll(tellUndeliveredJob);
     expect(clerksMails(no).map(({ text }) => text)).toEqual([
       expect.stringContaining('Lý do: người nhận báo thư là thư rác'),
     ]);
-    const next = await makeSentDocument(app.deps, company, people.clerk, `${no}-2`, [
-      { to, permission: 'A' },
-    ]);
-    expect(await deliveryOf(next.id)).toMatchObject({ state: 'not-delivered', cause: 'complained' });
+    expect(await deliveryOfNext(sent)).toMatchObject({ state: 'not-delivered', cause: 'complained' });
     expect(mails.to(email)).toHaveLength(1);
 
     for (let n = 0; n < 3; n += 1) {
@@ -260,26 +298,36 @@ describe('a mail that its reader reports as spam', () => {
 describe('an answer to a mail', () => {
   type Reply = { readonly from?: string; readonly text?: string; readonly more?: string };
 
-  /** A guest's answer to the invitation to a document, as it lies in the mailbox. */
-  async function answer({ from, text = 'Điều 3 ghi sai số tiền.', more = '' }: Reply = {}) {
-    const sent = await sendToGuest('delivering');
-    const [invitation] = mails.to(sent.email);
-    const raw = [
-      `From: Mai <${from ?? sent.email}>`,
-      `To: ${invitation?.sender ?? ''}`,
+  /** What somebody answers to a mail, the first one that they got if no other is named. */
+  function replyTo(
+    { email }: { readonly email: string },
+    { from = email, text = 'Điều 3 ghi sai số tiền.', more = '' }: Reply,
+    mail = mails.to(email)[0],
+  ): string {
+    return [
+      `From: Mai <${from}>`,
+      `To: ${mail?.sender ?? ''}`,
       'Subject: Re: =?utf-8?q?M=E1=BB=9Di?=',
       `${more}Content-Type: text/plain; charset=utf-8`,
       '',
-      `${text}\r\n\r\n> ${invitation?.text ?? ''}`,
+      `${text}\r\n\r\n> ${mail?.text ?? ''}`,
     ].join('\r\n');
+  }
+
+  async function messagesOf(id: string) {
+    const read = await fixture.app.done(documentGet, { token: fixture.tokens.clerk, params: { id } });
+    return read.messages;
+  }
+
+  /** A guest's answer to the invitation to a document, as it lies in the mailbox. */
+  async function answer(reply: Reply = {}) {
+    const sent = await sendToGuest('delivering');
+    const raw = replyTo(sent, reply);
     inbox.append(raw);
     await runScheduled(readMailInbox);
     expect(inbox.unread()).toBe(0);
-    const read = await fixture.app.done(documentGet, {
-      token: fixture.tokens.clerk,
-      params: { id: sent.id },
-    });
-    return { ...sent, raw, written: read.messages, mailsAfter: mails.to(sent.email).slice(1) };
+    const written = await messagesOf(sent.id);
+    return { ...sent, raw, written, mailsAfter: mails.to(sent.email).slice(1) };
   }
 
   it('is written onto the document in its writer\u2019s name, once, and the other side is told', async () => {
@@ -311,6 +359,62 @@ describe('an answer to a mail', () => {
       expect(mails.to('lan@saomai.example.com')).toEqual([]);
     },
   );
+
+  it('with a character that no text holds is written without it, and what lies behind it is read', async () => {
+    const { id } = await sendToGuest('bouncing');
+    const bounce = mails.reports.at(-1) ?? '';
+    const sent = await sendToGuest('delivering');
+    inbox.append(replyTo(sent, { text: 'a\0b' }));
+    inbox.append(bounce);
+    await runScheduled(readMailInbox);
+    expect(inbox.unread()).toBe(0);
+    expect(await messagesOf(sent.id)).toMatchObject([{ text: 'ab' }]);
+    expect(await deliveryOf(id)).toMatchObject(bounced);
+  });
+
+  it('that cannot be taken stays unread and holds nothing up', async () => {
+    const [first, second] = [await sendToGuest('delivering'), await sendToGuest('delivering')];
+    inbox.append(replyTo(first, { text: 'Câu hỏi thứ nhất' }));
+    inbox.append(replyTo(second, { text: 'Câu hỏi thứ hai' }));
+    const lost = vi.spyOn(fixture.app.deps.db, 'transaction').mockRejectedValueOnce(new Error('no answer'));
+    await expect(readInbox(fixture.app.deps)).rejects.toThrow('mails that could not be taken: 1');
+    lost.mockRestore();
+    expect(fixture.app.logged.at(-1)).toMatchObject({
+      message: 'a mail could not be taken and stays unread',
+    });
+    expect(inbox.unread()).toBe(1);
+    expect(await messagesOf(second.id)).toMatchObject([{ text: 'Câu hỏi thứ hai' }]);
+    await readInbox(fixture.app.deps);
+    expect(inbox.unread()).toBe(0);
+    expect(await messagesOf(first.id)).toMatchObject([{ text: 'Câu hỏi thứ nhất' }]);
+  });
+
+  it('to a reminder of one document is written onto it, and to one of several onto none', async () => {
+    const { app, people } = fixture;
+    await app.deps.db.update(documentTypes).set({ reminderDays: [2] });
+    onTestFinished(async () => {
+      await app.deps.db.update(documentTypes).set({ reminderDays: [] });
+    });
+    const answerReminderOf = async (no: string, ids: readonly string[]) => {
+      app.clock.advance({ days: 2 });
+      await fixture.signInAgain();
+      await runScheduled(remindOfWaiting);
+      app.clock.advance({ minutes: 10 });
+      await runAll(deliverNotificationJob);
+      const reminder = mails.to(people.boss.username).at(-1);
+      inbox.append(replyTo({ email: people.boss.username }, { text: `Trả lời ${no}` }, reminder));
+      await runScheduled(readMailInbox);
+      return (await Promise.all(ids.map(messagesOf))).flat().map(({ text }) => text);
+    };
+    const send = async (no: string) => {
+      const to = [{ to: people.boss, permission: 'A' as const }];
+      return (await makeSentDocument(app.deps, fixture.company, people.clerk, no, to)).id;
+    };
+    const one = await send('N-1');
+    expect(await answerReminderOf('N-1', [one])).toEqual(['Trả lời N-1']);
+    const several = [await send('N-2'), await send('N-3')];
+    expect(await answerReminderOf('N-2', several)).toEqual([]);
+  });
 
   it('that a program wrote is passed over', async () => {
     const { written, mailsAfter } = await answer({ more: 'Auto-Submitted: auto-replied\r\n' });

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 
 import type { Transaction } from '../../adapters/database/database.ts';
 import { type NotificationRow, notifications } from '../../adapters/database/schema/notifications.ts';
-import { users } from '../../adapters/database/schema/users.ts';
+import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import type { MailEvent } from '../../domain/mail-report.ts';
 import { isOwnToken } from '../../notifications/return-token.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,7 +38,7 @@ export async function takeMailEvent(deps: Dependencies, event: MailEvent): Promi
 }
 
 /** All that one mail told. */
-function ofSameMail({ id, userId, kind, gatheredUntil, deliveredAt }: NotificationRow) {
+export function ofSameMail({ id, userId, kind, gatheredUntil, deliveredAt }: NotificationRow) {
   const isGathered =
     gatheredUntil !== null && deliveredAt !== null
       ? and(
@@ -66,20 +66,40 @@ async function markLost(
     .where(and(ofSameMail(told), isNull(notifications.undeliveredCause)))
     .returning({ id: notifications.id });
   if (outcome === 'complained') {
-    await saveComplaintOf(transaction, deps, told.userId);
+    await saveComplaint(transaction, deps, told);
   }
   if (lost.length > 0) {
     await deps.jobs.enqueue(transaction, 'tell-undelivered', { noticeIds: lost.map(({ id }) => id) });
   }
 }
 
-/** Nothing more goes to that address, and the operator is told of a company whose mails are spam to many. */
-async function saveComplaintOf(transaction: Transaction, deps: Dependencies, userId: number): Promise<void> {
+/**
+ * Nothing more about documents goes to that address, and the operator is told of a company whose mails are spam to many. The address is
+ * kept nowhere but with its user: where they have another one by now, the complaint says nothing of it.
+ */
+async function saveComplaint(
+  transaction: Transaction,
+  deps: Dependencies,
+  { userId, documentId, createdAt }: NotificationRow,
+): Promise<void> {
   const [reader] = await transaction
     .select({ comId: users.comId, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  if (!reader || reader.email === '') {
+  if (!reader || reader.email === '' || documentId === null) {
+    return;
+  }
+  // Counted from before the mail was handed over: its receiver may hold that up while the address changes.
+  const changes = await transaction.$count(
+    contactChanges,
+    and(
+      eq(contactChanges.userId, userId),
+      eq(contactChanges.field, 'email'),
+      inArray(contactChanges.outcome, ['replaced', 'confirmed']),
+      gt(contactChanges.settledAt, createdAt),
+    ),
+  );
+  if (changes > 0) {
     return;
   }
   const { comId, email } = reader;

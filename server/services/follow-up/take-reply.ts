@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
+import { cleanText } from '../../../contract/normalize-text.ts';
 import { documentMessage } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
@@ -17,6 +18,7 @@ import { addMessage } from '../documents/write-message.ts';
 import type { UserRow } from '../present-user.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
+import { ofSameMail } from './take-mail-event.ts';
 
 /** More of them in a day are no conversation between people. */
 const repliesPerDay = 20;
@@ -64,9 +66,9 @@ async function passOn(
   { notification, user, documentId }: Answered,
   mail: ReceivedMail,
 ): Promise<readonly string[] | null> {
-  const text = documentMessage.body.shape.text.safeParse(replyText(mail.text));
-  // A mail that was gathered of several documents says not which one an answer is about.
-  const isOfOne = notification.gatheredUntil === null;
+  const text = documentMessage.body.shape.text.safeParse(replyText(cleanText(mail.text)));
+  // An answer to a mail about several documents says not which one it is about.
+  const isOfOne = (await transaction.$count(notifications, ofSameMail(notification))) === 1;
   if (!text.success || !isOfOne || mail.from !== user.email.toLowerCase()) {
     return null;
   }

@@ -1,16 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
+import { freshProcessCode, linkLogin } from '../../../contract/operations/auth.ts';
 import { resendProcessCode } from '../../../contract/operations/processing.ts';
-import { remind } from '../../../contract/operations/follow-up.ts';
+import { documentsRecipients, remind } from '../../../contract/operations/follow-up.ts';
 import { guestCreate, mailChoiceAnswer, mailChoiceLink } from '../../../contract/operations/users.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
-import { makeSentDocument } from '../../../test/company/people.ts';
+import { makeSentDocument, type TestPerson } from '../../../test/company/people.ts';
 import type { Message } from '../../adapters/messaging/messenger.ts';
+import { createNotification } from '../../notifications/create-notification.ts';
+import { deliverNotification } from '../../notifications/deliver-notification.ts';
 
 const members = { clerk: { roles: ['clerk'] }, an: {} } as const;
 let fixture: CompanyFixture<keyof typeof members>;
 const sent: Message[] = [];
 const email = 'mai@saomai.example.com';
+let guest: TestPerson;
 let document: { id: string; stepIds: readonly string[] };
 
 beforeAll(async () => {
@@ -24,9 +28,12 @@ beforeAll(async () => {
     }),
   });
   const { app, company, people, tokens } = fixture;
-  const guest = await app.done(guestCreate, { token: tokens.clerk, body: { name: 'Trần Thị Mai', email } });
-  const to = { ...people.an, code: guest.code, userId: guest.id };
-  document = await makeSentDocument(app.deps, company, people.clerk, 'M-1', [{ to, permission: 'A' }]);
+  const { id, code } = await app.done(guestCreate, {
+    token: tokens.clerk,
+    body: { name: 'Trần Thị Mai', email },
+  });
+  guest = { ...people.an, code, userId: id };
+  document = await makeSentDocument(app.deps, company, people.clerk, 'M-1', [{ to: guest, permission: 'A' }]);
 });
 afterAll(() => fixture.app.close());
 
@@ -82,12 +89,63 @@ describe('somebody without an account', () => {
     expect(await remindOnce()).toHaveLength(1);
   });
 
+  it('gets the link that they ask for themselves, and counts as unreached by a reminder', async () => {
+    const { app, company, people } = fixture;
+    const linkIn = (message?: Message) => /open#(\S+)/.exec(message?.text ?? '')?.[1] ?? '';
+    const { id: documentId, stepIds } = await makeSentDocument(app.deps, company, people.clerk, 'M-2', [
+      { to: people.an, permission: 'A' },
+      { to: guest, permission: 'V' },
+    ]);
+    const copy = { kind: 'copy-sent', userId: guest.userId, documentId, stepId: stepIds[1] ?? '' } as const;
+    const [copyMail] = await newMails(async () => {
+      const id = await app.deps.db.transaction((transaction) =>
+        createNotification(transaction, app.deps, copy),
+      );
+      await deliverNotification(app.deps, id);
+    });
+    const token = new URL(copyMail?.unsubscribe?.url ?? '').pathname.split('/').at(-1) ?? '';
+    const count = () =>
+      app.done(documentsRecipients, {
+        token: fixture.tokens.clerk,
+        body: { ids: [document.id], action: 'remind' },
+      });
+    expect(await count()).toMatchObject({ people: 1, unreached: 0 });
+    onTestFinished(async () => {
+      await app.done(mailChoiceAnswer, { body: { token, wantsAll: true } });
+    });
+    await app.done(mailChoiceAnswer, { body: { token, wantsAll: false } });
+    expect(await count()).toMatchObject({ people: 0, unreached: 1 });
+    const [fresh] = await newMails(() => app.done(freshProcessCode, { body: { proof: linkIn(copyMail) } }));
+    const opened = await app.done(linkLogin, { body: { link: linkIn(fresh) } });
+    expect(opened.document.no).toBe('M-2');
+  });
+
   it.each(['', '1', '1-', '999999999-00', '1-'.padEnd(34, '0'), '-1-x', '1e3-x'])(
     'chooses nothing with the token “%s”',
     async (token) => {
       const answer = await fixture.app.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
+      expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ success: false });
       expect(await remindOnce()).toHaveLength(1);
     },
   );
+
+  it('is told by a status alone when to try their link again, as a mail program reads nothing else', async () => {
+    const answers = [];
+    for (let count = 0; count < 61; count += 1) {
+      answers.push(
+        await fixture.app.app.inject({
+          method: 'POST',
+          url: '/unsubscribe/x',
+          remoteAddress: '198.51.100.7',
+        }),
+      );
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(60).fill(400), 429]);
+    expect(answers.at(-1)?.json()).toMatchObject({
+      code: 429,
+      messages: ['Too many requests, try again later'],
+    });
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  });
 });

@@ -73,14 +73,21 @@ async function noteFailure(
           ? { givenUpAt: now, nextTryAt: null }
           : { nextTryAt: new Date(now.getTime() + pause * 1000) }),
       })
-      .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.attempts, delivery.attempts)))
+      .where(
+        and(
+          eq(webhookDeliveries.id, delivery.id),
+          eq(webhookDeliveries.attempts, delivery.attempts),
+          // An admin's call may have been taken meanwhile.
+          isNull(webhookDeliveries.deliveredAt),
+        ),
+      )
       .returning({ id: webhookDeliveries.id });
     if (counted.length > 0 && pause !== null) {
       await deps.jobs.enqueue(
         transaction,
         'deliver-webhook',
         { deliveryId: delivery.id },
-        { startAfterSeconds: pause },
+        { startAfterSeconds: pause, group: String(delivery.comId) },
       );
     }
   });

@@ -37,12 +37,11 @@ export async function enqueueWebhooks(
         createdAt: now,
       })),
     )
-    .returning({ id: webhookDeliveries.id });
-  await deps.jobs.enqueueAll(
-    transaction,
-    'deliver-webhook',
-    deliveries.map(({ id }) => ({ deliveryId: id })),
-  );
+    .returning({ deliveryId: webhookDeliveries.id, comId: webhookDeliveries.comId });
+  for (const [comId, own] of Map.groupBy(deliveries, (delivery) => delivery.comId)) {
+    const payloads = own.map(({ deliveryId }) => ({ deliveryId }));
+    await deps.jobs.enqueueAll(transaction, 'deliver-webhook', payloads, { group: String(comId) });
+  }
 }
 
 /** {@link enqueueWebhooks} of one document. */

@@ -62,6 +62,7 @@ export const documentDialogs = {
     complained: 'This person reported the invitation as spam and gets no more email',
     noChannel: 'Invitation not delivered: this person has no address or has turned notifications off',
     disabled: 'Invitation not delivered: this person’s account is disabled',
+    timedOut: 'Invitation not delivered: the system could not send it for 7 days',
     said: 'The email server said: {{detail}}',
     address: 'Address: {{address}}',
     nextForGuest: 'Correct the address to send a new invitation at once, or reassign the step.',

@@ -159,10 +159,8 @@ export const documents = {
     people_other: '{{count, number}} people',
     gathered:
       'People with many documents are notified of the first ones separately, then of the rest in a single message.',
-    unreached_one:
-      '{{count, number}} person has notifications turned off and will only see the documents in their inbox.',
-    unreached_other:
-      '{{count, number}} people have notifications turned off and will only see the documents in their inbox.',
+    unreached_one: '{{count, number}} person has turned these notifications off and will not be notified.',
+    unreached_other: '{{count, number}} people have turned these notifications off and will not be notified.',
     cancelText_one: 'No one can act on this document anymore, and it cannot be restored.',
     cancelText_other: 'No one can act on these documents anymore, and they cannot be restored.',
     cancelCompleted_one: '{{count, number}} of them is completed.',

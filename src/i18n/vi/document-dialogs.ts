@@ -62,6 +62,7 @@ export const documentDialogs = {
     complained: 'Người này đã báo thư mời là thư rác, nên không nhận thêm email',
     noChannel: 'Chưa gửi được thư mời: người này chưa có địa chỉ hoặc đã tắt thông báo',
     disabled: 'Chưa gửi được thư mời: tài khoản của người này đã ngừng sử dụng',
+    timedOut: 'Chưa gửi được thư mời: hệ thống không gửi được trong 7 ngày',
     said: 'Máy chủ email trả lời: {{detail}}',
     address: 'Địa chỉ: {{address}}',
     nextForGuest: 'Sửa địa chỉ để gửi ngay thư mời mới, hoặc chuyển bước này cho người khác.',

@@ -144,7 +144,7 @@ export const documents = {
     people: '{{count, number}} người',
     gathered:
       'Ai nhận nhiều tài liệu sẽ được báo riêng từng tài liệu đầu, rồi một thông báo chung cho các tài liệu còn lại.',
-    unreached: '{{count, number}} người đã tắt thông báo nên chỉ thấy tài liệu trong hộp ký.',
+    unreached: '{{count, number}} người đã tắt thông báo loại này nên sẽ không nhận được.',
     cancelText: 'Sẽ không ai xử lý được các tài liệu này nữa, và không thể khôi phục.',
     cancelCompleted: 'Trong đó có {{count, number}} tài liệu đã hoàn tất.',
     zipText: 'Tài liệu được đóng gói thành tệp zip, mỗi tệp tối đa {{count, number}} tài liệu.',

@@ -124,6 +124,7 @@ function Lost({ delivery: { cause, detail, channel }, holder, mayResend, mayCorr
     complained: t('document.delivery.complained'),
     'no-channel': t('document.delivery.noChannel'),
     disabled: t('document.delivery.disabled'),
+    'timed-out': t('document.delivery.timedOut'),
   }[cause ?? 'refused'];
   const ofUser = {
     next: t(mayCorrect ? 'document.delivery.nextInUsers' : 'document.delivery.next'),
