@@ -5,8 +5,10 @@ import { z } from 'zod';
 import type { QueryInput } from '../../contract/operation.ts';
 import { documentsList } from '../../contract/operations/documents.ts';
 import { finishDocument } from '../../server/services/finishing/finish-document.ts';
+import { deliverLeftNotifications } from '../../server/jobs/deliver-left-notifications.ts';
 import { forgetDeliveries } from '../../server/jobs/forget-deliveries.ts';
 import { startSchedule } from '../../server/jobs/schedule.ts';
+import { renderLeftBatches } from '../../server/services/batches/render-batch.ts';
 import { beginAbsence } from '../../server/services/absences/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../../server/services/follow-up/remind-of-expiry.ts';
 import { remindOfWaitingSteps } from '../../server/services/follow-up/remind-of-waiting.ts';
@@ -309,8 +311,11 @@ describe('no big table is read whole', () => {
       const clock = { now: () => new Date('2026-11-23T03:00:00Z') };
       await remindOfWaitingSteps({ ...deps, clock });
       await deleteDueDocuments(deps);
-      await startSchedule(deps, { name: forgetDeliveries.name, schedule: { everyHours: 1 } });
-      await forgetDeliveries.handle(deps, { at: deps.clock.now().toISOString() });
+      await renderLeftBatches(deps);
+      for (const job of [forgetDeliveries, deliverLeftNotifications]) {
+        await startSchedule(deps, { name: job.name, schedule: { everyHours: 1 } });
+        await job.handle(deps, { at: deps.clock.now().toISOString() });
+      }
       for (const { id } of absences.rows) {
         await beginAbsence(deps, { absenceId: id });
       }

@@ -39,8 +39,9 @@ const references: readonly PgColumn[] = [
   companyLooks.logoSha256,
 ];
 
+/** Written out, as the indexes have it. */
 const pictureOf = (which: 'front' | 'back' | 'portrait'): SQL<string | null> =>
-  sql`${identityVerifications.pictures}->${which}->>'sha256'`;
+  sql`(${identityVerifications.pictures}->${sql.raw(`'${which}'`)}->>'sha256')`;
 
 /** At most so many are looked at in one go. */
 const atOnce = 200;

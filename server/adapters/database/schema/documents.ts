@@ -186,7 +186,16 @@ export const documentFiles = pgTable(
     activeContent: text('active_content').array().$type<readonly ActiveContent[]>().notNull().default([]),
     createdAt: createdAt(),
   },
-  (table) => [unique('document_files_order').on(table.documentId, table.orderNo)],
+  (table) => [
+    unique('document_files_order').on(table.documentId, table.orderNo),
+    // Before a stored file is removed, whatever still refers to it is looked for by what it is.
+    index('document_files_source')
+      .on(table.sourceSha256)
+      .where(sql`${table.sourceSha256} is not null`),
+    index('document_files_upload')
+      .on(table.uploadSha256)
+      .where(sql`${table.uploadSha256} is not null`),
+  ],
 );
 
 /**
@@ -297,6 +306,7 @@ export const documentAttachments = pgTable(
   (table) => [
     index('document_attachments_document').on(table.documentId, table.orderNo),
     index('document_attachments_step').on(table.stepId),
+    index('document_attachments_sha256').on(table.sha256),
   ],
 );
 
@@ -325,5 +335,8 @@ export const histories = pgTable(
   (table) => [
     primaryKey({ columns: [table.documentId, table.seq] }),
     index('histories_user').on(table.userId),
+    index('histories_file')
+      .on(table.fileSha256)
+      .where(sql`${table.fileSha256} is not null`),
   ],
 );

@@ -225,5 +225,8 @@ export const identityVerifications = pgTable(
     index('identity_verifications_step').on(table.stepId, table.createdAt),
     index('identity_verifications_user').on(table.userId),
     index('identity_verifications_company').on(table.comId, table.status),
+    index('identity_verifications_front').on(sql`(${table.pictures}->'front'->>'sha256')`),
+    index('identity_verifications_back').on(sql`(${table.pictures}->'back'->>'sha256')`),
+    index('identity_verifications_portrait').on(sql`(${table.pictures}->'portrait'->>'sha256')`),
   ],
 );

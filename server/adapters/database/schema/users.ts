@@ -416,6 +416,7 @@ export const savedSignatures = pgTable(
   },
   (table) => [
     index('saved_signatures_user').on(table.userId, table.createdAt),
+    index('saved_signatures_sha256').on(table.sha256),
     uniqueIndex('saved_signatures_default')
       .on(table.userId)
       .where(sql`${table.isDefault}`),
