@@ -30,23 +30,26 @@ export const signingProvidersList = defineOperation({
 
 export const signingProviderSave = defineOperation({
   id: 'signingProviderSave',
-  summary: 'Set up a provider of remote signatures, or change one; a secret that is left out stays',
+  summary: 'Set up a provider of remote signatures, or change one; fields that are left out stay',
   method: 'POST',
   paths: ['/api/company/signing-providers'],
   auth: admin,
   body: z.object({
     /** Left out for a new one. */
     id: optional(intId),
-    kind: providerKindSchema,
-    name: requiredText(100),
-    url: requiredText(500).refine((text) => providerUrl.test(text), refuse('notSecureUrl')),
+    /** A new one needs kind, name, address, client and secret. */
+    kind: providerKindSchema.optional(),
+    name: requiredText(100).optional(),
+    url: requiredText(500)
+      .refine((text) => providerUrl.test(text), refuse('notSecureUrl'))
+      .optional(),
     /** CSC: client_id; SmartCA: sp_id; MySign: client_id. */
-    clientId: requiredText(200),
+    clientId: requiredText(200).optional(),
     /** CSC: client_secret; SmartCA: sp_password; MySign: client_secret. Asked for again with another address. */
     secret: optionalText(500),
-    /** MySign alone. */
-    profileId: optionalText(100),
-    enabled: z.boolean().default(true),
+    /** MySign alone; an empty one takes it away. */
+    profileId: z.string().trim().max(100).nullish(),
+    enabled: z.boolean().optional(),
   }),
   data: signingProviderSchema,
 });

@@ -28,11 +28,13 @@ export const webhookSave = defineOperation({
   paths: ['/api/company/webhook'],
   auth: admin,
   body: z.object({
+    /** Needed where none is set up. */
     url: z
       .string()
       .trim()
       .max(2000)
-      .refine((text) => webhookUrl.test(text), refuse('notHttpUrl')),
+      .refine((text) => webhookUrl.test(text), refuse('notHttpUrl'))
+      .optional(),
     enabled: z.boolean().optional(),
     /** Sent as `Authorization: Bearer`; an empty one takes it away, and so does another URL without one. */
     bearer: z

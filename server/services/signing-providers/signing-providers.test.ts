@@ -124,6 +124,22 @@ describe('a provider of a company', () => {
     expect(await test(provider.id)).toMatchObject({ kind: 'done' });
   });
 
+  it('keeps what is left out of a change, and lacks nothing when it is new', async () => {
+    const { accounts, ...provider } = await saved(mySign());
+    await save({ id: provider.id, enabled: false });
+    expect(await saved({ id: provider.id, name: 'Khác' })).toEqual({
+      ...provider,
+      name: 'Khác',
+      enabled: false,
+      accounts,
+    });
+    expect(await saved({ id: provider.id, profileId: '' })).toMatchObject({ profileId: '' });
+    for (const field of ['kind', 'name', 'url', 'clientId', 'secret'] as const) {
+      const answer = await save(smartCa({ [field]: undefined }));
+      expect(answer).toMatchObject({ kind: 'refused', messages: [`${field}: is required`] });
+    }
+  });
+
   it('gives its secret to no other address', async () => {
     const provider = await saved(smartCa());
     const moved = await save(smartCa({ id: provider.id, url: 'https://elsewhere.example', secret: null }));

@@ -88,37 +88,45 @@ export async function listProviderChoices(
 
 /**
  * POST /api/company/signing-providers. A secret belongs to the address that it was given for.
- * @throws {Refusal} signingProviderNotFound; a fault at `secret` where one is needed, at `kind` where accounts hang on it
+ * @throws {Refusal} signingProviderNotFound; a fault at a field that a new one lacks, at `secret` where one is needed, at `kind` where accounts hang on it
  */
 export async function saveSigningProvider(
   deps: Pick<Dependencies, 'db' | 'clock' | 'vault'>,
   { comId }: SessionCaller,
   { id, secret, ...body }: Body<typeof signingProviderSave>,
 ): Promise<Reply<SigningProviderInput>> {
-  const values = { ...body, profileId: body.profileId ?? '' };
   const saved = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, comId);
-    const sealed = secret === null ? {} : { sealedSecret: sealSecret(deps.vault, secret) };
     if (id === null) {
-      if (secret === null) {
-        throw refuseFields([{ path: 'secret', id: 'required' }]);
-      }
+      const values = {
+        kind: needed('kind', body.kind),
+        name: needed('name', body.name),
+        url: needed('url', body.url),
+        clientId: needed('clientId', body.clientId),
+        sealedSecret: sealSecret(deps.vault, needed('secret', secret)),
+        profileId: body.profileId ?? '',
+        enabled: body.enabled ?? true,
+      };
       if ((await transaction.$count(signingProviders, eq(signingProviders.comId, comId))) >= providersMax) {
         throw new Refusal(formatMessage('tooManySigningProviders', { n: providersMax }));
       }
       const [row = impossible('a provider of signatures was not written')] = await transaction
         .insert(signingProviders)
-        .values({
-          ...values,
-          comId,
-          sealedSecret: sealSecret(deps.vault, secret),
-          createdAt: deps.clock.now(),
-        })
+        .values({ ...values, comId, createdAt: deps.clock.now() })
         .returning();
       return present(row, 0);
     }
     const found = await findProvider(transaction, comId, id);
     const accounts = await countAccounts(transaction, id);
+    const values = {
+      kind: body.kind ?? found.kind,
+      name: body.name ?? found.name,
+      url: body.url ?? found.url,
+      clientId: body.clientId ?? found.clientId,
+      sealedSecret: secret === null ? found.sealedSecret : sealSecret(deps.vault, secret),
+      profileId: body.profileId === undefined ? found.profileId : (body.profileId ?? ''),
+      enabled: body.enabled ?? found.enabled,
+    };
     const moves = found.url !== values.url || found.kind !== values.kind;
     if (secret === null && moves) {
       throw refuseFields([{ path: 'secret', id: 'required' }]);
@@ -128,12 +136,19 @@ export async function saveSigningProvider(
     }
     const [row = impossible('a provider of signatures was not written')] = await transaction
       .update(signingProviders)
-      .set({ ...values, ...sealed })
+      .set(values)
       .where(eq(signingProviders.id, id))
       .returning();
     return present(row, accounts);
   });
   return done(saved, formatMessage('saveSigningProviderSuccess'));
+}
+
+function needed<Value>(path: string, value: Value | null | undefined): Value {
+  if (value === null || value === undefined) {
+    throw refuseFields([{ path, id: 'required' }]);
+  }
+  return value;
 }
 
 /**

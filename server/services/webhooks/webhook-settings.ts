@@ -7,7 +7,7 @@ import type { webhookGet, webhookSave } from '../../../contract/operations/webho
 import { formatInstant } from '../../../contract/time.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import { type WebhookPayload, webhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -44,7 +44,10 @@ export async function getWebhook(
   return done(present(webhook, masked(secret), caller.timeZone));
 }
 
-/** POST /api/company/webhook (companion operations, §7). */
+/**
+ * POST /api/company/webhook (companion operations, §7).
+ * @throws {Refusal} a fault at `url` where none is set up and none is given
+ */
 export async function saveWebhook(
   deps: Pick<Dependencies, 'db' | 'clock' | 'vault' | 'secrets'>,
   caller: SessionCaller,
@@ -53,11 +56,15 @@ export async function saveWebhook(
   const saved = await deps.db.transaction(async (transaction) => {
     const { timeZone } = await lockCompany(transaction, caller.comId);
     const [before] = await transaction.select().from(webhooks).where(eq(webhooks.comId, caller.comId));
+    const url = body.url ?? before?.url;
+    if (url === undefined) {
+      throw refuseFields([{ path: 'url', id: 'required' }]);
+    }
     const secret = before && !body.renewSecret ? null : deps.secrets.linkToken();
     const values = {
-      url: body.url,
+      url,
       enabled: body.enabled ?? before?.enabled ?? true,
-      sealedBearer: sealedBearer(deps, before, body),
+      sealedBearer: sealedBearer(deps, before, url, body.bearer),
       sealedSecret: secret === null ? (before?.sealedSecret ?? '') : sealText(deps.vault, secret),
     };
     const [row = impossible('a webhook was not written')] = await transaction
@@ -74,7 +81,8 @@ export async function saveWebhook(
 function sealedBearer(
   deps: Pick<Dependencies, 'vault'>,
   before: Row | undefined,
-  { url, bearer }: Body<typeof webhookSave>,
+  url: string,
+  bearer: Body<typeof webhookSave>['bearer'],
 ): string | null {
   if (bearer === undefined || bearer === null) {
     return before?.url === url ? before.sealedBearer : null;

@@ -113,6 +113,16 @@ describe('the webhook of a company', () => {
     expect(await save({ url: `${url()}/2`, bearer: 'other' })).toMatchObject({ hasBearer: true });
   });
 
+  it('keeps the address and its bearer where they are left out, and needs an address to begin with', async () => {
+    expect(await test.call(webhookSave, { token: admin, body: { enabled: false } })).toMatchObject({
+      messages: ['url: is required'],
+    });
+    await save({ url: url(), bearer: 'sesame' });
+    const renewed = await save({ renewSecret: true });
+    expect(renewed).toMatchObject({ url: url(), enabled: true, hasBearer: true });
+    expect(await save({ enabled: false })).toMatchObject({ url: url(), enabled: false, hasBearer: true });
+  });
+
   it('keeps neither secret nor bearer in the open', async () => {
     const { secret } = await save({ url: url(), bearer: 'sesame' });
     const stored = JSON.stringify(await test.deps.db.select().from(webhooks));
@@ -380,6 +390,24 @@ describe('the list of deliveries', () => {
     await deliverWebhook(test.deps, id);
     expect(hook.calls).toHaveLength(4);
     expect((await list()).items).toMatchObject([{ state: 'taken', tries: 4, nextTryDate: null }]);
+  });
+
+  it('keeps a resend that is taken while the service\u2019s own call fails', async () => {
+    await save();
+    await send('L-9');
+    const id = (await list()).items[0]?.id ?? '';
+    const slow: typeof test.deps.webhooks = {
+      ...test.deps.webhooks,
+      send: async () => {
+        await resend(id);
+        return { kind: 'failed', status: null, reason: 'it did not answer in time' };
+      },
+    };
+    await deliverWebhook({ ...test.deps, webhooks: slow }, id);
+    expect((await list()).items).toMatchObject([
+      { state: 'taken', responseStatus: 200, error: null, nextTryDate: null },
+    ]);
+    expect(jobs()).toHaveLength(1);
   });
 
   it('goes back thirty days', async () => {

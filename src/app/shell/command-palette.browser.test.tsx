@@ -4,7 +4,9 @@ import { userEvent } from 'vitest/browser';
 import { meSchema } from '../../../contract/models/user.ts';
 import { answers, renderPage } from '../../../test/page/render-page.tsx';
 import { found, stagedDocument } from '../../../test/page/signing-stage.tsx';
+import { session } from '../../api/session.ts';
 import { CommandPalette, openCommandPalette } from './command-palette.tsx';
+import { recentChoices, rememberChoice } from './recent-choices.ts';
 
 const me = meSchema.parse({
   scope: { kind: 'session' },
@@ -47,4 +49,12 @@ it('moves on from the selected entry also when what was found later stands above
     .toHaveAttribute('data-selected');
   await userEvent.keyboard('{ArrowUp}{Enter}');
   await expect.element(address).toHaveTextContent(path);
+});
+
+it('forgets what was chosen lately however the session ends', () => {
+  session.begin('of-an');
+  rememberChoice(11, { id: 'document 1', label: 'Hợp đồng lao động', to: '/documents/1' });
+  expect(recentChoices(11)).not.toEqual([]);
+  session.end();
+  expect(recentChoices(11)).toEqual([]);
 });

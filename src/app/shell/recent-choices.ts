@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readStored, removeStored, writeStored } from '../../stored-value.ts';
+import { readDraft, saveDraft } from '../../api/draft-storage.ts';
 
 /*
- * What was chosen lately in the palette. Names of documents and people are among it, so that it lives as long as the tab's session
- * and no longer, and for one user alone.
+ * What was chosen lately in the palette. Names of documents and people are among it, so that it is stored as drafts are: as long as
+ * the tab's session and no longer, and for one user alone.
  */
 
 const choiceSchema = z.object({
@@ -15,19 +15,14 @@ const choiceSchema = z.object({
 export type RecentChoice = z.output<typeof choiceSchema>;
 
 const choicesMax = 5;
-const keyOf = (userId: number): string => `countersign-recent-${String(userId)}`;
+const nameOf = (userId: number): string => `recent-choices:${String(userId)}`;
 
 /** Newest first; empty where nothing was chosen, or storage is refused. */
 export function recentChoices(userId: number): readonly RecentChoice[] {
-  return readStored('session', keyOf(userId), z.array(choiceSchema)) ?? [];
+  return readDraft(nameOf(userId), z.array(choiceSchema)) ?? [];
 }
 
 export function rememberChoice(userId: number, choice: RecentChoice): void {
   const others = recentChoices(userId).filter(({ id }) => id !== choice.id);
-  writeStored('session', keyOf(userId), [choice, ...others].slice(0, choicesMax));
-}
-
-/** When somebody signs out, what they chose goes with them. */
-export function clearRecentChoices(userId: number): void {
-  removeStored('session', keyOf(userId));
+  saveDraft(nameOf(userId), [choice, ...others].slice(0, choicesMax));
 }

@@ -22,7 +22,6 @@ import { currentLanguage } from '../../i18n/setup.ts';
 import { companyScreens } from '../company/company-screens.ts';
 import { navGroups } from './nav-groups.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { clearRecentChoices } from './recent-choices.ts';
 import { useLanguageOfAccount } from './use-language-of-account.ts';
 
 /** What can be done and where one can go, for someone with these roles. */
@@ -66,10 +65,7 @@ export function usePaletteCommands(me: Me): {
       id: 'action sign-out',
       label: t('palette.signOut'),
       icon: IconLogout,
-      choose: () => {
-        clearRecentChoices(me.user?.id ?? 0);
-        endMySession();
-      },
+      choose: () => endMySession(),
     },
   ];
 

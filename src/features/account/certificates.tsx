@@ -30,6 +30,10 @@ export function Certificates({ me }: { readonly me: Me }) {
   const [isLinking, setLinking] = useState(false);
   const [wasLinked, setWasLinked] = useState(false);
   const [doomed, setDoomed] = useState<Certificate | null>(null);
+  const close = (): void => {
+    setDoomed(null);
+    unlink.reset();
+  };
   const remote = me.user?.userCertificates.filter(({ kind }) => kind === 'remote') ?? [];
   const defaultId = me.user?.defaultSmartCa?.id ?? null;
   const mayChoose = me.roles.includes('admin');
@@ -125,10 +129,10 @@ export function Certificates({ me }: { readonly me: Me }) {
         danger
         busy={unlink.isPending}
         failure={unlink.isError ? failureOf(unlink.error) : undefined}
-        onCancel={() => setDoomed(null)}
+        onCancel={close}
         onConfirm={() => {
           if (doomed !== null) {
-            unlink.mutate(doomed.id, { onSuccess: () => setDoomed(null) });
+            unlink.mutate(doomed.id, { onSuccess: close });
           }
         }}
       >

@@ -92,6 +92,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
   const { t } = useTranslation();
   const erase = useDeleteGuestAccount();
   const [password, setPassword] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
   return (
     <Section title={t('guestAccount.delete')} hint={t('guestAccount.deleteHint')}>
       <Button variant="outline" color="seal" onClick={() => setPassword('')}>
@@ -106,9 +107,11 @@ function DeleteAccount({ email }: { readonly email: string }) {
         failure={erase.isError ? failureOf(erase.error) : undefined}
         onCancel={() => {
           setPassword(null);
+          setMissing(false);
           erase.reset();
         }}
         onConfirm={() => {
+          setMissing(password === '');
           if (password !== null && password !== '') {
             erase.mutate(password);
           }
@@ -118,7 +121,11 @@ function DeleteAccount({ email }: { readonly email: string }) {
           label={t('account.currentPassword')}
           autoComplete="current-password"
           value={password ?? ''}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={isMissing ? t('account.currentRequired') : null}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            setMissing(false);
+          }}
         />
       </ConfirmDialog>
     </Section>

@@ -53,6 +53,8 @@ it('is deleted by whoever knows its password, who is signed out then', async () 
   await expect.element(all).not.toBeChecked();
   await screen.getByRole('button', { name: 'Xoá tài khoản' }).click();
   const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Xoá tài khoản' }).click();
+  await expect.element(dialog.getByText('Hãy nhập mật khẩu hiện tại')).toBeVisible();
   await dialog.getByLabelText('Mật khẩu hiện tại').fill('Tài liệu của Mai 1');
   await dialog.getByRole('button', { name: 'Xoá tài khoản' }).click();
   await vi.waitFor(() => expect(session.get().token).toBeNull());

@@ -70,3 +70,18 @@ it('ends every session of mine once I say so again, this one as well', async () 
   await waitFor(() => session.get().end === 'signed-out');
   expect(sent).toContainEqual({ path: everywhere, method: 'POST', body: null });
 });
+
+it('says why a question came to nothing in that question alone', async () => {
+  const refused = { success: false, code: 0, messages: ['Something went wrong'], data: null };
+  answers({ [path]: done([laptop, phone]), [`${path}/end-others`]: refused });
+  const screen = await renderPage(<Sessions />);
+  const ask = screen.getByRole('button', { name: 'Đăng xuất các thiết bị khác' });
+  await ask.click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Đăng xuất các thiết bị khác' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Quay lại' }).click();
+  await ask.click();
+  await expect.element(dialog.getByRole('button', { name: 'Quay lại' })).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -24,7 +24,11 @@ export function Sessions() {
   const signOut = useSignOutEverywhere();
   const [asked, setAsked] = useState<'others' | 'all' | null>(null);
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
-  const close = (): void => setAsked(null);
+  const close = (): void => {
+    setAsked(null);
+    endOthers.reset();
+    signOut.reset();
+  };
   return (
     <Section title={t('account.sessions')} hint={t('account.sessionsHint')}>
       <Stack gap="md">

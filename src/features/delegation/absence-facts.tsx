@@ -18,7 +18,7 @@ export function AbsenceFacts() {
   const absences = useQuery(absenceQueries.mine());
   const [asked, setAsked] = useState<'form' | 'end' | null>(null);
   const close = (): void => setAsked(null);
-  if (absences.isError) {
+  if (absences.isLoadingError) {
     return isUnavailable(absences.error) ? (
       <Text c="dimmed">{t('delegation.off')}</Text>
     ) : (

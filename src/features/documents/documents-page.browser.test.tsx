@@ -1,8 +1,30 @@
-import { expect, test } from 'vitest';
+import { useLocation, useNavigate } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, renderPage } from '../../../test/page/render-page.tsx';
+import { saveDefaultView } from './default-view.ts';
 import { DocumentsPage } from './documents-page.tsx';
 
 const envelope = (data: unknown) => ({ data, success: true, code: 0, messages: [] });
+
+const me = envelope({
+  scope: { kind: 'session' },
+  user: { id: 1, code: 'clerk', name: 'Văn thư' },
+  company: null,
+  roles: ['clerk'],
+  preferences: null,
+  expiresAt: '2026-11-22T10:00:00+07:00',
+});
+
+const listOf = (items: readonly object[]) =>
+  envelope({
+    items,
+    totalCount: items.length,
+    pageCount: 1,
+    page: 1,
+    pageSize: 20,
+    hasNextPage: false,
+    hasPreviousPage: false,
+  });
 
 test('names whom a document waits for in the columns that there are at first', async () => {
   const step = (id: string, name: string, status: number) => ({
@@ -23,25 +45,119 @@ test('names whom a document waits for in the columns that there are at first', a
     waitingProcesses: [waiting],
   };
   answers({
-    '/api/auth/me': envelope({
-      scope: { kind: 'session' },
-      user: { id: 1, code: 'clerk', name: 'Văn thư' },
-      company: null,
-      roles: ['clerk'],
-      preferences: null,
-      expiresAt: '2026-11-22T10:00:00+07:00',
-    }),
-    '/api/documents': envelope({
-      items: [document],
-      totalCount: 1,
-      pageCount: 1,
-      page: 1,
-      pageSize: 20,
-      hasNextPage: false,
-      hasPreviousPage: false,
-    }),
+    '/api/auth/me': me,
+    '/api/documents': listOf([document]),
     '/api/me/views': envelope([]),
   });
   const screen = await renderPage(<DocumentsPage />);
   await expect.element(screen.getByRole('cell', { name: /^1\/2\sbước\s·\sTrần\sThị\sBình/ })).toBeVisible();
+});
+
+const view = {
+  id: 7,
+  name: 'Mới nhận',
+  query: { search: 'hợp đồng' },
+  createdDate: '2026-11-20T08:00:00+07:00',
+};
+
+/** The list among other screens, and ways between them. */
+function Screens({ start }: { readonly start: string }) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{`${pathname}${search}`}</output>
+      <button onClick={() => void navigate(start)}>Open</button>
+      <button onClick={() => void navigate('/elsewhere')}>Leave</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      {pathname === '/documents' && <DocumentsPage />}
+    </>
+  );
+}
+
+describe('the view that comes first', () => {
+  const byPath = { '/api/auth/me': me, '/api/documents': listOf([]), '/api/me/views': envelope([view]) };
+  const ofView = '/documents?search=h%E1%BB%A3p+%C4%91%E1%BB%93ng';
+
+  beforeEach(() => saveDefaultView(1, view.name));
+  afterEach(() => saveDefaultView(1, null));
+
+  /** Opens the list at `start`; `isAt` waits for an address, that of the entry itself after one has left it and come back. */
+  async function open(start: string) {
+    const screen = await renderPage(<Screens start={start} />);
+    const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
+    const isAt = (address: string) =>
+      expect.poll(() => screen.getByRole('status').first().element().textContent).toBe(address);
+    const staysAt = async (address: string) => {
+      await expect.element(screen.getByRole('button', { name: view.name, exact: true })).toBeVisible();
+      await press('Leave');
+      await isAt('/elsewhere');
+      await press('Back');
+      await isAt(address);
+    };
+    await press('Open');
+    return { screen, press, isAt, staysAt };
+  }
+
+  test('opens by itself, and not again where all documents were asked for', async () => {
+    answers(byPath);
+    const { press, isAt, staysAt } = await open('/documents');
+    await isAt(ofView);
+    await press('Tất cả');
+    await isAt('/documents');
+    await staysAt('/documents');
+    await staysAt('/documents');
+    await press('Leave');
+    await press('Open');
+    await isAt(ofView);
+  });
+
+  test('leaves the page of an address as it is', async () => {
+    answers(byPath);
+    const { staysAt } = await open('/documents?page=2');
+    await staysAt('/documents?page=2');
+  });
+
+  test('leaves what was asked for before it was known', async () => {
+    const typed = '/documents?search=bi%C3%AAn+b%E1%BA%A3n';
+    const views = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', async (url: string) => {
+      const path = url.split('?', 1)[0] ?? '';
+      return path === '/api/me/views'
+        ? views.promise
+        : Response.json(path === '/api/auth/me' ? me : listOf([]));
+    });
+    const { screen, isAt, staysAt } = await open('/documents');
+    await screen.getByRole('searchbox').fill('biên bản');
+    await isAt(typed);
+    views.resolve(Response.json(envelope([view])));
+    await staysAt(typed);
+  });
+});
+
+test('says why a view could not be replaced, and why it could not be deleted in that question alone', async () => {
+  const refused = { data: null, success: false, code: 0, messages: ['Something went wrong'] };
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    const path = url.split('?', 1)[0] ?? '';
+    if (path.startsWith('/api/me/views')) {
+      return Response.json(method === 'GET' ? envelope([view]) : refused);
+    }
+    return Response.json(path === '/api/auth/me' ? me : listOf([]));
+  });
+  const screen = await renderPage(<Screens start="/documents?search=A" />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  const menu = screen.getByRole('button', { name: 'Tuỳ chọn của “Mới nhận”' });
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Cập nhật theo bộ lọc hiện tại' }).click();
+  await expect.element(screen.getByRole('navigation').getByRole('alert')).toBeVisible();
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Xoá bộ lọc' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Xoá bộ lọc' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Quay lại' }).click();
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Xoá bộ lọc' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Quay lại' })).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });

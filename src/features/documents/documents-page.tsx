@@ -3,7 +3,7 @@ import { IconFilePlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { authQueries } from '../../api/auth.ts';
 import { documentPages } from '../../api/document-actions.ts';
@@ -23,7 +23,12 @@ import { ExportButton } from '../../shared/list/export-button.tsx';
 import { ListHints } from '../../shared/list/list-hints.tsx';
 import { useListCursor } from '../../shared/list/use-list-cursor.ts';
 import { useSelection } from '../../shared/list/use-selection.ts';
-import { type FilterCodec, type UrlFilters, useUrlFilters } from '../../shared/list/use-url-filters.ts';
+import {
+  type FilterCodec,
+  type UrlFilters,
+  useUrlFilters,
+  wasAsked,
+} from '../../shared/list/use-url-filters.ts';
 import { ColumnsMenu } from '../../shared/table/columns-menu.tsx';
 import { useColumns } from '../../shared/table/use-columns.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -72,13 +77,15 @@ export function DocumentsPage() {
 }
 
 /** Whoever comes without a question sees the view that they want to see first. */
-function useDefaultView(userId: number, filters: DocumentFilters, onAsk: (filters: DocumentFilters) => void) {
-  const [wanted] = useState(() => (paramsOf(filters).size === 0 ? defaultView(userId) : null));
+function useDefaultView(userId: number, isFiltered: boolean, onAsk: (filters: DocumentFilters) => void) {
+  const location = useLocation();
+  const isUnasked = location.search === '' && !wasAsked(location.state) && !isFiltered;
+  const [wanted] = useState(() => (isUnasked ? defaultView(userId) : null));
   const isOpened = useRef(wanted === null);
   const views = useQuery(savedViewQueries.list());
   const open = useEffectEvent(() => {
     const view = views.data?.find(({ name }) => name === wanted);
-    if (view !== undefined && !isOpened.current) {
+    if (view !== undefined && isUnasked && !isOpened.current) {
       onAsk(view.query);
     }
     isOpened.current = true;
@@ -109,7 +116,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
   const exportColumns = useExportColumns(shown);
   const { selection, select, toggle, togglePage } = useSelection(documents, paramsOf(filters).toString());
   const { activeId, searchField } = useListCursor({ rows: documents, addressOf, onToggle: toggle });
-  useDefaultView(actor.userId, filters, (wanted) => ask(wanted, true));
+  useDefaultView(actor.userId, url.isFiltered, (wanted) => ask(wanted, true));
   return (
     <>
       <PageHeader

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useFailureTexts } from '../../ui/error-notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { defaultView, saveDefaultView } from './default-view.ts';
 import classes from './documents.module.css';
@@ -111,6 +112,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {save.isError && <SaveFailure error={save.error} />}
       {asking === 'rename' && (
         <ViewNameDialog
           query={view.query}
@@ -130,11 +132,18 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
         danger
         busy={remove.isPending}
         failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={() => setAsking(null)}
+        onCancel={() => {
+          setAsking(null);
+          remove.reset();
+        }}
         onConfirm={() => remove.mutate(view.id)}
       >
         {t('documents.viewDeleteText', { name })}
       </ConfirmDialog>
     </span>
   );
+}
+
+function SaveFailure({ error }: { readonly error: unknown }) {
+  return <span role="alert">{useFailureTexts(failureOf(error)).join(' ')}</span>;
 }

@@ -5,7 +5,7 @@ import { useCreatePartner, useUpdatePartner } from '../../api/partners.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { checkForm } from '../../shared/form/check-form.ts';
 import { FormSheet } from '../../shared/form/form-sheet.tsx';
-import { useSavingForm } from '../../shared/form/use-saving-form.ts';
+import { changesOf, useSavingForm } from '../../shared/form/use-saving-form.ts';
 import { MetaLine } from '../../ui/meta-line.tsx';
 
 type PartnerSheetProps = {
@@ -26,8 +26,10 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
       address: partner?.address ?? '',
     },
     check: (values) => checkForm(partnerCreate.body, values),
-    save: (body) =>
-      partner === null ? create.mutateAsync(body) : update.mutateAsync({ id: partner.id, ...body }),
+    save: (body, isChanged) =>
+      partner === null
+        ? create.mutateAsync(body)
+        : update.mutateAsync({ ...changesOf(body, isChanged), id: partner.id }),
     onSaved: onClose,
   });
   const { form, isSaving } = saving;

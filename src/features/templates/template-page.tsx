@@ -16,7 +16,7 @@ export function TemplatePage() {
   if (detail.isPending) {
     return <LoadingPage />;
   }
-  if (detail.isError) {
+  if (detail.isLoadingError) {
     return (
       <FailedPage
         failure={failureOf(detail.error)}

@@ -194,5 +194,7 @@ export const users = {
     succeeded_other: 'Completed for {{count, number}} people.',
     failed_one: 'Failed for {{count, number}} person:',
     failed_other: 'Failed for {{count, number}} people:',
+    stopped_one: '{{count, number}} person was skipped because you stopped.',
+    stopped_other: '{{count, number}} people were skipped because you stopped.',
   },
 } as const;

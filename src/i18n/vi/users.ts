@@ -176,5 +176,6 @@ export const users = {
     stop: 'Dừng lại',
     succeeded: 'Đã hoàn tất cho {{count, number}} người.',
     failed: 'Chưa thực hiện được cho {{count, number}} người:',
+    stopped: '{{count, number}} người được bỏ qua vì đã dừng.',
   },
 } as const;

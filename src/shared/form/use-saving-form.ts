@@ -85,6 +85,20 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
   return { form, submit, isSaving, failure };
 }
 
+/** The fields of a body that were changed. */
+export function changesOf<Body extends object>(
+  body: Body,
+  isChanged: (field: string) => boolean,
+): Partial<Body> {
+  const changes: Partial<Body> = {};
+  for (const field in body) {
+    if (isChanged(field)) {
+      changes[field] = body[field];
+    }
+  }
+  return changes;
+}
+
 /** The error of a field whose input is not given the props of the form, in the language in use. */
 export function errorOf<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,

@@ -36,3 +36,21 @@ it('takes the number of a company along with its name', async () => {
   const body = () => sent.find(({ path }) => path === '/api/users/guests/update')?.body;
   await expect.poll(body).toContain('"organization":"","taxCode":""');
 });
+
+it('leaves what was not touched as it is', async () => {
+  const failed = { success: false, code: 1, messages: ['no'], data: null };
+  const sent = answers({ '/api/partners': found([]), '/api/users/guests/update': failed });
+  const guest = { id: 7, name: 'Lê Oanh', email: 'oanh@example.vn', phone: '', organization: 'Sao Mai' };
+  const screen = await renderPage(
+    <GuestSheet guest={guest} onClose={() => undefined} onSaved={() => undefined} />,
+  );
+  const bodies = () => sent.flatMap(({ body }) => (body === null ? [] : [JSON.parse(body) as unknown]));
+  await screen.getByRole('textbox', { name: 'Họ và tên' }).fill('Lê Thị Oanh');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await expect.poll(bodies).toEqual([{ id: 7, name: 'Lê Thị Oanh' }]);
+  await screen.getByRole('textbox', { name: 'Mã số thuế' }).fill('0304444444');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .poll(() => bodies().at(-1))
+    .toEqual({ id: 7, name: 'Lê Thị Oanh', organization: 'Sao Mai', taxCode: '0304444444' });
+});

@@ -29,6 +29,12 @@ export type UrlFilters<Filters> = {
 
 const nothing: readonly string[] = [];
 
+/** Stands in the history beside what was asked for: an address without filters is what somebody wanted, too. */
+const asked = { isAsked: true };
+
+export const wasAsked = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAsked' in state;
+
 /**
  * `codec` stays the same while the list is shown.
  * @param kept names of what else stands in the address and stays whatever is filtered, as what the list is shown for.
@@ -49,7 +55,11 @@ export function useUrlFilters<Filters extends object>(
   };
   const filters = useMemo(() => codec.parse(params), [codec, params]);
   const show = (next: Filters, { isTyped = false }: ShowOptions = {}): void => {
-    setParams(withPreserved(codec.format(next)), { replace: isTyped, preventScrollReset: true });
+    setParams(withPreserved(codec.format(next)), {
+      replace: isTyped,
+      preventScrollReset: true,
+      state: asked,
+    });
   };
   return {
     filters,
@@ -62,8 +72,8 @@ export function useUrlFilters<Filters extends object>(
       if (page > 1) {
         next.set('page', String(page));
       }
-      setParams(next, options);
+      setParams(next, { ...options, state: asked });
     },
-    clear: () => setParams(withPreserved(new URLSearchParams())),
+    clear: () => setParams(withPreserved(new URLSearchParams()), { state: asked }),
   };
 }

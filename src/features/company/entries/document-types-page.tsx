@@ -35,7 +35,7 @@ import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { Facts } from '../../../shared/table/row-title.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { changesOf, errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 
@@ -209,7 +209,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
   const { t } = useTranslation();
   const create = useCreateDocumentType();
   const update = useUpdateDocumentType();
-  const kept = type?.retentionMonths ?? null;
   const start = useStart(type);
   const saving = useSavingForm<TypeValues, BodyInput<typeof documentTypeCreate>, DocumentType>({
     initialValues: {
@@ -220,7 +219,7 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       requireVerifiedUserSigning: type?.requireVerifiedUserSigning ?? false,
       isLaborContract: type?.isLaborContract ?? false,
       keepVerifiable: type?.keepVerifiable ?? false,
-      retentionMonths: kept ?? '',
+      retentionMonths: type?.retentionMonths ?? '',
       reminderDays: writeDays(type?.reminderDays ?? []),
       deadlineReminderDays: writeDays(type?.deadlineReminderDays ?? []),
       escalationDays: type?.escalationDays ?? '',
@@ -231,7 +230,6 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
     },
     check: ({
       retentionMonths,
-      keepVerifiable,
       reminderDays,
       deadlineReminderDays,
       escalationDays,
@@ -240,28 +238,25 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
       guestLevel,
       sealLevel,
       ...values
-    }) => {
-      const months = retentionMonths === '' ? null : Number(retentionMonths);
-      const escalation = escalationDays === '' ? null : Number(escalationDays);
-      // Left out as long as it stays: another service may not know it.
-      return checkForm(documentTypeCreate.body, {
+    }) =>
+      checkForm(documentTypeCreate.body, {
         ...values,
-        ...(months !== kept && { retentionMonths: months }),
-        ...(keepVerifiable !== (type?.keepVerifiable ?? false) && { keepVerifiable }),
-        ...(reminderDays !== writeDays(type?.reminderDays ?? []) && { reminderDays: readDays(reminderDays) }),
-        ...(deadlineReminderDays !== writeDays(type?.deadlineReminderDays ?? []) && {
-          deadlineReminderDays: readDays(deadlineReminderDays),
-        }),
-        ...(escalation !== (type?.escalationDays ?? null) && { escalationDays: escalation }),
-        ...(escalationUserCode !== (type?.escalationUser?.code ?? '') && {
-          escalationUserCode: escalationUserCode || null,
-        }),
-        ...(userLevel !== (type?.userLevel ?? '') && { userLevel: userLevel || null }),
-        ...(guestLevel !== (type?.guestLevel ?? '') && { guestLevel: guestLevel || null }),
-        ...(sealLevel !== (type?.sealLevel ?? '') && { sealLevel: sealLevel || null }),
-      });
+        retentionMonths: retentionMonths === '' ? null : Number(retentionMonths),
+        reminderDays: readDays(reminderDays),
+        deadlineReminderDays: readDays(deadlineReminderDays),
+        escalationDays: escalationDays === '' ? null : Number(escalationDays),
+        escalationUserCode: escalationUserCode || null,
+        userLevel: userLevel || null,
+        guestLevel: guestLevel || null,
+        sealLevel: sealLevel || null,
+      }),
+    save: (body, isChanged) => {
+      // Left out as long as it stays: another service may not know it.
+      const changes = changesOf(body, isChanged);
+      return type === null
+        ? create.mutateAsync({ code: body.code, name: body.name, ...changes })
+        : update.mutateAsync({ ...changes, id: type.id });
     },
-    save: (body) => (type === null ? create.mutateAsync(body) : update.mutateAsync({ ...body, id: type.id })),
     onSaved: onClose,
   });
   const { form, isSaving } = saving;

@@ -1,4 +1,4 @@
-import { Button, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Fieldset, Group, Loader, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,21 +87,29 @@ function LookForm({ look }: { readonly look: Look }) {
     >
       <LeaveGuard isDirty={isDirty} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={48} verticalSpacing="lg" style={{ alignItems: 'start' }}>
-        <Stack gap="lg">
-          <LogoField logo={logo} company={company} error={said('logo')} onChange={setLogo} />
-          <ColorField
-            color={color}
-            error={wasTried && !hasColor ? t('companySettings.colorInvalid') : said('brandColor')}
-            onChange={setColor}
-          />
-          {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
-          <Group justify="flex-end">
-            <SavedNote isSaved={save.isSuccess && !isChanged} />
-            <Button type="submit" loading={save.isPending}>
-              {t('companySettings.lookSave')}
-            </Button>
-          </Group>
-        </Stack>
+        <Fieldset variant="unstyled" disabled={save.isPending}>
+          <Stack gap="lg">
+            <LogoField
+              logo={logo}
+              company={company}
+              error={said('logo')}
+              disabled={save.isPending}
+              onChange={setLogo}
+            />
+            <ColorField
+              color={color}
+              error={wasTried && !hasColor ? t('companySettings.colorInvalid') : said('brandColor')}
+              onChange={setColor}
+            />
+            {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
+            <Group justify="flex-end">
+              <SavedNote isSaved={save.isSuccess && !isChanged} />
+              <Button type="submit" loading={save.isPending}>
+                {t('companySettings.lookSave')}
+              </Button>
+            </Group>
+          </Stack>
+        </Fieldset>
         <BrandingPreview logo={logo} color={hasColor && color !== '' ? color : null} company={company} />
       </SimpleGrid>
     </form>

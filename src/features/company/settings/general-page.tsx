@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Group, Loader, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Fieldset, Group, Loader, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { changesOf, errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SavedNote } from './saved-note.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -75,7 +75,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
         ...values,
         guestAccessDays: guestAccessDays === '' ? null : Number(guestAccessDays),
       }),
-    save: (body) => save.mutateAsync(body),
+    save: (body, isChanged) => save.mutateAsync(changesOf(body, isChanged)),
     onSaved: (kept) => {
       form.setValues(valuesOf(kept));
       form.resetDirty(valuesOf(kept));
@@ -94,62 +94,64 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
       }}
     >
       <LeaveGuard isDirty={isDirty} />
-      <Stack gap="lg">
-        <TextInput label={t('companySettings.name')} withAsterisk {...form.getInputProps('name')} />
-        <TextInput label={t('companySettings.address')} {...form.getInputProps('address')} />
-        <TextInput label={t('companySettings.taxCode')} {...form.getInputProps('taxCode')} maw={260} />
-        <TimeZoneField
-          value={form.values.timeZone}
-          saved={(saved ?? settings).timeZone}
-          error={errorOf(form, 'timeZone')}
-          onChange={(timeZone) => form.setFieldValue('timeZone', timeZone)}
-        />
-        <Checkbox
-          label={t('companySettings.mayReassign')}
-          description={t('companySettings.mayReassignHint')}
-          {...form.getInputProps('processorsMayReassign', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t('companySettings.activeContent')}
-          description={t('companySettings.activeContentHint')}
-          {...form.getInputProps('acceptsActiveContent', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t('companySettings.codeInSubject')}
-          description={t('companySettings.codeInSubjectHint')}
-          {...form.getInputProps('codeInSubject', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t('companySettings.attachesCompleted')}
-          description={t('companySettings.attachesCompletedHint', {
-            size: attachedMaxBytes / 1024 / 1024,
-          })}
-          {...form.getInputProps('attachesCompleted', { type: 'checkbox' })}
-        />
-        <NumberInput
-          label={t('companySettings.guestAccessDays')}
-          description={t('companySettings.guestAccessDaysHint')}
-          size="md"
-          hideControls
-          min={1}
-          max={3650}
-          allowDecimal={false}
-          allowNegative={false}
-          {...form.getInputProps('guestAccessDays')}
-        />
-        <SecondFactorField
-          value={form.values.secondFactorRoles}
-          saved={(saved ?? settings).secondFactorRoles}
-          onChange={(roles) => form.setFieldValue('secondFactorRoles', roles)}
-        />
-        {failure !== undefined && <ErrorNotice failure={failure} />}
-        <Group className="cs-form-foot" justify="flex-end">
-          <SavedNote isSaved={saved !== null && !form.isDirty()} />
-          <Button type="submit" loading={isSaving}>
-            {t('companySettings.save')}
-          </Button>
-        </Group>
-      </Stack>
+      <Fieldset variant="unstyled" disabled={isSaving}>
+        <Stack gap="lg">
+          <TextInput label={t('companySettings.name')} withAsterisk {...form.getInputProps('name')} />
+          <TextInput label={t('companySettings.address')} {...form.getInputProps('address')} />
+          <TextInput label={t('companySettings.taxCode')} {...form.getInputProps('taxCode')} maw={260} />
+          <TimeZoneField
+            value={form.values.timeZone}
+            saved={(saved ?? settings).timeZone}
+            error={errorOf(form, 'timeZone')}
+            onChange={(timeZone) => form.setFieldValue('timeZone', timeZone)}
+          />
+          <Checkbox
+            label={t('companySettings.mayReassign')}
+            description={t('companySettings.mayReassignHint')}
+            {...form.getInputProps('processorsMayReassign', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('companySettings.activeContent')}
+            description={t('companySettings.activeContentHint')}
+            {...form.getInputProps('acceptsActiveContent', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('companySettings.codeInSubject')}
+            description={t('companySettings.codeInSubjectHint')}
+            {...form.getInputProps('codeInSubject', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('companySettings.attachesCompleted')}
+            description={t('companySettings.attachesCompletedHint', {
+              size: attachedMaxBytes / 1024 / 1024,
+            })}
+            {...form.getInputProps('attachesCompleted', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label={t('companySettings.guestAccessDays')}
+            description={t('companySettings.guestAccessDaysHint')}
+            size="md"
+            hideControls
+            min={1}
+            max={3650}
+            allowDecimal={false}
+            allowNegative={false}
+            {...form.getInputProps('guestAccessDays')}
+          />
+          <SecondFactorField
+            value={form.values.secondFactorRoles}
+            saved={(saved ?? settings).secondFactorRoles}
+            onChange={(roles) => form.setFieldValue('secondFactorRoles', roles)}
+          />
+          {failure !== undefined && <ErrorNotice failure={failure} />}
+          <Group className="cs-form-foot" justify="flex-end">
+            <SavedNote isSaved={saved !== null && !form.isDirty()} />
+            <Button type="submit" loading={isSaving}>
+              {t('companySettings.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </Fieldset>
     </Box>
   );
 }

@@ -10,6 +10,7 @@ type LogoFieldProps = {
   readonly company: string;
   /** What the service said of it. */
   readonly error: string | null;
+  readonly disabled: boolean;
   readonly onChange: (logo: string | null) => void;
 };
 
@@ -20,7 +21,7 @@ const faultTexts = {
 } as const;
 
 /** The company's logo: dropped or chosen, seen at once. */
-export function LogoField({ logo, company, error, onChange }: LogoFieldProps) {
+export function LogoField({ logo, company, error, disabled, onChange }: LogoFieldProps) {
   const { t } = useTranslation();
   const [fault, setFault] = useState<LogoFault | null>(null);
   const [isReading, setReading] = useState(false);
@@ -45,7 +46,7 @@ export function LogoField({ logo, company, error, onChange }: LogoFieldProps) {
         onDrop={(event: DragEvent) => {
           event.preventDefault();
           const [file] = event.dataTransfer.files;
-          if (file !== undefined) {
+          if (file !== undefined && !disabled) {
             void read(file);
           }
         }}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultMessage } from '../../../../contract/faults.ts';
@@ -38,6 +38,10 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
   const save = useSaveNoticeText();
   const reset = useResetNoticeText();
   const [asksReset, setAsksReset] = useState(false);
+  const closeReset = (): void => {
+    setAsksReset(false);
+    reset.reset();
+  };
   const body = useRef<HTMLTextAreaElement>(null);
   const subject = useRef<HTMLInputElement>(null);
   const { kind, language } = item;
@@ -88,71 +92,73 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
         submit();
       }}
     >
-      <Stack gap="md">
-        <TextInput
-          ref={subject}
-          label={t('companySettings.subject')}
-          lang={language}
-          value={text.subject}
-          error={subjectFaults.length > 0 && <Faults texts={subjectFaults} />}
-          onChange={(event) => onChange({ ...text, subject: event.currentTarget.value })}
-        />
-        <div>
-          <Textarea
-            ref={body}
-            label={t('companySettings.body')}
-            description={t('companySettings.bodyHint')}
+      <Fieldset variant="unstyled" disabled={save.isPending}>
+        <Stack gap="md">
+          <TextInput
+            ref={subject}
+            label={t('companySettings.subject')}
             lang={language}
-            autosize
-            minRows={10}
-            maxRows={24}
-            value={text.body}
-            error={bodyFaults.length > 0 && <Faults texts={bodyFaults} />}
-            onChange={(event) => onChange({ ...text, body: event.currentTarget.value })}
+            value={text.subject}
+            error={subjectFaults.length > 0 && <Faults texts={subjectFaults} />}
+            onChange={(event) => onChange({ ...text, subject: event.currentTarget.value })}
           />
-          <Text size="sm" fw={500} mt="sm">
-            {t('companySettings.placeholders')}
-          </Text>
-          <Group gap={6} mt={6}>
-            {noticeTextDefinitions[kind].placeholders.map((placeholder) => (
-              <button
-                key={placeholder}
-                type="button"
-                className={classes['placeholder']}
-                aria-label={t('companySettings.insert', {
-                  name: `{${placeholder}}`,
-                  meaning: t(`companySettings.meaning.${placeholder}`),
-                })}
-                onClick={() => insert(placeholder)}
+          <div>
+            <Textarea
+              ref={body}
+              label={t('companySettings.body')}
+              description={t('companySettings.bodyHint')}
+              lang={language}
+              autosize
+              minRows={10}
+              maxRows={24}
+              value={text.body}
+              error={bodyFaults.length > 0 && <Faults texts={bodyFaults} />}
+              onChange={(event) => onChange({ ...text, body: event.currentTarget.value })}
+            />
+            <Text size="sm" fw={500} mt="sm">
+              {t('companySettings.placeholders')}
+            </Text>
+            <Group gap={6} mt={6}>
+              {noticeTextDefinitions[kind].placeholders.map((placeholder) => (
+                <button
+                  key={placeholder}
+                  type="button"
+                  className={classes['placeholder']}
+                  aria-label={t('companySettings.insert', {
+                    name: `{${placeholder}}`,
+                    meaning: t(`companySettings.meaning.${placeholder}`),
+                  })}
+                  onClick={() => insert(placeholder)}
+                >
+                  {`{${placeholder}}`} <span>{t(`companySettings.meaning.${placeholder}`)}</span>
+                  {isRequired(placeholder) && <span>, {t('companySettings.required')}</span>}
+                </button>
+              ))}
+            </Group>
+          </div>
+          {save.isError && served.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
+          <Group className="cs-form-foot" justify="flex-end">
+            <SavedNote isSaved={(save.isSuccess || reset.isSuccess) && !isChanged} />
+            {(item.isOwn || isChanged) && (
+              <Button
+                variant="default"
+                onClick={() => {
+                  if (item.isOwn) {
+                    setAsksReset(true);
+                  } else {
+                    onChange(null);
+                  }
+                }}
               >
-                {`{${placeholder}}`} <span>{t(`companySettings.meaning.${placeholder}`)}</span>
-                {isRequired(placeholder) && <span>, {t('companySettings.required')}</span>}
-              </button>
-            ))}
-          </Group>
-        </div>
-        {save.isError && served.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
-        <Group className="cs-form-foot" justify="flex-end">
-          <SavedNote isSaved={(save.isSuccess || reset.isSuccess) && !isChanged} />
-          {(item.isOwn || isChanged) && (
-            <Button
-              variant="default"
-              onClick={() => {
-                if (item.isOwn) {
-                  setAsksReset(true);
-                } else {
-                  onChange(null);
-                }
-              }}
-            >
-              {t('companySettings.noticeReset')}
+                {t('companySettings.noticeReset')}
+              </Button>
+            )}
+            <Button type="submit" loading={save.isPending}>
+              {t('companySettings.noticeSave')}
             </Button>
-          )}
-          <Button type="submit" loading={save.isPending}>
-            {t('companySettings.noticeSave')}
-          </Button>
-        </Group>
-      </Stack>
+          </Group>
+        </Stack>
+      </Fieldset>
       <ConfirmDialog
         opened={asksReset}
         title={t('companySettings.noticeResetTitle')}
@@ -160,7 +166,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
         danger
         busy={reset.isPending}
         failure={reset.isError ? failureOf(reset.error) : undefined}
-        onCancel={() => setAsksReset(false)}
+        onCancel={closeReset}
         onConfirm={() => {
           reset.mutate(
             { kind, language },

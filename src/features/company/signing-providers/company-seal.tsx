@@ -26,7 +26,7 @@ export function CompanySealSection() {
     unlink.reset();
   };
   const seal = query.data;
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <ErrorNotice failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
   }
   if (seal === undefined) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { SelectAllMatching } from '../../../shared/list/select-all-matching.tsx';
-import type { Selection } from '../../../shared/list/selection.ts';
+import { type Selection, withAll } from '../../../shared/list/selection.ts';
 import type { PageReader } from '../../../shared/list/use-gather.ts';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -23,42 +23,41 @@ type BulkBarProps = {
 export function BulkBar({ selection, read, total, onSelect }: BulkBarProps) {
   const { t } = useTranslation();
   const users = [...selection.values()];
-  const onClear = (): void => onSelect(new Map());
   const providers = useQuery(signingProviderQueries.choices());
   const hasProviders = (providers.data ?? []).length > 0;
   const offered = bulkActions.filter((name) => name !== 'askToLink' || hasProviders);
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
-    <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
-      <Button size="compact-md" variant="subtle" onClick={onClear}>
-        {t('users.bulk.clear')}
-      </Button>
-      <SelectAllMatching
-        selection={selection}
-        read={read}
-        total={total}
-        label={t('users.bulk.chooseAll', { count: total })}
-        onSelect={onSelect}
-      />
-      <Group gap={4} ml="auto">
-        {offered.map((name) => (
-          <Button key={name} size="sm" variant="default" onClick={() => setAction(name)}>
-            {t(`users.bulk.${name}`)}
-          </Button>
-        ))}
-      </Group>
+    <>
+      <ActionBar label={t('users.bulk.label')} count={t('users.bulk.chosen', { count: users.length })}>
+        <Button size="compact-md" variant="subtle" onClick={() => onSelect(new Map())}>
+          {t('users.bulk.clear')}
+        </Button>
+        <SelectAllMatching
+          selection={selection}
+          read={read}
+          total={total}
+          label={t('users.bulk.chooseAll', { count: total })}
+          onSelect={onSelect}
+        />
+        <Group gap={4} ml="auto">
+          {offered.map((name) => (
+            <Button key={name} size="sm" variant="default" onClick={() => setAction(name)}>
+              {t(`users.bulk.${name}`)}
+            </Button>
+          ))}
+        </Group>
+      </ActionBar>
       {action !== null && (
         <BulkDialog
           action={action}
           users={users}
           onClose={(done) => {
             setAction(null);
-            if (done) {
-              onClear();
-            }
+            onSelect(withAll(selection, done, false));
           }}
         />
       )}
-    </ActionBar>
+    </>
   );
 }

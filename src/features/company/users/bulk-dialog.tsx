@@ -15,8 +15,8 @@ import { type BulkAction, useBulkTargets, useUsersRun } from './bulk-run.ts';
 type BulkDialogProps = {
   readonly action: BulkAction;
   readonly users: readonly User[];
-  /** `done` says whether anything was done. */
-  readonly onClose: (done: boolean) => void;
+  /** Told which are done. */
+  readonly onClose: (done: readonly User[]) => void;
 };
 
 /** Says what will become of how many, does it, and names those for whom it failed. */
@@ -26,7 +26,8 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
   const targets = useBulkTargets(action, users, me.data?.user?.id);
   const [department, setDepartment] = useState<string | null>(null);
   const run = useUsersRun(action, targets, department === null ? null : Number(department));
-  const done = run.inState('done').length;
+  const done = run.inState('done');
+  const stopped = run.inState('stopped').length;
   const departments = useQuery({
     ...directoryChoices.departments(),
     enabled: action === 'addToDepartment',
@@ -38,7 +39,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
       opened
       stays={run.isRunning}
       title={t('users.bulk.title', { action: doText })}
-      onClose={() => onClose(run.stage === 'finished')}
+      onClose={() => onClose(done)}
     >
       {run.stage === 'asking' && (
         <Stack gap="md">
@@ -58,7 +59,7 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
             />
           )}
           <FormFoot>
-            <Button variant="default" onClick={() => onClose(false)}>
+            <Button variant="default" onClick={() => onClose(done)}>
               {t('common.cancel')}
             </Button>
             <Button
@@ -89,14 +90,15 @@ export function BulkDialog({ action, users, onClose }: BulkDialogProps) {
         <Stack gap="md">
           <BulkResults
             label={t(`users.bulk.${action}`)}
-            doneText={done === 0 ? '' : t('users.bulk.succeeded', { count: done })}
+            doneText={done.length === 0 ? '' : t('users.bulk.succeeded', { count: done.length })}
             failedText={t('users.bulk.failed', { count: run.failures.length })}
             failures={run.failures}
             keyOf={({ id }) => id}
             render={({ name }) => <strong>{name}</strong>}
           />
+          {stopped > 0 && <Text>{t('users.bulk.stopped', { count: stopped })}</Text>}
           <FormFoot>
-            <Button onClick={() => onClose(true)}>{t('common.close')}</Button>
+            <Button onClick={() => onClose(done)}>{t('common.close')}</Button>
           </FormFoot>
         </Stack>
       )}

@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { userStatus } from '../../../../contract/enums.ts';
 import type { User } from '../../../../contract/models/user.ts';
 import { useAskToLink } from '../../../api/signing-providers.ts';
-import { useSendInvitation, useUpdateUser } from '../../../api/users.ts';
+import { userQueries, useSendInvitation, useUpdateUser } from '../../../api/users.ts';
 import { useBulkRun } from '../../../shared/bulk/use-bulk-run.ts';
 import { workThrough } from '../../../shared/bulk/work-through.ts';
 
@@ -11,6 +12,7 @@ export type BulkAction = (typeof bulkActions)[number];
 
 /** Does the same for each user, one after the other. */
 export function useUsersRun(action: BulkAction, users: readonly User[], departmentId: number | null) {
+  const client = useQueryClient();
   const update = useUpdateUser();
   const invite = useSendInvitation();
   const askToLink = useAskToLink();
@@ -24,8 +26,11 @@ export function useUsersRun(action: BulkAction, users: readonly User[], departme
         return invite.mutateAsync(user.id);
       case 'askToLink':
         return askToLink.mutateAsync(user.id);
-      case 'addToDepartment':
-        return update.mutateAsync({ id: user.id, departmentIds: departmentsWith(user, departmentId) });
+      case 'addToDepartment': {
+        // A selected row is as old as its page; others may have changed its departments since.
+        const fresh = await client.query({ ...userQueries.detail(user.id), staleTime: 0 });
+        return update.mutateAsync({ id: user.id, departmentIds: departmentsWith(fresh, departmentId) });
+      }
     }
   };
   return useBulkRun(users, async ({ ids, signal, onState }) => {

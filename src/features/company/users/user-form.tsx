@@ -5,9 +5,9 @@ import type { User } from '../../../../contract/models/user.ts';
 import { useCreateUser, useUpdateUser } from '../../../api/users.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { changesOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
-import { changesOf, checkUser, userValuesOf } from './user-values.ts';
+import { checkUser, userValuesOf } from './user-values.ts';
 
 type UserFormProps = {
   /** `null` for a new one. */

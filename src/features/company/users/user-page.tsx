@@ -34,7 +34,7 @@ export function UserPage() {
       </Stack>
     );
   }
-  if (user.isError) {
+  if (user.isLoadingError) {
     return (
       <ErrorNotice
         failure={failureOf(user.error)}

@@ -79,20 +79,6 @@ export function userValuesOf(user: User | null): UserValues {
   };
 }
 
-/** The fields of a body that were changed. */
-export function changesOf<Body extends object>(
-  body: Body,
-  isChanged: (field: string) => boolean,
-): Partial<Body> {
-  const changes: Partial<Body> = {};
-  for (const field in body) {
-    if (isChanged(field)) {
-      changes[field] = body[field];
-    }
-  }
-  return changes;
-}
-
 /** Checks the form by the contract. An empty list of roles means "not given" to the service, so one must be chosen here. */
 export function checkUser(values: UserValues): Checked<UserBody> {
   const checked = checkForm(userCreate.body, {

@@ -8,14 +8,15 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import styles from './webhooks.module.css';
 
 type SecretSectionProps = {
-  readonly webhook: { readonly url: string; readonly secret: string };
+  /** Its last letters, to tell one from another. */
+  readonly masked: string;
   /** The whole secret, where it was made just now. */
   readonly secret: string | null;
   readonly onSecret: (secret: string) => void;
 };
 
 /** What calls are signed with: shown whole once, and renewed when it got out. */
-export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps) {
+export function SecretSection({ masked, secret, onSecret }: SecretSectionProps) {
   const { t } = useTranslation();
   const save = useSaveWebhook();
   const [asking, setAsking] = useState(false);
@@ -35,7 +36,7 @@ export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps)
         />
       </Text>
       {secret === null ? (
-        <code className={styles['secret']}>{webhook.secret}</code>
+        <code className={styles['secret']}>{masked}</code>
       ) : (
         <Alert color="warn" icon={<IconKey aria-hidden />} title={t('webhooks.secretOnce')} role="status">
           <Group gap="sm">
@@ -74,7 +75,7 @@ export function SecretSection({ webhook, secret, onSecret }: SecretSectionProps)
         onCancel={close}
         onConfirm={() => {
           save.mutate(
-            { url: webhook.url, renewSecret: true },
+            { renewSecret: true },
             {
               onSuccess: (saved) => {
                 onSecret(saved.secret);

@@ -9,7 +9,7 @@ import { useSaveWebhook, useTestWebhook } from '../../../api/webhooks.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { changesOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SecretSection } from './secret-section.tsx';
 import styles from './webhooks.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -47,13 +47,22 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
         enabled,
         ...(removeBearer ? { bearer: '' } : bearer !== '' && { bearer }),
       }),
-    save: (body) => save.mutateAsync(body),
+    save: (body, isChanged) => {
+      const isSent = (field: string): boolean =>
+        webhook === null ||
+        isChanged(field) ||
+        field === 'bearer' ||
+        // A token goes to no other address than the one that it was typed for.
+        (field === 'url' && Boolean(body.bearer));
+      return save.mutateAsync(changesOf(body, isSent));
+    },
     onSaved: (saved) => {
-      saving.form.setValues({ bearer: '', removeBearer: false });
-      saving.form.resetDirty({ url: saved.url, enabled: saved.enabled, bearer: '', removeBearer: false });
+      const values = { url: saved.url, enabled: saved.enabled, bearer: '', removeBearer: false };
+      saving.form.setValues(values);
+      saving.form.resetDirty(values);
       setWasSaved(true);
       tryOut.reset();
-      if (webhook === null) {
+      if (webhook === null && secret === null) {
         setSecret(saved.secret);
       }
     },
@@ -142,7 +151,9 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
         </form>
         <LeaveGuard isDirty={form.isDirty} />
       </section>
-      {webhook !== null && <SecretSection webhook={webhook} secret={secret} onSecret={setSecret} />}
+      {(webhook !== null || secret !== null) && (
+        <SecretSection masked={webhook?.secret ?? ''} secret={secret} onSecret={setSecret} />
+      )}
     </>
   );
 }

@@ -23,7 +23,7 @@ export function WebhooksPage() {
           retrying={webhook.isFetching}
         />
       )}
-      {webhook.isSuccess && (
+      {webhook.data !== undefined && (
         <>
           <WebhookForm webhook={webhook.data} />
           {webhook.data !== null && <DeliveriesSection />}

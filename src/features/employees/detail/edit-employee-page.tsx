@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
@@ -45,10 +46,23 @@ function EmployeeOfAddress() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: false,
   });
-  if (employee.isPending || !employee.isFetchedAfterMount) {
-    return <Skeleton height={320} radius="lg" />;
+  const [isBegun, setIsBegun] = useState(false);
+  if (!isBegun && employee.isSuccess && employee.isFetchedAfterMount) {
+    setIsBegun(true);
   }
-  return employee.isError ? (
+  if (isBegun && employee.data !== undefined) {
+    return (
+      <>
+        <BackLink to="/employees" label={t('employees.back')} />
+        <PageHeader
+          title={t('employees.editTitle', { name: employee.data.fullName })}
+          lead={t('employees.addressesStay')}
+        />
+        <FormOfUser key={employee.data.id} employee={employee.data} />
+      </>
+    );
+  }
+  return employee.isError && employee.isFetchedAfterMount ? (
     <>
       <BackLink to="/employees" label={t('employees.back')} />
       <ErrorNotice
@@ -58,14 +72,7 @@ function EmployeeOfAddress() {
       />
     </>
   ) : (
-    <>
-      <BackLink to="/employees" label={t('employees.back')} />
-      <PageHeader
-        title={t('employees.editTitle', { name: employee.data.fullName })}
-        lead={t('employees.addressesStay')}
-      />
-      <FormOfUser key={employee.data.id} employee={employee.data} />
-    </>
+    <Skeleton height={320} radius="lg" />
   );
 }
 
