@@ -1,6 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 
-import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import { issueProcessGrant } from '../../services/identity/issue-process-grant.ts';
@@ -16,15 +16,21 @@ export const copySent = defineDocumentNotification({
     if (stepId === null) {
       return false;
     }
-    const links = await deps.db.$count(
-      processGrants,
-      and(
-        eq(processGrants.stepId, stepId),
-        eq(processGrants.userId, user.id),
-        lt(processGrants.createdAt, createdAt),
-      ),
-    );
-    return links > 0;
+    const links = await deps.db
+      .select({ id: processGrants.id })
+      .from(processGrants)
+      .innerJoin(processSteps, eq(processSteps.id, processGrants.stepId))
+      .innerJoin(documents, eq(documents.id, processSteps.documentId))
+      .where(
+        and(
+          eq(processGrants.stepId, stepId),
+          eq(processGrants.userId, user.id),
+          gt(processGrants.createdAt, documents.sentAt),
+          lt(processGrants.createdAt, createdAt),
+        ),
+      )
+      .limit(1);
+    return links.length > 0;
   },
   texts: {
     'copy-sent': {

@@ -5,13 +5,18 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentCorrect } from '../../../contract/operations/documents.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, fileRevisions, processSteps } from '../../adapters/database/schema/documents.ts';
+import {
+  documentAttachments,
+  documents,
+  fileRevisions,
+  processSteps,
+} from '../../adapters/database/schema/documents.ts';
 import { otpChallenges, remoteSignings } from '../../adapters/database/schema/processing.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
-import { actorOf, appendHistory } from '../workflow/history.ts';
+import { actorOf, appendHistories } from '../workflow/history.ts';
 import { loadDocuments, type StepRow } from '../workflow/load-document.ts';
 import { lockOwn } from './own-document.ts';
 import { presentDocumentFor } from './present-document.ts';
@@ -57,11 +62,22 @@ export async function correctDocument(
     for (const { step } of record?.steps ?? []) {
       await reopen(transaction, step);
     }
-    await appendHistory(transaction, deps, documentId, {
-      ...actorOf(caller),
-      activity: activity.correctDocument,
-      fileSha256: record?.files[0]?.original.sha256 ?? null,
-    });
+    const attachments = await transaction
+      .select({ name: documentAttachments.name, sha256: documentAttachments.sha256 })
+      .from(documentAttachments)
+      .where(eq(documentAttachments.documentId, documentId))
+      .orderBy(documentAttachments.orderNo);
+    const originals = (record?.files ?? []).map(({ file, original }) => ({
+      name: file.name,
+      sha256: original.sha256,
+    }));
+    // One entry for each further file, so that the chain names all that was shown to those who were asked to sign.
+    const [first, ...others] = [...originals, ...attachments];
+    const entry = { documentId, ...actorOf(caller), activity: activity.correctDocument };
+    await appendHistories(transaction, deps, [
+      { ...entry, fileSha256: first?.sha256 ?? null },
+      ...others.map(({ name, sha256 }) => ({ ...entry, description: name, fileSha256: sha256 })),
+    ]);
   });
   return done(
     await presentDocumentFor(deps, deps.db, caller, documentId),

@@ -150,17 +150,25 @@ describe('a file that a draft does not have any more', () => {
     expect((await files.read(next.sha256)).byteLength).toBeGreaterThan(0);
   });
 
-  it('stays where somebody was asked to sign it', async () => {
+  it('stays where somebody was asked to sign it, and so does what was shown beside it', async () => {
     const { db, files } = fixture.app.deps;
-    const [sent, next] = [fileOf(631), fileOf(632)];
-    const { id } = await fixture.create({ file: sent.file });
+    const [sent, second, next] = [fileOf(631), fileOf(632), fileOf(633)];
+    const { id } = await fixture.createOf([sent.file, second.file]);
+    const { attachments } = await fixture.app.done(documentAttach, {
+      token: token(),
+      body: { id, file: textFile('bảng giá.txt', 'Giá đã xem') },
+    });
     const { processes } = await fixture.send(id, [{ to: 'an', permission: 'A' }]);
     await fixture.get(id, 'an');
     await fixture.act('an', processes[0]?.id ?? '', { reject: true });
     await fixture.app.done(documentCorrect, { token: token(), params: { id } });
     await replace(id, next.file);
+    const params = { id, attachmentId: attachments[0]?.id ?? '' };
+    await fixture.app.done(attachmentDelete, { token: token(), params });
     await removeUnused({ db, files });
-    expect((await files.read(sent.sha256)).byteLength).toBeGreaterThan(0);
+    for (const sha256 of [sent.sha256, second.sha256, hashOf('Giá đã xem')]) {
+      expect((await files.read(sha256)).byteLength).toBeGreaterThan(0);
+    }
     const { faults } = await checkIntegrity({ db, files }, () => undefined);
     expect(faults).toEqual([]);
   });

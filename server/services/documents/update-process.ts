@@ -5,11 +5,14 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { updateProcess as operation } from '../../../contract/operations/documents.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { storedAccessCodes } from '../../domain/stored-access-codes.ts';
 import { draftWorkflow } from '../../domain/workflow-draft.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { hashesOfPictures } from '../files/files-of-documents.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
 import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from './draft-steps.ts';
@@ -43,6 +46,17 @@ export async function updateProcess(
       throw refuseFields(drafted.faults);
     }
     const now = deps.clock.now();
+    // Pictures of identities go with the steps that they were sent for.
+    const verifications = await transaction
+      .select({ pictures: identityVerifications.pictures })
+      .from(identityVerifications)
+      .innerJoin(processSteps, eq(processSteps.id, identityVerifications.stepId))
+      .where(eq(processSteps.documentId, body.id));
+    await noteLost(
+      transaction,
+      verifications.flatMap(({ pictures }) => hashesOfPictures(pictures)),
+      now,
+    );
     const replaced = await transaction
       .delete(processSteps)
       .where(eq(processSteps.documentId, body.id))

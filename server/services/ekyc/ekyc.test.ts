@@ -5,7 +5,7 @@ import { type AccessPermissionCode, identityDecision } from '../../../contract/e
 import type { QueryInput, Role } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { createBatchProcess, processBatch } from '../../../contract/operations/batch-process.ts';
-import { documentGet } from '../../../contract/operations/documents.ts';
+import { documentCorrect, documentGet, updateProcess } from '../../../contract/operations/documents.ts';
 import {
   ekycStatus,
   ekycSubmit,
@@ -15,6 +15,7 @@ import {
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
+import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentitySubmission, IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { jpegFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
@@ -29,6 +30,8 @@ import {
   testPassword,
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { hashesOfPictures } from '../files/files-of-documents.ts';
+import { removeUnused } from '../files/unused-files.ts';
 import { commitDecision } from '../processing/commit-decision.ts';
 import { findHeldStep } from '../workflow/find-step.ts';
 import { planOf } from '../processing/plan-acts.ts';
@@ -137,6 +140,14 @@ const sign = (code: Code, processId: string, otp: string | null = null) =>
     },
   });
 
+async function reject(sent: SentDocument) {
+  const body = { processId: stepOf(sent), reason: 'Sai tên', reject: true };
+  const first = await app.call(processDocument, { token: tokens.an, body: { ...body, otp: null } });
+  expect(first.kind).toBe('otp-sent');
+  const otp = (await newestMail('an'))?.otp ?? '';
+  return app.call(processDocument, { token: tokens.an, body: { ...body, otp } });
+}
+
 const newestMail = async (code: Code) => (await app.outbox(`${code}@example.vn`))[0];
 
 describe('a step of eKYC', () => {
@@ -204,14 +215,7 @@ describe('a step of eKYC', () => {
   });
 
   it('may be rejected without any picture', async () => {
-    const sent = await send();
-    const body = { processId: stepOf(sent), reason: 'Sai tên', reject: true };
-    const first = await app.call(processDocument, { token: tokens.an, body: { ...body, otp: null } });
-    expect(first.kind).toBe('otp-sent');
-    const otp = (await newestMail('an'))?.otp ?? '';
-    expect(await app.call(processDocument, { token: tokens.an, body: { ...body, otp } })).toMatchObject({
-      messages: ['Reject document success'],
-    });
+    expect(await reject(await send())).toMatchObject({ messages: ['Reject document success'] });
   });
 
   it('asks nobody again at another step of the same document', async () => {
@@ -269,6 +273,28 @@ describe('a step of eKYC', () => {
 });
 
 describe('pictures', () => {
+  it('are gone from the store once the workflow that they were sent for is replaced', async () => {
+    const sent = await send();
+    const verificationId = await submitted(sent);
+    const [row] = await app.deps.db
+      .select()
+      .from(identityVerifications)
+      .where(eq(identityVerifications.id, verificationId));
+    const stored = row ? hashesOfPictures(row.pictures) : [];
+    expect(stored).toHaveLength(3);
+    await reject(sent);
+    await app.done(documentCorrect, { token: tokens.clerk, params: { id: sent.id } });
+    const processes = [
+      { orderNo: 1, processedByUserId: people.an.userId, accessPermissionCode: 'A' as const },
+    ];
+    await app.done(updateProcess, { token: tokens.clerk, body: { id: sent.id, processes } });
+    app.clock.advance({ minutes: 20 });
+    await removeUnused(app.deps);
+    for (const sha256 of stored) {
+      await expect(app.deps.files.read(sha256)).rejects.toThrow('no file is stored');
+    }
+  });
+
   it('are replaced while they wait, and can be sent anew after a refusal', async () => {
     const sent = await send();
     const first = await submitted(sent);

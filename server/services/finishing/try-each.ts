@@ -16,9 +16,12 @@ type Work = {
   readonly onFailed: string;
 };
 
+/** So many of one type are refused for what is true of all of them. */
+const refusalsOfType = 3;
+
 /**
  * Does something once with each of these documents, until as many are done as one run does. One that fails keeps no other from it: where
- * it was refused, as for want of a seal or a time stamp, only those of its type are left to the next run, which are refused alike.
+ * some of a type were refused, as for want of a seal or a time stamp, the others of it are left to the next run, which are refused alike.
  */
 export async function tryEach(
   { db, log }: Pick<Dependencies, 'db' | 'log'>,
@@ -26,7 +29,9 @@ export async function tryEach(
   run: (documentId: string) => Promise<void>,
 ): Promise<void> {
   const tried: string[] = [];
-  const refusedTypes = new Set<number>();
+  const refusals = new Map<number, number>();
+  const refusedTypes = (): number[] =>
+    [...refusals].filter(([, count]) => count >= refusalsOfType).map(([typeId]) => typeId);
   let done = 0;
   while (done < atMost && tried.length < mostTried) {
     const found = await db
@@ -36,7 +41,7 @@ export async function tryEach(
         and(
           which,
           sql`${documents.id} <> all(${sql.param(tried)}::uuid[])`,
-          sql`${documents.typeId} <> all(${sql.param([...refusedTypes])}::int[])`,
+          sql`${documents.typeId} <> all(${sql.param(refusedTypes())}::int[])`,
         ),
       )
       .orderBy(first, asc(documents.id))
@@ -45,7 +50,7 @@ export async function tryEach(
       return;
     }
     for (const { id, typeId } of found) {
-      if (refusedTypes.has(typeId)) {
+      if (refusedTypes().includes(typeId)) {
         continue;
       }
       tried.push(id);
@@ -54,7 +59,7 @@ export async function tryEach(
         done += 1;
       } catch (error) {
         if (error instanceof Refusal) {
-          refusedTypes.add(typeId);
+          refusals.set(typeId, (refusals.get(typeId) ?? 0) + 1);
         }
         log.warn({ error, documentId: id }, onFailed);
       }
