@@ -12,6 +12,8 @@ const nameOf = (documentId: string): string => `workflow:${documentId}`;
 const codes = Object.keys(accessPermissionCodes) as [AccessPermissionCode, ...AccessPermissionCode[]];
 
 const workflowSchema = z.object({
+  /** The service has all of it but the code words that are lost. */
+  isSaved: z.boolean().default(false),
   inOrder: z.boolean(),
   steps: z.array(
     z.object({
@@ -56,16 +58,18 @@ const workflowSchema = z.object({
 const withoutWord = (step: WorkflowStep): WorkflowStep =>
   typeof step.codeWord === 'object' ? { ...step, codeWord: 'lost' } : step;
 
-/** Keeps a workflow until it is saved; `null` forgets it. */
-export function saveWorkflow(documentId: string, workflow: Workflow | null): void {
+export type KeptWorkflow = Workflow & { readonly isSaved: boolean };
+
+/** Keeps a workflow until it is saved, and which of its code words are lost until they are typed again; `null` forgets it. */
+export function saveWorkflow(documentId: string, workflow: Workflow | null, isSaved = false): void {
   if (workflow === null) {
     clearDraft(nameOf(documentId));
   } else {
-    saveDraft(nameOf(documentId), { ...workflow, steps: workflow.steps.map(withoutWord) });
+    saveDraft(nameOf(documentId), { ...workflow, isSaved, steps: workflow.steps.map(withoutWord) });
   }
 }
 
-/** The workflow that was kept and never saved, `null` when there is none. */
-export function loadWorkflow(documentId: string): Workflow | null {
+/** The workflow that was kept, `null` when there is none. */
+export function loadWorkflow(documentId: string): KeptWorkflow | null {
   return readDraft(nameOf(documentId), workflowSchema);
 }

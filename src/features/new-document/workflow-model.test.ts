@@ -120,6 +120,22 @@ it('says a code word that was typed or taken away here, and nothing of what the 
   expect(sentFor('removed')).toBe('');
 });
 
+it('leaves no code word to the service that it may give to another step of the same person', () => {
+  const two: Workflow = {
+    inOrder: true,
+    steps: [
+      { ...step('a', 2, 'E'), codeWord: 'stored' },
+      { ...step('b', 2, 'E'), codeWord: 'none' },
+      { ...step('c', 3, 'E'), codeWord: 'stored' },
+    ],
+  };
+  const codesAfter = (change: WorkflowChange) =>
+    changeWorkflow(two, change).steps.map(({ codeWord }) => codeWord);
+  expect(codesAfter({ kind: 'remove', key: 'a' })).toEqual(['removed', 'stored']);
+  expect(codesAfter({ kind: 'move', key: 'b', to: 0 })).toEqual(['removed', 'lost', 'stored']);
+  expect(codesAfter({ kind: 'remove', key: 'c' })).toEqual(['lost', 'removed']);
+});
+
 it('gives a new step no code word of another step of the same person', () => {
   const added = { key: 'e', user: step('e', 2, 'A').user, permission: 'A' } as const;
   const { processes } = updateProcessBody('id', changeWorkflow(workflow, { kind: 'add', steps: [added] }));

@@ -116,7 +116,13 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
     case 'replace':
       return { inOrder: change.inOrder, steps: copiesLast(change.steps.map(newStep)) };
     case 'remove':
-      return { ...workflow, steps: steps.filter((step) => step.key !== change.key) };
+      return {
+        ...workflow,
+        steps: withOwnCodes(
+          steps,
+          steps.filter((step) => step.key !== change.key),
+        ),
+      };
     case 'move': {
       const moved = steps.find((step) => step.key === change.key);
       if (moved === undefined) {
@@ -124,7 +130,10 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
       }
       const others = steps.filter((step) => step !== moved);
       const to = Math.min(Math.max(change.to, 0), others.length);
-      return { ...workflow, steps: [...others.slice(0, to), moved, ...others.slice(to)] };
+      return {
+        ...workflow,
+        steps: withOwnCodes(steps, [...others.slice(0, to), moved, ...others.slice(to)]),
+      };
     }
     case 'permission': {
       const changed = withStep(change.key, (step) => ({
@@ -133,7 +142,7 @@ export function changeWorkflow(workflow: Workflow, change: WorkflowChange): Work
         place: isSigning(change.permission) ? step.place : null,
         fields: change.permission === 'F' ? step.fields : [],
       }));
-      return { ...changed, steps: copiesLast(changed.steps) };
+      return { ...changed, steps: withOwnCodes(steps, copiesLast(changed.steps)) };
     }
     case 'copy':
       return withStep(change.key, (step) => ({ ...step, copyOnSend: change.copyOnSend }));
@@ -177,6 +186,20 @@ export function placeOfField({ page, position }: FillingField): Place | null {
 }
 
 /** Nothing of a step stands on pages any more. */
+/**
+ * Steps have no name on the wire: of what the service has of several of one person it may give one the code word of another. Nothing is left
+ * to it there: a step without one says so, and one that it has is asked for again.
+ */
+function withOwnCodes(before: readonly WorkflowStep[], after: readonly WorkflowStep[]): WorkflowStep[] {
+  const isAlone = ({ user }: WorkflowStep): boolean =>
+    before.filter((step) => step.user.id === user.id).length === 1;
+  return after.map((step) => (isAlone(step) ? step : { ...step, codeWord: said(step.codeWord) }));
+}
+
+function said(codeWord: CodeWord): CodeWord {
+  return codeWord === 'none' ? 'removed' : codeWord === 'stored' ? 'lost' : codeWord;
+}
+
 function withoutPages(step: WorkflowStep): WorkflowStep {
   const fields = step.fields.map((field) => ({ ...field, page: null, position: null }));
   return { ...step, place: null, fileId: null, fields };
@@ -264,6 +287,21 @@ function accessCodeOf(codeWord: CodeWord): { readonly accessCode?: string } {
 /** Whether a code word was typed that neither the service nor the device has. */
 export const isCodeWordLost = ({ steps }: Workflow): boolean =>
   steps.some(({ codeWord }) => codeWord === 'lost');
+
+/** What the service has, with the code words that a kept workflow knows to be lost. */
+export function withLostCodes(saved: Workflow, kept: Workflow): Workflow {
+  const left = kept.steps.filter(({ codeWord }) => codeWord === 'lost');
+  const take = ({ user, permission }: WorkflowStep): boolean => {
+    const at = left.findIndex((one) => one.user.id === user.id && one.permission === permission);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  };
+  return {
+    ...saved,
+    steps: saved.steps.map((step) =>
+      step.codeWord === 'none' && take(step) ? { ...step, codeWord: 'lost' } : step,
+    ),
+  };
+}
 
 /** Signing steps that have no place yet; their signers then choose it. */
 export function unplacedSteps(workflow: Workflow): readonly WorkflowStep[] {

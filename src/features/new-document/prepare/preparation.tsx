@@ -24,6 +24,7 @@ import {
   changeWorkflow,
   onFiles,
   placeOfField,
+  withLostCodes,
   workflowOf,
 } from '../workflow-model.ts';
 import { DetailsDrawer } from './details-drawer.tsx';
@@ -63,7 +64,7 @@ export function Preparation({ document }: { readonly document: Document }) {
   const fileIds = document.downloadFileUrls.map(({ id }) => id);
   const [workflow, change] = useReducer(changeWorkflow, null, () => {
     const kept = loadWorkflow(document.id);
-    return kept === null ? saved : onFiles(kept, fileIds);
+    return kept === null ? saved : kept.isSaved ? withLostCodes(saved, kept) : onFiles(kept, fileIds);
   });
   const checks = checkWorkflow(workflow, useProcessorFacts(workflow), document.type);
   const sending = useSendProcess();

@@ -103,7 +103,14 @@ it('goes on asking for a code word that a reload has lost, however often the res
   const send = screen.getByRole('button', { name: 'Gửi cho Hường' });
   await expect.element(screen.getByText(/Đã lưu nháp/)).toBeVisible();
   expect(sent.some(({ path }) => path === '/api/documents/update-process')).toBe(true);
+  // Meanwhile somebody else adds a person: what is there now is begun with, and what is missing of it is known still.
+  const [first] = document.processes;
+  const other = { ...user, id: 8, code: 'mai', name: 'Mai' };
+  const added = { ...first, id: 't', orderNo: 2, processedByUser: other, processedByUserId: 8 };
+  const later = serve(documentSchema.parse({ ...document, processes: [first, added] }));
   await screen.getByRole('button', { name: 'Reload' }).click();
   await expect.element(lost).toBeVisible();
   await expect.element(send).toBeDisabled();
+  await expect.element(screen.getByText('Mai', { exact: true }).first()).toBeVisible();
+  expect(later.some(({ path }) => path === '/api/documents/update-process')).toBe(false);
 });

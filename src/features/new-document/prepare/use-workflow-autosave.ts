@@ -18,7 +18,8 @@ export function useWorkflowAutosave(
     save: (wanted) => mutateAsync(updateProcessBody(documentId, wanted)),
     maySave: isSound,
     // The service knows nothing of a code word that was lost: whoever comes back must still be asked for it.
-    keep: (kept, isSaved) => saveWorkflow(documentId, isSaved && !isCodeWordLost(kept) ? null : kept),
+    keep: (kept, isSaved) =>
+      saveWorkflow(documentId, isSaved && !isCodeWordLost(kept) ? null : kept, isSaved),
   });
   return { state, isOffline: state.kind === 'saving' && isPaused, saveNow };
 }
