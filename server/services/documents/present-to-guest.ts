@@ -14,8 +14,9 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
     onBehalfOfUser: hide(one.onBehalfOfUser),
     ...(one.inPersonHost && { inPersonHost: hide(one.inPersonHost) }),
   });
+  const { documentTemplate: _template, batchImportId: _batchId, batchImport: _batch, ...shown } = document;
   return {
-    ...document,
+    ...shown,
     createdByUser: hide(document.createdByUser),
     waitingProcess: document.waitingProcess && step(document.waitingProcess),
     waitingProcesses: document.waitingProcesses?.map(step),
@@ -30,9 +31,6 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
     attachments: document.attachments?.map((one) => ({ ...one, createdByUser: hide(one.createdByUser) })),
     messages: document.messages?.map((one) => ({ ...one, user: hide(one.user) })),
     sharedUsers: [],
-    documentTemplate: null,
-    batchImportId: null,
-    batchImport: null,
     hold: document.hold && { ...document.hold, byUser: hide(document.hold.byUser) },
   };
 }
