@@ -1,27 +1,18 @@
 import { StrictMode, useState } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { PageFrame, Rect, Rotation } from '../../contract/page-space.ts';
+import type { Rect, Rotation } from '../../contract/page-space.ts';
+import { frameOf, pageOverlayOf } from '../../test/page/page-overlay.ts';
 import { type BoxEditorProps, BoxEditor } from './box-editor.tsx';
-import { cssDeltaToReader, cssSize, cssToReader, readerRectToCss, shownSize } from './geometry.ts';
+import { cssSize } from './geometry.ts';
 import type { PageOverlay } from './pdf-page.tsx';
 
-const frame: PageFrame = { cropBox: { llx: 0, lly: 0, urx: 300, ury: 400 }, rotation: 0, userUnit: 1 };
+const frame = frameOf(300, 400);
 
-function overlayOf(turn: Rotation): PageOverlay {
-  const view = { frame, scale: 1.5, turn };
-  return {
-    pageNumber: 1,
-    frame,
-    size: shownSize(frame, turn),
-    scale: view.scale,
-    toCss: (rect) => readerRectToCss(view, rect),
-    toReader: (point) => cssToReader(view, point),
-    turn: 0,
-    drawn: null,
-    toReaderDelta: (delta) => cssDeltaToReader(view, delta),
-  };
-}
+const overlayOf = (turn: Rotation): PageOverlay => ({
+  ...pageOverlayOf({ frame, scale: 1.5, turn }),
+  turn: 0,
+});
 
 const describeRect = (rect: Rect): string =>
   [rect.llx, rect.lly, rect.urx, rect.ury].map((value) => Math.round(value)).join(' ');

@@ -6,7 +6,6 @@ import { stepStatus } from '../../contract/enums.ts';
 import type { CertificateInput } from '../../contract/models/certificate.ts';
 import { type Document, documentSchema } from '../../contract/models/document.ts';
 import { type Me, meSchema } from '../../contract/models/user.ts';
-import type { PageFrame } from '../../contract/page-space.ts';
 import { documentQueries, settleDocument } from '../../src/api/documents.ts';
 import { AdjacentOverlay } from '../../src/features/signing/adjacent/adjacent-overlay.tsx';
 import {
@@ -20,10 +19,9 @@ import { useRejectAction } from '../../src/features/signing/panel/step-actions.t
 import { SigningProvider } from '../../src/features/signing/signing-provider.tsx';
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 import { readerStatusOf } from '../../src/features/viewing/reader-status.ts';
-import { cssDeltaToReader, cssToReader, readerRectToCss } from '../../src/pdf/geometry.ts';
-import type { PageOverlay } from '../../src/pdf/pdf-page.tsx';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
 import type { Answer } from './mount-signing.tsx';
+import { frameOf, pageOverlayOf } from './page-overlay.ts';
 import { renderPage } from './render-page.tsx';
 
 const readerId = 11;
@@ -182,19 +180,8 @@ function Stage({ me, hasPage, onClient }: StageProps) {
   return data === undefined ? null : <Loaded document={data} me={me} hasPage={hasPage} />;
 }
 
-const frame: PageFrame = { cropBox: { llx: 0, lly: 0, urx: 595, ury: 842 }, rotation: 0, userUnit: 1 };
-const view = { frame, scale: 1, turn: 0 } as const;
-const onlyPage: PageOverlay = {
-  pageNumber: 1,
-  frame,
-  size: { width: 595, height: 842 },
-  scale: view.scale,
-  turn: view.turn,
-  drawn: null,
-  toCss: (rect) => readerRectToCss(view, rect),
-  toReader: (point) => cssToReader(view, point),
-  toReaderDelta: (delta) => cssDeltaToReader(view, delta),
-};
+const frame = frameOf(595, 842);
+const onlyPage = pageOverlayOf({ frame, scale: 1, turn: 0 });
 
 function viewerOf(hasPage: boolean): ViewerController {
   const viewer = new ViewerController();

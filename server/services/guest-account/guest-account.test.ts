@@ -62,6 +62,15 @@ async function makeSender(name: string, domain: string): Promise<Sender> {
   return { company, boss, token: await app.done(passwordLoginV2, { body }) };
 }
 
+/** A company makes the same person a user, invited or with a password. */
+async function employ(email: string, password?: string): Promise<void> {
+  const body = { code: `nv${email}`, username: email, name: 'Mai', email, phone: '0912345678' };
+  await app.done(userCreate, {
+    token: south.token,
+    body: { ...body, ...(password !== undefined && { password }) },
+  });
+}
+
 /** An address that no other test has. */
 function newAddress(): string {
   numbers += 1;
@@ -304,17 +313,7 @@ describe('an account of somebody outside', () => {
   it('stands beside the account that a company gave the same person, and opens neither by the other', async () => {
     const email = newAddress();
     await send(north, email);
-    await app.done(userCreate, {
-      token: south.token,
-      body: {
-        code: `nv${email}`,
-        username: email,
-        name: 'Mai',
-        email,
-        phone: '0912345678',
-        password: testPassword,
-      },
-    });
+    await employ(email, testPassword);
     await invite(email);
     const [mail] = await app.outbox(email);
     const setting = (password: string) =>
@@ -336,8 +335,7 @@ describe('an account of somebody outside', () => {
     await send(north, email);
     await makeGuestAccount(app.deps, email);
     app.clock.advance({ minutes: 1 });
-    const body = { code: `nv${email}`, username: email, name: 'Mai', email, phone: '0912345678' };
-    await app.done(userCreate, { token: south.token, body });
+    await employ(email);
     const [mail] = await app.outbox(email);
     const setting = (password: string) =>
       app.call(resetPassword, { body: { token: secretOf(mail?.link), password } });
@@ -356,8 +354,7 @@ describe('an account of somebody outside', () => {
     const email = newAddress();
     await send(north, email);
     await makeGuestAccount(app.deps, email);
-    const body = { code: `nv${email}`, username: email, name: 'Mai', email, phone: '0912345678' };
-    await app.done(userCreate, { token: south.token, body });
+    await employ(email);
     const [mail] = await app.outbox(email);
     for (let tries = 0; tries < 10; tries += 1) {
       await signIn(email, `Wrong horse ${String(tries)}`);
@@ -370,17 +367,7 @@ describe('an account of somebody outside', () => {
 
   it('changes its password to none of the account that a company gave the same person', async () => {
     const email = newAddress();
-    await app.done(userCreate, {
-      token: south.token,
-      body: {
-        code: `nv${email}`,
-        username: email,
-        name: 'Mai',
-        email,
-        phone: '0912345678',
-        password: 'Another horse 43',
-      },
-    });
+    await employ(email, 'Another horse 43');
     app.clock.advance({ minutes: 1 });
     await send(north, email);
     await makeGuestAccount(app.deps, email);

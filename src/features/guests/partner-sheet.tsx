@@ -5,7 +5,7 @@ import { useCreatePartner, useUpdatePartner } from '../../api/partners.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { checkForm } from '../../shared/form/check-form.ts';
 import { FormSheet } from '../../shared/form/form-sheet.tsx';
-import { changesOf, useSavingForm } from '../../shared/form/use-saving-form.ts';
+import { useSavingForm } from '../../shared/form/use-saving-form.ts';
 import { MetaLine } from '../../ui/meta-line.tsx';
 
 type PartnerSheetProps = {
@@ -26,10 +26,8 @@ export function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
       address: partner?.address ?? '',
     },
     check: (values) => checkForm(partnerCreate.body, values),
-    save: (body, isChanged) =>
-      partner === null
-        ? create.mutateAsync(body)
-        : update.mutateAsync({ ...changesOf(body, isChanged), id: partner.id }),
+    save: (body, changes) =>
+      partner === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: partner.id }),
     onSaved: onClose,
   });
   const { form, isSaving } = saving;

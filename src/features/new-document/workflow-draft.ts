@@ -58,7 +58,7 @@ const workflowSchema = z.object({
 const withoutWord = (step: WorkflowStep): WorkflowStep =>
   typeof step.codeWord === 'object' ? { ...step, codeWord: 'lost' } : step;
 
-export type KeptWorkflow = Workflow & { readonly isSaved: boolean };
+export type WorkflowDraft = Workflow & { readonly isSaved: boolean };
 
 /** Keeps a workflow until it is saved, and which of its code words are lost until they are typed again; `null` forgets it. */
 export function saveWorkflow(documentId: string, workflow: Workflow | null, isSaved = false): void {
@@ -69,7 +69,7 @@ export function saveWorkflow(documentId: string, workflow: Workflow | null, isSa
   }
 }
 
-/** The workflow that was kept, `null` when there is none. */
-export function loadWorkflow(documentId: string): KeptWorkflow | null {
+/** The draft of a workflow, `null` when there is none. */
+export function loadWorkflow(documentId: string): WorkflowDraft | null {
   return readDraft(nameOf(documentId), workflowSchema);
 }

@@ -156,24 +156,24 @@ describe('files that took the place of others', () => {
     fileId,
     fields,
   });
-  const kept: Workflow = {
+  const draft: Workflow = {
     inOrder: true,
     steps: [ofFile('a', 'old'), ofFile('b', 'new'), ofFile('c', null)],
   };
   const filesAndPages = ({ steps }: Workflow) =>
     steps.map((one) => [one.fileId, one.place?.page, one.fields[0]?.page]);
 
-  it('leave nothing of a kept workflow on files that the document does not have', () => {
-    expect(filesAndPages(onFiles(kept, ['new']))).toEqual([
+  it('leave nothing of a draft on files that the document does not have', () => {
+    expect(filesAndPages(onFiles(draft, ['new']))).toEqual([
       [null, undefined, null],
       ['new', 2, 1],
       [null, 2, 1],
     ]);
-    expect(onFiles(kept, ['old', 'new'])).toBe(kept);
+    expect(onFiles(draft, ['old', 'new'])).toBe(draft);
   });
 
   it('take every place that belonged to those before', () => {
-    expect(filesAndPages(changeWorkflow(kept, { kind: 'files', fileIds: ['new'] }))).toEqual([
+    expect(filesAndPages(changeWorkflow(draft, { kind: 'files', fileIds: ['new'] }))).toEqual([
       [null, undefined, null],
       ['new', 2, 1],
       [null, undefined, null],

@@ -288,9 +288,9 @@ function accessCodeOf(codeWord: CodeWord): { readonly accessCode?: string } {
 export const isCodeWordLost = ({ steps }: Workflow): boolean =>
   steps.some(({ codeWord }) => codeWord === 'lost');
 
-/** What the service has, with the code words that a kept workflow knows to be lost. */
-export function withLostCodes(saved: Workflow, kept: Workflow): Workflow {
-  const left = kept.steps.filter(({ codeWord }) => codeWord === 'lost');
+/** What the service has, with the code words that a draft on the device knows to be lost. */
+export function withLostCodes(saved: Workflow, draft: Workflow): Workflow {
+  const left = draft.steps.filter(({ codeWord }) => codeWord === 'lost');
   const take = ({ user, permission }: WorkflowStep): boolean => {
     const at = left.findIndex((one) => one.user.id === user.id && one.permission === permission);
     return at >= 0 && left.splice(at, 1).length > 0;

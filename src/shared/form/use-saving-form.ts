@@ -8,8 +8,8 @@ import { type Checked, fieldOf } from './check-form.ts';
 type Plan<Values, Body, Saved> = {
   readonly initialValues: Values;
   readonly check: (values: Values) => Checked<Body>;
-  /** What was not touched may have been changed elsewhere since it was shown: it can be left out. */
-  readonly save: (body: Body, isChanged: (field: string) => boolean) => Promise<Saved>;
+  /** `changes` are the fields of the body that were touched: what was not may have been changed elsewhere since it was shown. */
+  readonly save: (body: Body, changes: Partial<Body>) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => void;
 };
 
@@ -22,7 +22,7 @@ export type SavingForm<Values extends Record<string, unknown>> = {
 };
 
 /** A form that is checked by the contract and saved at once; what the service refuses stands at its field. */
-export function useSavingForm<Values extends Record<string, unknown>, Body, Saved>(
+export function useSavingForm<Values extends Record<string, unknown>, Body extends object, Saved>(
   plan: Plan<Values, Body, Saved>,
 ): SavingForm<Values> {
   const serverText = useServerText();
@@ -60,7 +60,7 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
     setSaving(true);
     setFailure(undefined);
     try {
-      plan.onSaved(await plan.save(body, (field) => form.isDirty(field)));
+      plan.onSaved(await plan.save(body, fieldsOf(body, form.isDirty)));
     } catch (error) {
       refused(error);
     } finally {
@@ -85,18 +85,14 @@ export function useSavingForm<Values extends Record<string, unknown>, Body, Save
   return { form, submit, isSaving, failure };
 }
 
-/** The fields of a body that were changed. */
-export function changesOf<Body extends object>(
-  body: Body,
-  isChanged: (field: string) => boolean,
-): Partial<Body> {
-  const changes: Partial<Body> = {};
+function fieldsOf<Body extends object>(body: Body, isWanted: (field: string) => boolean): Partial<Body> {
+  const wanted: Partial<Body> = {};
   for (const field in body) {
-    if (isChanged(field)) {
-      changes[field] = body[field];
+    if (isWanted(field)) {
+      wanted[field] = body[field];
     }
   }
-  return changes;
+  return wanted;
 }
 
 /** The error of a field whose input is not given the props of the form, in the language in use. */

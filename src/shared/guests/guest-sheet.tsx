@@ -8,7 +8,7 @@ import { formatDateTime } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
 import { checkForm } from '../form/check-form.ts';
 import { FormSheet } from '../form/form-sheet.tsx';
-import { changesOf, useSavingForm } from '../form/use-saving-form.ts';
+import { useSavingForm } from '../form/use-saving-form.ts';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { PartnerInput } from './partner-input.tsx';
 
@@ -39,23 +39,20 @@ export function GuestSheet({ guest, typed = '', onClose, onSaved }: GuestSheetPr
       language: currentLanguage(),
     },
     check: (values) => checkForm(guestCreate.body, values),
-    save: ({ language, ...body }, isChanged) => {
-      if (guest === null) {
-        return create.mutateAsync({ ...body, language });
-      }
-      const given = {
-        name: body.name,
-        email: body.email ?? '',
-        phone: body.phone ?? '',
-        organization: body.organization ?? '',
-        taxCode: body.taxCode ?? '',
-      };
-      const ofCompany = ['organization', 'taxCode'];
-      // Name and number say together which company it is.
-      const isSent = (field: string): boolean =>
-        ofCompany.includes(field) ? ofCompany.some(isChanged) : isChanged(field);
-      return update.mutateAsync({ ...changesOf(given, isSent), id: guest.id });
-    },
+    save: ({ language, ...body }, changes) =>
+      guest === null
+        ? create.mutateAsync({ ...body, language })
+        : update.mutateAsync({
+            id: guest.id,
+            ...('name' in changes && { name: body.name }),
+            ...('email' in changes && { email: body.email ?? '' }),
+            ...('phone' in changes && { phone: body.phone ?? '' }),
+            // Name and number say together which company it is.
+            ...(('organization' in changes || 'taxCode' in changes) && {
+              organization: body.organization ?? '',
+              taxCode: body.taxCode ?? '',
+            }),
+          }),
     onSaved,
   });
   const { form, isSaving } = saving;

@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '../../trusted-script-url.ts';
+import { askWorker } from './ask-worker.ts';
 import type { DecodedPicture } from './open-picture.ts';
 import workerUrl from './heic-worker.ts?worker&url';
 
@@ -15,22 +15,6 @@ async function isForBrowser(file: Blob): Promise<boolean> {
   return bitmap !== null;
 }
 
-/** Decodes a HEIC photo in a worker that is gone afterwards. */
-function decodeInWorker(file: Blob): Promise<DecodedPicture> {
-  const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'heic' });
-  const answer = new Promise<DecodedPicture>((resolve) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      resolve({ kind: 'refused', fault: 'offline' });
-    });
-    worker.addEventListener('message', ({ data }: MessageEvent<DecodedPicture>) => resolve(data));
-  });
-  worker.postMessage(file);
-  return answer.finally(() => {
-    worker.terminate();
-  });
-}
-
 /**
  * A picture that the browser opens: the file itself, or of a HEIC photo, which most browsers cannot decode, a JPEG, which may be larger.
  * `offline` where the decoder did not come. A file beyond `maxBytes` is not looked into.
@@ -39,5 +23,10 @@ export async function decodable(file: Blob, maxBytes: number): Promise<DecodedPi
   if (file.size > maxBytes) {
     return { kind: 'refused', fault: 'too-large' };
   }
-  return (await isForBrowser(file)) ? { kind: 'ok', result: file } : decodeInWorker(file);
+  return (await isForBrowser(file))
+    ? { kind: 'ok', result: file }
+    : askWorker<DecodedPicture>({ url: workerUrl, name: 'heic' }, file, {
+        kind: 'refused',
+        fault: 'offline',
+      });
 }

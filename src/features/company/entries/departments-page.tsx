@@ -14,7 +14,7 @@ import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { changesOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 
@@ -62,10 +62,8 @@ function DepartmentForm({ department, onClose }: DepartmentFormProps) {
   const saving = useSavingForm({
     initialValues: { code: department?.code ?? '', name: department?.name ?? '' },
     check: (values) => checkForm(departmentCreate.body, values),
-    save: (body, isChanged) =>
-      department === null
-        ? create.mutateAsync(body)
-        : update.mutateAsync({ ...changesOf(body, isChanged), id: department.id }),
+    save: (body, changes) =>
+      department === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: department.id }),
     onSaved: onClose,
   });
   return (

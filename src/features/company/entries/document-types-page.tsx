@@ -35,7 +35,7 @@ import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { Facts } from '../../../shared/table/row-title.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { changesOf, errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 
@@ -250,13 +250,11 @@ function DocumentTypeForm({ type, canKeepVerifiable, onClose }: DocumentTypeForm
         guestLevel: guestLevel || null,
         sealLevel: sealLevel || null,
       }),
-    save: (body, isChanged) => {
-      // Left out as long as it stays: another service may not know it.
-      const changes = changesOf(body, isChanged);
-      return type === null
+    // What stays is left out of a new one as well: another service may not know it.
+    save: (body, changes) =>
+      type === null
         ? create.mutateAsync({ code: body.code, name: body.name, ...changes })
-        : update.mutateAsync({ ...changes, id: type.id });
-    },
+        : update.mutateAsync({ ...changes, id: type.id }),
     onSaved: onClose,
   });
   const { form, isSaving } = saving;

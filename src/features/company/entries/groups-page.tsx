@@ -15,7 +15,7 @@ import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
 import { searchFilters } from '../../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
-import { changesOf, errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { CodeAndName } from './code-and-name.tsx';
 import { EntriesPage } from './entries-page.tsx';
 import { MembersField } from './members-field.tsx';
@@ -76,10 +76,8 @@ function GroupForm({ group, onClose }: GroupFormProps) {
     initialValues: { code: group?.code ?? '', name: group?.name ?? '', userIds: initialMembers },
     check: ({ userIds, ...values }) =>
       checkForm(userGroupCreate.body, { ...values, userIds: userIds.map(({ id }) => id) }),
-    save: (body, isChanged) =>
-      group === null
-        ? create.mutateAsync(body)
-        : update.mutateAsync({ ...changesOf(body, isChanged), id: group.id }),
+    save: (body, changes) =>
+      group === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: group.id }),
     onSaved: onClose,
   });
   const { form, isSaving } = saving;

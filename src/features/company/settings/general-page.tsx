@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { changesOf, errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SavedNote } from './saved-note.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -75,7 +75,7 @@ function GeneralForm({ settings }: { readonly settings: Settings }) {
         ...values,
         guestAccessDays: guestAccessDays === '' ? null : Number(guestAccessDays),
       }),
-    save: (body, isChanged) => save.mutateAsync(changesOf(body, isChanged)),
+    save: (_body, changes) => save.mutateAsync(changes),
     onSaved: (kept) => {
       form.setValues(valuesOf(kept));
       form.resetDirty(valuesOf(kept));

@@ -10,7 +10,7 @@ import { signingProviderSave } from '../../../../contract/operations/signing-pro
 import { useSaveSigningProvider } from '../../../api/signing-providers.ts';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { FormSheet } from '../../../shared/form/form-sheet.tsx';
-import { changesOf, errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 /** What public papers of the providers say; each can be changed (docs/providers.md). */
@@ -44,15 +44,17 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         ...values,
         ...(provider !== null && { id: provider.id }),
       } satisfies BodyInput<typeof signingProviderSave>),
-    save: (body, isChanged) => {
-      const isSent = (field: string): boolean =>
-        provider === null ||
-        isChanged(field) ||
-        field === 'id' ||
-        // A secret goes to no other address than the one that it was typed for.
-        (body.secret !== '' && (field === 'kind' || field === 'url'));
-      return save.mutateAsync(changesOf(body, isSent));
-    },
+    save: (body, changes) =>
+      save.mutateAsync(
+        provider === null
+          ? body
+          : {
+              ...changes,
+              id: provider.id,
+              // A secret goes to no other address than the one that it was typed for.
+              ...(changes.secret && { kind: body.kind, url: body.url }),
+            },
+      ),
     onSaved: onClose,
   });
   const { form, isSaving } = saving;

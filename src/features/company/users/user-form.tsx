@@ -5,7 +5,7 @@ import type { User } from '../../../../contract/models/user.ts';
 import { useCreateUser, useUpdateUser } from '../../../api/users.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { changesOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
 import { checkUser, userValuesOf } from './user-values.ts';
 
@@ -25,10 +25,8 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
   const saving = useSavingForm({
     initialValues: userValuesOf(user),
     check: checkUser,
-    save: (body, isChanged) =>
-      user === null
-        ? create.mutateAsync(body)
-        : update.mutateAsync({ ...changesOf(body, isChanged), id: user.id }),
+    save: (body, changes) =>
+      user === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: user.id }),
     onSaved: (saved) => {
       // An address that waits to be confirmed is not the user's yet.
       saving.form.setValues(userValuesOf(saved));

@@ -9,7 +9,7 @@ import { useSaveWebhook, useTestWebhook } from '../../../api/webhooks.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
-import { changesOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { SecretSection } from './secret-section.tsx';
 import styles from './webhooks.module.css';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -47,15 +47,17 @@ export function WebhookForm({ webhook }: WebhookFormProps) {
         enabled,
         ...(removeBearer ? { bearer: '' } : bearer !== '' && { bearer }),
       }),
-    save: (body, isChanged) => {
-      const isSent = (field: string): boolean =>
-        webhook === null ||
-        isChanged(field) ||
-        field === 'bearer' ||
-        // A token goes to no other address than the one that it was typed for.
-        (field === 'url' && Boolean(body.bearer));
-      return save.mutateAsync(changesOf(body, isSent));
-    },
+    save: ({ url, bearer, enabled }, changes) =>
+      save.mutateAsync(
+        webhook === null
+          ? { url, bearer, enabled }
+          : {
+              ...changes,
+              bearer,
+              // A token goes to no other address than the one that it was typed for.
+              ...(bearer && { url }),
+            },
+      ),
     onSaved: (saved) => {
       const values = { url: saved.url, enabled: saved.enabled, bearer: '', removeBearer: false };
       saving.form.setValues(values);

@@ -63,8 +63,8 @@ export function Preparation({ document }: { readonly document: Document }) {
   const [saved] = useState(() => workflowOf(document));
   const fileIds = document.downloadFileUrls.map(({ id }) => id);
   const [workflow, change] = useReducer(changeWorkflow, null, () => {
-    const kept = loadWorkflow(document.id);
-    return kept === null ? saved : kept.isSaved ? withLostCodes(saved, kept) : onFiles(kept, fileIds);
+    const draft = loadWorkflow(document.id);
+    return draft === null ? saved : draft.isSaved ? withLostCodes(saved, draft) : onFiles(draft, fileIds);
   });
   const checks = checkWorkflow(workflow, useProcessorFacts(workflow), document.type);
   const sending = useSendProcess();

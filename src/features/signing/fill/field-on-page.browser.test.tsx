@@ -1,26 +1,12 @@
 import { expect, it } from 'vitest';
-import type { PageFrame } from '../../../../contract/page-space.ts';
 import { expectWholeLetters, tallName } from '../../../../test/page/letter-ink.ts';
+import { frameOf, pageOverlayOf } from '../../../../test/page/page-overlay.ts';
 import { renderPage } from '../../../../test/page/render-page.tsx';
-import { cssDeltaToReader, cssToReader, readerRectToCss } from '../../../pdf/geometry.ts';
-import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { FieldOnPage } from './field-on-page.tsx';
 import type { Field } from './fields.ts';
 import { type Filling, FillingContext } from './fill-context.ts';
 
-const frame: PageFrame = { cropBox: { llx: 0, lly: 0, urx: 200, ury: 60 }, rotation: 0, userUnit: 1 };
-const view = { frame, scale: 1.5, turn: 0 } as const;
-const page: PageOverlay = {
-  pageNumber: 1,
-  frame,
-  size: { width: 200, height: 60 },
-  scale: view.scale,
-  turn: view.turn,
-  drawn: null,
-  toCss: (rect) => readerRectToCss(view, rect),
-  toReader: (point) => cssToReader(view, point),
-  toReaderDelta: (delta) => cssDeltaToReader(view, delta),
-};
+const page = pageOverlayOf({ frame: frameOf(200, 60), scale: 1.5, turn: 0 });
 
 const fieldIn = (height: number): Field => ({
   key: 'ten',

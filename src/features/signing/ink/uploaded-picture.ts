@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '../../../trusted-script-url.ts';
+import { askWorker } from '../../../shared/pictures/ask-worker.ts';
 import { decodable } from '../../../shared/pictures/decodable.ts';
 import { type Picture, newCanvas, trimmedPicture } from './canvas.ts';
 import { isCutOut, removePaper } from './paper.ts';
@@ -18,21 +18,9 @@ export type ReadImage =
 /** Larger files are no photos of a signature. */
 const maxBytes = 25 * 1024 * 1024;
 
-/** Reads a picture in a worker that is gone afterwards. One that dies, as of too little memory, had too large a picture. */
-function readInWorker(request: PhotoRequest): Promise<PhotoRead> {
-  const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module', name: 'photo' });
-  const answer = new Promise<PhotoRead>((resolve) => {
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      resolve({ kind: 'refused', fault: 'too-large' });
-    });
-    worker.addEventListener('message', ({ data }: MessageEvent<PhotoRead>) => resolve(data));
-  });
-  worker.postMessage(request);
-  return answer.finally(() => {
-    worker.terminate();
-  });
-}
+/** Reads a picture in a worker. One that dies, as of too little memory, had too large a picture. */
+const readInWorker = (request: PhotoRequest): Promise<PhotoRead> =>
+  askWorker<PhotoRead>({ url: workerUrl, name: 'photo' }, request, { kind: 'refused', fault: 'too-large' });
 
 function dataUriOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
