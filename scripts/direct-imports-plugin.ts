@@ -3,13 +3,28 @@
  * it uses and no more, and what the first screens need can be told from what others do (`page-chunks.ts`).
  */
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type ESTree, parseSync, type Plugin } from 'vite';
 
-const libraries = ['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@tabler/icons-react'];
+const libraries = [
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@mantine/spotlight',
+  '@tabler/icons-react',
+];
 
 /** Where something is: a file, or another library, and its name there. */
 type Place = { readonly source: string; readonly name: string };
+
+/** Mantine's dialogs know the area that scrolls, which asks the library that places menus for these lines alone. */
+const mergeRefs: Place = {
+  source: join(import.meta.dirname, '../src/ui/use-merge-refs.ts'),
+  name: 'useMergeRefs',
+};
+const shortcuts: ReadonlyMap<string, ReadonlyMap<string, Place>> = new Map([
+  ['@floating-ui/react', new Map([[mergeRefs.name, mergeRefs]])],
+]);
 
 const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Literal' ? node.value : node.name);
 
@@ -59,7 +74,7 @@ function direct(node: ESTree.ImportDeclaration, places: ReadonlyMap<string, Plac
 }
 
 export function directImports(): Plugin {
-  const lists = new Map<string, ReadonlyMap<string, Place>>();
+  const lists = new Map(shortcuts);
   return {
     name: 'countersign-direct-imports',
     apply: 'build',
@@ -73,7 +88,7 @@ export function directImports(): Plugin {
       }
     },
     transform: {
-      filter: { code: new RegExp(libraries.join('|')) },
+      filter: { code: new RegExp([...libraries, ...shortcuts.keys()].join('|')) },
       handler(code) {
         let rewritten = '';
         let end = 0;

@@ -4,8 +4,9 @@
  *
  * A file's modules ask for nothing but modules of the same file and of files before it in this order, so that no two files wait for
  * each other: what main does first, main, libraries of the start, start, what a document and the lists share, what a document shares
- * with what the list of documents fetches later, a document, the frame with the navigation, what the lists share, each list, what reads
- * PDFs, the tools of the viewer, what the later parts of both share, and the parts that a document's screen fetches once it stands.
+ * with what the list of documents fetches later, a document, what its later parts share with the frame and the lists (menus among it),
+ * the frame with the navigation and what the lists share, what finds everything by its name, each list, what reads PDFs, the tools of
+ * the viewer, what the later parts of both share, and the parts that a document's screen fetches once it stands.
  * Main waits for the start, so it is alone in its file: the start would wait for what it asks for from main's.
  */
 import type { Rolldown } from 'vite';
@@ -17,6 +18,7 @@ const entries = {
   main: '/src/main.tsx',
   start: '/src/app/start.tsx',
   shell: '/src/app/shell/shell-layout.tsx',
+  palette: '/src/app/shell/command-palette.tsx',
   document: '/src/app/routes/document.tsx',
   open: '/src/app/routes/open.tsx',
   inbox: '/src/app/routes/inbox.tsx',
@@ -24,6 +26,7 @@ const entries = {
   vi: '/src/i18n/vi/vi.ts',
   en: '/src/i18n/en/en.ts',
   reader: '/src/pdf/pdf-document.ts',
+  menus: '/src/app/shell/preferences-menu.tsx',
   tools: '/src/pdf/viewer-tools.tsx',
   notifications: '/src/app/notification-list.tsx',
 } as const;
@@ -70,6 +73,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       main: closureOf(root + entries.main, infoOf),
       start,
       shell: closureOf(root + entries.shell, infoOf),
+      palette: closureOf(root + entries.palette, infoOf),
       document,
       parts: fetchedBy(document),
       listParts: fetchedBy(documents),
@@ -79,6 +83,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
       vi: closureOf(root + entries.vi, infoOf),
       en: closureOf(root + entries.en, infoOf),
       reader: closureOf(root + entries.reader, infoOf),
+      menus: closureOf(root + entries.menus, infoOf),
       tools: closureOf(root + entries.tools, infoOf),
       notifications: closureOf(root + entries.notifications, infoOf),
     };
@@ -88,8 +93,9 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     const closuresNow = closuresBy(infoOf);
     const { main, start, shell, document, parts, listParts, open, inbox, documents, vi, en, reader } =
       closuresNow;
-    const { tools, notifications } = closuresNow;
-    const isInFrame = shell.has(id) || inbox.has(id) || documents.has(id);
+    const { menus, palette, tools, notifications } = closuresNow;
+    const isInList = inbox.has(id) || documents.has(id);
+    const isInFrame = shell.has(id) || palette.has(id) || isInList;
     const isOnDocument = document.has(id) || open.has(id);
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
@@ -105,14 +111,17 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     if (isOnDocument) {
       return isInFrame ? 'shared' : listParts.has(id) ? 'fields' : 'document';
     }
-    if (tools.has(id) && isInFrame) {
-      return 'shared';
+    if (menus.has(id) || (isInFrame && (tools.has(id) || parts.has(id)))) {
+      return 'common';
     }
-    if (shell.has(id)) {
+    if (shell.has(id) || (palette.has(id) && isInList)) {
       return 'shell';
     }
+    if (palette.has(id)) {
+      return 'palette';
+    }
     if (inbox.has(id)) {
-      return documents.has(id) || listParts.has(id) ? 'lists' : 'inbox';
+      return documents.has(id) || listParts.has(id) ? 'shell' : 'inbox';
     }
     if (documents.has(id)) {
       return 'documents';

@@ -1,12 +1,13 @@
-import { ActionIcon, Anchor, Menu } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import { useLanguageChoice } from '../ui/use-language-choice.ts';
-import { PreferenceItems } from './shell/preference-items.tsx';
+import { lazyMenu } from '../ui/lazy-menu.tsx';
 import styles from './standalone-layout.module.css';
+
+const PreferencesMenu = lazyMenu(async () => (await import('./shell/preferences-menu.tsx')).PreferencesMenu);
 
 type StandaloneLayoutProps = {
   readonly wide?: boolean;
@@ -16,24 +17,17 @@ type StandaloneLayoutProps = {
 
 /** The frame of screens that stand alone: one thing in the middle, the name above it, language and appearance at hand. */
 export function StandaloneLayout({ wide = false, children }: StandaloneLayoutProps) {
-  const { t, i18n } = useTranslation();
-  const chooseLanguage = useLanguageChoice();
+  const { t } = useTranslation();
   return (
     <div className={styles['frame']}>
       <header className={styles['top']}>
         <Link to="/" aria-label="Countersign" style={{ display: 'flex' }}>
           <BrandMark />
         </Link>
-        <Menu position="bottom-end" width={200} withinPortal={false}>
-          <Menu.Target>
-            <ActionIcon aria-label={`${t('shell.language')}, ${t('shell.theme')}`} size={44}>
-              <IconSettings size={21} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <PreferenceItems key={i18n.language} onLanguage={chooseLanguage} />
-          </Menu.Dropdown>
-        </Menu>
+        <PreferencesMenu
+          label={`${t('shell.language')}, ${t('shell.theme')}`}
+          icon={<IconSettings size={21} aria-hidden />}
+        />
       </header>
       <main id="main" tabIndex={-1} className={styles['main']} {...(wide && { 'data-wide': true })}>
         {children ?? <Outlet />}

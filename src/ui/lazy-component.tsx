@@ -6,7 +6,7 @@ type PartState<Props> = { readonly kind: 'waiting' } | { readonly kind: 'failed'
 
 type Looks<Props> = {
   /** Stands there while the part is fetched. */
-  readonly waiting?: ReactNode;
+  readonly waiting?: (props: Props) => ReactNode;
   /** Puts what is said where it could not be fetched into view; else it stands in the part's place. */
   readonly frame?: (notice: ReactNode, props: Props) => ReactNode;
 };
@@ -27,7 +27,7 @@ export async function prefetchLazyComponents(): Promise<void> {
 /** A part of a screen that is not needed at once. It comes in a file of its own, so that the screen is there sooner. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = null, frame = (notice) => notice }: Looks<Props> = {},
+  { waiting = () => null, frame = (notice) => notice }: Looks<Props> = {},
 ): ComponentType<Props> {
   let here: Here<Props> | null = null;
   const fetchPart = async (): Promise<Here<Props>> => {
@@ -59,7 +59,7 @@ export function lazyComponent<Props extends object>(
     }, [isWaiting]);
     switch (state.kind) {
       case 'waiting':
-        return waiting;
+        return waiting(props);
       case 'failed':
         return frame(
           <ErrorNotice failure={{ kind: 'network' }} onRetry={() => setState({ kind: 'waiting' })} />,

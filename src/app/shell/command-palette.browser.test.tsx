@@ -5,7 +5,8 @@ import { meSchema } from '../../../contract/models/user.ts';
 import { answers, renderPage } from '../../../test/page/render-page.tsx';
 import { found, stagedDocument } from '../../../test/page/signing-stage.tsx';
 import { session } from '../../api/session.ts';
-import { CommandPalette, openCommandPalette } from './command-palette.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import { openCommandPalette } from './palette-store.ts';
 import { recentChoices, rememberChoice } from './recent-choices.ts';
 
 const me = meSchema.parse({

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { Spotlight } from '@mantine/spotlight';
 import '@mantine/spotlight/styles.layer.css';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import { useLayoutEffect, useState } from 'react';
@@ -10,6 +10,7 @@ import type { Me } from '../../../contract/models/user.ts';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import classes from './command-palette.module.css';
 import { matches, type PaletteEntry } from './palette-entry.ts';
+import { paletteStore } from './palette-store.ts';
 import { type RecentChoice, recentChoices, rememberChoice } from './recent-choices.ts';
 import { usePaletteCommands } from './use-palette-commands.ts';
 import { type FoundGroup, usePaletteSearch } from './use-palette-search.ts';
@@ -17,13 +18,13 @@ import { type FoundGroup, usePaletteSearch } from './use-palette-search.ts';
 const searchDelay = 200;
 
 const listId = 'command-palette';
-const [store, { open }] = createSpotlight();
-export { open as openCommandPalette };
 
 type EntryGroup = { readonly key: string; readonly label: string; readonly entries: readonly PaletteEntry[] };
 
+export type CommandPaletteProps = { readonly me: Me };
+
 /** Everything by its name: Ctrl K opens it, a few letters find a screen, an action, a document or a person. */
-export function CommandPalette({ me }: { readonly me: Me }) {
+export function CommandPalette({ me }: CommandPaletteProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const userId = me.user?.id ?? 0;
@@ -38,7 +39,7 @@ export function CommandPalette({ me }: { readonly me: Me }) {
   };
   return (
     <Spotlight.Root
-      store={store}
+      store={paletteStore}
       query={query}
       onQueryChange={setQuery}
       shortcut="mod + K"
@@ -118,7 +119,7 @@ function Selection({ shown }: { readonly shown: string }) {
       entries.findIndex((entry) => entry.hasAttribute('data-selected')),
     );
     entries[selected]?.setAttribute('data-selected', 'true');
-    store.updateState((state) => ({ ...state, selected }));
+    paletteStore.updateState((state) => ({ ...state, selected }));
   }, [shown]);
   return null;
 }

@@ -1,17 +1,38 @@
 import { ActionIcon, Box, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useSpotlight } from '@mantine/spotlight';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { authQueries } from '../../api/auth.ts';
 import { useLiveLists } from '../../api/changes.ts';
 import { CompanyMark } from '../../ui/company-mark.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { landingOf } from '../return-address.ts';
-import { CommandPalette, openCommandPalette } from './command-palette.tsx';
+import type { CommandPaletteProps } from './command-palette.tsx';
+import { openCommandPalette, paletteStore } from './palette-store.ts';
 import styles from './shell-layout.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useIsOnTop } from '../../use-is-on-top.ts';
+
+const CommandPalette = lazyComponent<CommandPaletteProps>(
+  async () => (await import('./command-palette.tsx')).CommandPalette,
+  { frame: (notice) => <WhenAsked>{notice}</WhenAsked> },
+);
+
+/** Why the palette did not come, once somebody wants it. */
+function WhenAsked({ children }: { readonly children: ReactNode }) {
+  const { opened } = useSpotlight(paletteStore);
+  return (
+    opened && (
+      <Box pos="fixed" bottom={16} right={16} w={320} style={{ zIndex: 'var(--mantine-z-index-modal)' }}>
+        {children}
+      </Box>
+    )
+  );
+}
 
 /** The frame with the navigation: beside the screen where there is room, behind a button on phones. */
 export function ShellLayout() {

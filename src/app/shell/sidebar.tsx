@@ -14,7 +14,7 @@ import { CompanyMark } from '../../ui/company-mark.tsx';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { landingOf } from '../return-address.ts';
-import { openCommandPalette } from './command-palette.tsx';
+import { openCommandPalette } from './palette-store.ts';
 import { currentItem, navGroups } from './nav-groups.ts';
 import styles from './sidebar.module.css';
 import { UserMenu } from './user-menu.tsx';

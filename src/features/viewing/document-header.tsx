@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Button, Menu } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,11 +13,13 @@ import type { GiveBackProps } from '../../shared/in-person/give-back.tsx';
 import { CompanyMark } from '../../ui/company-mark.tsx';
 import { documentProgress } from '../../ui/document-progress.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { lazyMenu } from '../../ui/lazy-menu.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
 import { WholeTitle } from '../../ui/whole-title.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './document-header.module.css';
+import type { DocumentMenuProps } from './document-menu.tsx';
 import { readerQuery } from './reader.ts';
 import type { MenuAction } from './manage/use-document-actions.tsx';
 import type { ReaderStatus } from './reader-status.ts';
@@ -27,6 +29,10 @@ const GiveBack = lazyComponent<GiveBackProps>(async () => {
   const [part] = await Promise.all([import('../../shared/in-person/give-back.tsx'), bringTexts('late')]);
   return part.GiveBack;
 });
+
+const DocumentMenu = lazyMenu<DocumentMenuProps>(
+  async () => (await import('./document-menu.tsx')).DocumentMenu,
+);
 
 /** What may be done besides the one next step: refusing, so far. */
 export type HeaderAction = { readonly label: string; readonly onAct: () => void };
@@ -146,6 +152,7 @@ type ActionsProps = Pick<DocumentHeaderProps, 'actions' | 'download' | 'menu'>;
 function Actions({ actions, download, menu }: ActionsProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
+  const button = { label: t('document.more'), icon: <IconDots size={22} aria-hidden /> };
   if (!isPhone) {
     return (
       <>
@@ -165,52 +172,12 @@ function Actions({ actions, download, menu }: ActionsProps) {
             {label}
           </Button>
         ))}
-        {menu.length > 0 && (
-          <Menu position="bottom-end" width={240} withinPortal={false}>
-            <Menu.Target>
-              <ActionIcon size={44} aria-label={t('document.more')}>
-                <IconDots size={22} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <MenuItems menu={menu} />
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {menu.length > 0 && <DocumentMenu {...button} actions={menu} download={null} />}
       </>
     );
   }
   if (download === null && menu.length === 0) {
     return null;
   }
-  return (
-    <Menu position="bottom-end" width={220} withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon size={44} aria-label={t('document.more')} loading={download?.isBusy ?? false}>
-          <IconDots size={22} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {download !== null && (
-          <Menu.Item leftSection={<IconDownload size={18} aria-hidden />} onClick={download.start}>
-            {t('document.download')}
-          </Menu.Item>
-        )}
-        <MenuItems menu={menu} />
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function MenuItems({ menu }: Pick<ActionsProps, 'menu'>) {
-  return menu.map(({ id, label, icon: Symbol, isDanger, onAct }) => (
-    <Menu.Item
-      key={id}
-      {...(isDanger && { color: 'seal' })}
-      leftSection={<Symbol size={18} aria-hidden />}
-      onClick={onAct}
-    >
-      {label}
-    </Menu.Item>
-  ));
+  return <DocumentMenu {...button} isBusy={download?.isBusy ?? false} actions={menu} download={download} />;
 }

@@ -24,11 +24,11 @@ import { TermsCheckbox } from './terms-checkbox.tsx';
 import { useFaultFocus } from '../use-fault-focus.ts';
 
 const FillPanel = lazyComponent(async () => (await import('../fill/fill-panel.tsx')).FillPanel, {
-  waiting: <PanelComes />,
+  waiting: () => <PanelComes />,
 });
 const CoordinatePanel = lazyComponent(
   async () => (await import('../coordinate/coordinate-panel.tsx')).CoordinatePanel,
-  { waiting: <PanelComes /> },
+  { waiting: () => <PanelComes /> },
 );
 const RemotePanel = lazyComponent(
   async () => {
@@ -38,7 +38,7 @@ const RemotePanel = lazyComponent(
     ]);
     return Panel;
   },
-  { waiting: <PanelComes /> },
+  { waiting: () => <PanelComes /> },
 );
 const IdentityPanel = lazyComponent(
   async () => {
@@ -49,7 +49,7 @@ const IdentityPanel = lazyComponent(
     return Panel;
   },
   {
-    waiting: <PanelComes />,
+    waiting: () => <PanelComes />,
   },
 );
 

@@ -15,7 +15,7 @@ const PhoneLink = lazyComponent(
     const [{ PhoneLink: Link }] = await Promise.all([import('./phone-link.tsx'), bringTexts('drawing')]);
     return Link;
   },
-  { waiting: <Skeleton height={240} radius="md" /> },
+  { waiting: () => <Skeleton height={240} radius="md" /> },
 );
 
 type DrawOnPhoneProps = {

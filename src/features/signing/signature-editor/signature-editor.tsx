@@ -20,7 +20,7 @@ const UploadedSignature = lazyComponent(
     return Uploaded;
   },
   {
-    waiting: <Skeleton height={180} radius="md" />,
+    waiting: () => <Skeleton height={180} radius="md" />,
   },
 );
 
