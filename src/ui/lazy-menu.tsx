@@ -22,9 +22,12 @@ export function lazyMenu<Props extends MenuButtonProps>(
         {icon}
       </ActionIcon>
     ),
-    frame: (notice) => (
-      <Box pos="relative" w={44} h={44}>
-        <Box pos="absolute" top={0} right={0} w={280} style={{ zIndex: 'var(--mantine-z-index-popover)' }}>
+    frame: (notice, { label, icon }) => (
+      <Box pos="relative">
+        <ActionIcon size={44} aria-label={label} disabled>
+          {icon}
+        </ActionIcon>
+        <Box pos="absolute" top={52} right={0} w={280} style={{ zIndex: 'var(--mantine-z-index-popover)' }}>
           {notice}
         </Box>
       </Box>
