@@ -23,7 +23,7 @@ type EntryGroup = { readonly key: string; readonly label: string; readonly entri
 
 export type CommandPaletteProps = { readonly me: Me };
 
-/** Everything by its name: Ctrl K opens it, a few letters find a screen, an action, a document or a person. */
+/** Everything by its name: Ctrl K opens it (in `ShellLayout`), a few letters find a screen, an action, a document or a person. */
 export function CommandPalette({ me }: CommandPaletteProps) {
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
@@ -42,8 +42,7 @@ export function CommandPalette({ me }: CommandPaletteProps) {
       store={paletteStore}
       query={query}
       onQueryChange={setQuery}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
+      shortcut={null}
       radius="lg"
       scrollable
       maxHeight={480}

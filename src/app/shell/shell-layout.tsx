@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -41,6 +41,8 @@ export function ShellLayout() {
   const closeOnEscape = useIsOnTop(opened);
   const { data: me } = useQuery(authQueries.me());
   useLiveLists();
+  // In fields as well, and before the palette is there.
+  useHotkeys([['mod+K', openCommandPalette]], []);
   if (!me) {
     return null;
   }
