@@ -13,6 +13,7 @@ describe('reminders of a step', () => {
     expect(snoozeDays('2026-11-26', null)).toEqual({ first: '2026-11-27', last: '2026-12-10' });
     expect(snoozeDays('2026-11-26', '2026-12-31')).toEqual({ first: '2026-11-27', last: '2026-12-10' });
     expect(snoozeDays('2026-11-26', '2026-11-30')).toEqual({ first: '2026-11-27', last: '2026-11-30' });
+    expect(snoozeDays('2026-11-26', '2026-11-27')).toEqual({ first: '2026-11-27', last: '2026-11-27' });
     expect(snoozeDays('2026-11-26', '2026-11-26')).toBeNull();
   });
 });

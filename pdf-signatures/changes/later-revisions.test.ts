@@ -109,6 +109,25 @@ describe('what may be added after signing', () => {
     });
   });
 
+  it.each([
+    { locked: 'Name', verdict: 'altered', change: 'FORM-FILLED' },
+    { locked: 'Na', verdict: 'intact-with-additions', change: 'form-filled' },
+  ] as const)(
+    'is what is filled into a field, unless that is locked: $locked is, and Name is filled in',
+    async ({ locked, verdict, change }) => {
+      const pdf = new GrowingPdf();
+      const field = pdf.number();
+      pdf.keep(field);
+      const text = (value: string) =>
+        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (Name) /V (${value}) /Rect [72 300 200 320] >>`;
+      pdf.append({ 1: pdf.catalog(), 4: pdf.page(), 6: pdf.form(), [field]: text('') });
+      const lock = `/TransformParams << /Type /TransformParams /V /1.2 /Action /Include /Fields [(${locked})] >>`;
+      signedPdf({ entries: `/Reference [<< /Type /SigRef /TransformMethod /FieldMDP ${lock} >>]` }, pdf);
+      pdf.append({ [field]: text('An') });
+      expect(await afterwards(pdf)).toMatchObject({ verdict, changes: [change] });
+    },
+  );
+
   it('are marks that somebody answers for with a signature of their own', async () => {
     const pdf = signedPdf();
     const stamp = pdf.number();
@@ -267,6 +286,21 @@ describe('a certification', () => {
       expect(await afterwards(pdf)).toMatchObject({ verdict, changes: [change] });
     },
   );
+
+  it.each([
+    { subtype: 'Text', verdict: 'intact-with-additions', change: 'annotation-changed' },
+    // One that belongs to no field, and may look like any.
+    { subtype: 'Widget', verdict: 'altered', change: 'ANNOTATION-CHANGED' },
+  ] as const)('of level 3 says whether a $subtype may be moved', async ({ subtype, verdict, change }) => {
+    const pdf = new GrowingPdf();
+    const note = pdf.number();
+    const noteAt = (rect: string) => `<< /Type /Annot /Subtype /${subtype} /Rect [${rect}] >>`;
+    pdf.keep(note, { field: false });
+    pdf.append({ 4: pdf.page(), [note]: noteAt('9 9 29 29') });
+    signedPdf({ certifies: 3 }, pdf);
+    pdf.append({ [note]: noteAt('9 99 29 119') });
+    expect(await afterwards(pdf)).toMatchObject({ verdict, changes: [change] });
+  });
 
   it('lets nobody lay a field without a signature over it', async () => {
     const pdf = signedPdf({ certifies: 2 });

@@ -103,6 +103,19 @@ describe('chains', () => {
     expect(await judge(unasked)).toMatchObject({ revocation: { kind: 'revoked' } });
   });
 
+  it('are not told to be good by a list that is of other certificates alone', async () => {
+    const own = new OpensslAuthority();
+    authority = own;
+    const an = only(own.certificate(own.issue({ name: 'An' })));
+    const roots = [{ certificate: only(own.root()), anchor: { kind: 'own' } as const }];
+    const judge = (list: Uint8Array) => {
+      const material = { roots, certificates: [], crls: readCrls(list), ocsps: [] };
+      return judgeTrust(an, material, { at: now, isProven: false }, 'signing');
+    };
+    expect(await judge(own.crl('PEM', 'of-attributes'))).toMatchObject({ revocation: { kind: 'unknown' } });
+    expect(await judge(own.crl())).toMatchObject({ revocation: { kind: 'good' } });
+  });
+
   it('are found among thousands of certificates', async () => {
     authority = new OpensslAuthority();
     const own = only(authority.certificate(authority.issue({ name: 'An' })));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { page } from 'vitest/browser';
 import { type Document, documentSchema } from '../../contract/models/document.ts';
@@ -67,11 +68,12 @@ function RejectButton() {
   );
 }
 
-/** Mounts the panel and the dialogs of a waiting step, as the document's screen does. */
-export async function mountSigning(permission: number): Promise<typeof page> {
+/** Mounts the panel and the dialogs of a waiting step, as the document's screen does, with what else of it a test is about. */
+export async function mountSigning(permission: number, beside: ReactNode = null): Promise<typeof page> {
   return renderPage(
     <SigningProvider target={targetWith(permission)} me={me} viewer={new ViewerController()}>
       <RejectButton />
+      {beside}
       <ActionPanel completedAction={null} />
     </SigningProvider>,
   );

@@ -117,6 +117,10 @@ noCheck = ignored
 subjectKeyIdentifier = hash
 authorityKeyIdentifier = keyid
 ${list}
+[of-attributes]
+issuingDistributionPoint = critical,@attributes
+[attributes]
+onlyAA = TRUE
 [server]
 keyUsage = critical,keyEncipherment
 extendedKeyUsage = serverAuth
@@ -244,9 +248,10 @@ export class OpensslAuthority {
     this.run('ca', ...configured, '-revoke', `${id}.pem`, '-crl_reason', reason);
   }
 
-  /** The list of revoked certificates as of now. */
-  crl(form: 'PEM' | 'DER' = 'PEM'): Uint8Array {
-    this.run('ca', ...configured, '-gencrl', '-out', 'crl.pem');
+  /** The list of revoked certificates as of now; `of-attributes` tells of attribute certificates alone, and so of none that is here. */
+  crl(form: 'PEM' | 'DER' = 'PEM', extensions?: 'of-attributes'): Uint8Array {
+    const wished = extensions === undefined ? [] : ['-crlexts', extensions];
+    this.run('ca', ...configured, '-gencrl', ...wished, '-out', 'crl.pem');
     return this.run('crl', '-in', 'crl.pem', '-outform', form);
   }
 

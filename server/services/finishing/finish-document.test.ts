@@ -235,6 +235,25 @@ describe('the seal', () => {
     expect(await completions(fixture, 'clerk')).toBe(1);
   });
 
+  it('is not kept from a document by who has only to read it and rejects it meanwhile', async () => {
+    const document = await fixture.sent([
+      ['an', 'E'],
+      ['binh', 'V'],
+    ]);
+    left = 1;
+    await act(fixture, 'an', signing(document.stepIds[0] ?? '', '60,600,200,660'));
+    const body = { processId: document.stepIds[1] ?? '', reason: 'Sai tên', reject: true };
+    const rejected = await fixture.app.call(processDocument, { token: fixture.tokens.binh, body });
+    expect(rejected.messages).toEqual(['Document is being signed by another person, try again']);
+    left = Infinity;
+    await finishDocument(fixture.app.deps, { documentId: document.id, batchProcessId: null });
+    const finished = await fixture.app.done(documentGet, {
+      token: fixture.tokens.clerk,
+      params: { id: document.id },
+    });
+    expect(finished).toMatchObject({ status: { value: 4 }, hasSeal: true });
+  });
+
   it('is of one sealing at a time, also where the documents of a demo company get theirs in the past', async () => {
     const document = await fixture.sent([['an', 'E']]);
     left = 1;

@@ -41,7 +41,7 @@ import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
 import { findOrMakeGuests } from '../identity/find-guests.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
-import { testPassword } from '../../../test/company/people.ts';
+import { makeCompany, makePerson, testPassword } from '../../../test/company/people.ts';
 import { signatureImage } from '../../../test/files/pdfs.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 
@@ -415,6 +415,24 @@ describe('somebody outside the company', () => {
     const named = await draft([{ processedByUserCode: code, ...signing }]);
     expect(named.answer.messages).toEqual(['processes.0.processedByUserCode: no enabled user has this code']);
     expect((await merge()).messages).toEqual(['User not found']);
+  });
+
+  it('turns out to be another in the own company alone: elsewhere somebody else has the code', async () => {
+    const { app, tokens } = fixture;
+    const add = (name: string, email: string) =>
+      app.done(guestCreate, { token: tokens.clerk, body: { name, email } });
+    const { id: mergedId, code } = await add('Tô Thị Sen', 'sen@gmail.example.com');
+    const { id } = await add('Tô Sen', 'sen@saomai.example.com');
+    const elsewhere = await makeCompany(app.deps, 'Sao Mai');
+    const { username } = await makePerson(app.deps, elsewhere, code, { roles: ['clerk'] });
+    const token = await app.done(passwordLogin, { body: { username, password: testPassword } });
+    await app.done(processTemplateCreate, {
+      token,
+      body: { name: 'Nội bộ', processes: [{ processedByUserCode: code, accessPermissionCode: 'A' }] },
+    });
+    await app.done(guestMerge, { token: tokens.clerk, body: { id, mergedId } });
+    const { items } = await app.done(processTemplatesList, { token });
+    expect(items[0]?.processes[0]?.processedByUserCode).toBe(code);
   });
 
   it('comes in a sheet, once however often they stand in it', async () => {

@@ -244,6 +244,28 @@ describe('Companion operations, §1 "Leniency that existing clients rely on"', (
     expect(approved.data).toMatchObject({ processes: [{ pageSign: 0, fontSize: 0 }] });
   });
 
+  it('Typed programs send every property with its default: a step beside another one', async () => {
+    const sent = await fixture.sent([
+      { to: 'an', permission: 'DR' },
+      { to: 'an', permission: 'DR' },
+    ]);
+    await fixture.askForCodes('an', false);
+    const typed = {
+      processId: sent.processes[1]?.id,
+      signingPage: 0,
+      signingPosition: '',
+      signatureDisplayMode: 0,
+      reason: '',
+      signatureImage: '',
+      signatureText: '',
+      fontSize: 0,
+    };
+    const body = drawing(sent.processes[0]?.id, { fontSize: 12, adjacentProcesses: [typed] });
+    const answer = await fixture.process('an', body);
+    expect(answer.messages).toEqual(['Sign document success']);
+    expect(answer.at('processes.1')).toMatchObject({ reason: 'Đồng ý', fontSize: 12, pageSign: 1 });
+  });
+
   it('Typed programs send every property with its default: a size that Approve does not use', async () => {
     const sent = await fixture.sent([{ to: 'chi', permission: 'A' }]);
     const answer = await fixture.process('chi', {

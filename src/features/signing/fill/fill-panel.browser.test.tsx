@@ -98,6 +98,16 @@ it('keeps what was filled in half-way over a reload, and sends it once', async (
   ]);
 });
 
+it('is sent once where it is asked for twice before the page says that it is under way', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: () => succeeded(filled()) });
+  await fillIn(stage);
+  const form = submit(stage).element().closest('form');
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await expect.element(stage.screen.getByRole('heading', { name: 'Đã điền dữ liệu' })).toBeVisible();
+  expect(stage.sent).toHaveLength(1);
+});
+
 it('loses nothing when the network is lost, and gives way when the step was done elsewhere', async () => {
   const answers: Answer[] = ['lost'];
   const stage = await stageSigning({ document: documentWith(), answer: () => answers.shift() ?? 'lost' });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chooseLanguage } from '../../../i18n/setup.ts';
 import { waitFor } from '../../../../test/page/render-page.tsx';
@@ -12,6 +12,9 @@ import {
   processId,
   refused,
 } from '../../../../test/page/mount-signing.tsx';
+import { frameOf } from '../../../../test/page/page-overlay.ts';
+import { useFirstPlace } from '../place/use-first-place.ts';
+import { DraftNote } from './action-panel.tsx';
 
 const signDraw = 2;
 
@@ -68,6 +71,35 @@ it('sends all that a signature needs, the picture as PNG', async () => {
   });
   expect(sent[0]?.['signatureImage']).toMatch(/^data:image\/png;base64,/);
   await waitFor(() => dialogText().includes('chữ ký gõ tên'));
+});
+
+const smallSecondPage = {
+  pageCount: 2,
+  firstFrame: frameOf(595, 842),
+  frameOf: () => Promise.resolve(frameOf(420, 400)),
+};
+
+function FirstPlace() {
+  useFirstPlace(smallSecondPage);
+  return null;
+}
+
+it('brings a place that its author set askew onto the page', async () => {
+  const sent = answerInTurn(codeSent());
+  const screen = await mountSigning(signDraw, <FirstPlace />);
+  await typeName(screen);
+  await screen.getByRole('checkbox', { name: /Tôi đã đọc/ }).click();
+  await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
+  await waitFor(() => sent.length === 1);
+  expect(sent[0]).toMatchObject({ signingPage: 2, signingPosition: '224,308,420,400' });
+});
+
+it('says on the clock of the device when the draft was kept', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T03:24:00Z'));
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-420);
+  const screen = await mountSigning(signDraw, <DraftNote />);
+  await screen.getByRole('textbox', { name: 'Lý do' }).fill('Đã đọc kỹ');
+  await expect.element(screen.getByText('Đã lưu nháp 10:24')).toBeVisible();
 });
 
 it('takes the size of the text as it is typed, digit by digit', async () => {

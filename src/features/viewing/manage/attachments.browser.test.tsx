@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { accessPermission } from '../../../../contract/enums.ts';
+import { stagedDocument } from '../../../../test/page/signing-stage.tsx';
+import { answers, renderPage } from '../../../../test/page/render-page.tsx';
+import { Attachments } from './attachments.tsx';
+
+const file = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'phu-luc.pdf',
+  size: 1000,
+  downloadUrl: null,
+};
+const document = stagedDocument([{ permission: accessPermission.approve }], { attachments: [file] });
+
+it('says why a file could not be taken away', async () => {
+  const refused = { data: null, success: false, code: 0, messages: ['Attachment not found'] };
+  answers({ [`/api/documents/${document.id}/attachments/${file.id}`]: refused });
+  const screen = await renderPage(<Attachments document={document} mayAttach={false} mayDetach />);
+  await screen.getByRole('button', { name: 'Bỏ tệp phu-luc.pdf' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+});
