@@ -11,8 +11,8 @@ type Budget = { readonly screens: readonly string[]; readonly kilobytes: number;
 
 /**
  * Scripts and styles of a screen with one language. Letters, pdf.js's worker and what the service is asked for come on top. What the inbox
- * shares with the list of documents, and a document with what that list fetches later, are files of their own: neither brings the other;
- * so are the texts of a document, which the others do without.
+ * shares with the list of documents comes with the frame; what a document shares with what that list fetches later is a file of its own:
+ * neither brings the other. So are the texts of a document, which the others do without.
  */
 const budgets: Readonly<Record<string, Budget>> = {
   'any screen': { screens: [], kilobytes: 238, files: 11 },

@@ -2,7 +2,7 @@ import { ActionIcon, Box } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { lazyComponent } from './lazy-component.tsx';
 
-/** The button of a menu: what it is called, its sign, and whether what it does is under way. */
+/** The button of a menu: what it is called, its icon, and whether what it does is under way. */
 export type MenuButtonProps = {
   readonly label: string;
   readonly icon: ReactNode;
