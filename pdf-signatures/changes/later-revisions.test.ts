@@ -42,6 +42,17 @@ async function afterwards(pdf: GrowingPdf) {
   return { verdict, changes: first === undefined ? [] : changesOf(first) };
 }
 
+/** A file with an empty field, not signed yet; `text` is that field with a value. */
+function pdfWithField() {
+  const pdf = new GrowingPdf();
+  const field = pdf.number();
+  pdf.keep(field);
+  const text = (value: string) =>
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (Name) /V (${value}) /Rect [72 300 200 320] >>`;
+  pdf.append({ 1: pdf.catalog(), 4: pdf.page(), 6: pdf.form(), [field]: text('') });
+  return { pdf, field, text };
+}
+
 describe('what may be added after signing', () => {
   it('are further signatures, each of which is of more of the file', async () => {
     const pdf = signedPdf();
@@ -89,12 +100,7 @@ describe('what may be added after signing', () => {
   });
 
   it('is what is filled into a form', async () => {
-    const pdf = new GrowingPdf();
-    const field = pdf.number();
-    pdf.keep(field);
-    const text = (value: string) =>
-      `<< /Type /Annot /Subtype /Widget /FT /Tx /T (Name) /V (${value}) /Rect [72 300 200 320] >>`;
-    pdf.append({ 1: pdf.catalog(), 4: pdf.page(), 6: pdf.form(), [field]: text('') });
+    const { pdf, field, text } = pdfWithField();
     signedPdf({}, pdf);
     pdf.append({ [field]: text('An') });
     expect(await afterwards(pdf)).toMatchObject({
@@ -115,12 +121,7 @@ describe('what may be added after signing', () => {
   ] as const)(
     'is what is filled into a field, unless that is locked: $locked is, and Name is filled in',
     async ({ locked, verdict, change }) => {
-      const pdf = new GrowingPdf();
-      const field = pdf.number();
-      pdf.keep(field);
-      const text = (value: string) =>
-        `<< /Type /Annot /Subtype /Widget /FT /Tx /T (Name) /V (${value}) /Rect [72 300 200 320] >>`;
-      pdf.append({ 1: pdf.catalog(), 4: pdf.page(), 6: pdf.form(), [field]: text('') });
+      const { pdf, field, text } = pdfWithField();
       const lock = `/TransformParams << /Type /TransformParams /V /1.2 /Action /Include /Fields [(${locked})] >>`;
       signedPdf({ entries: `/Reference [<< /Type /SigRef /TransformMethod /FieldMDP ${lock} >>]` }, pdf);
       pdf.append({ [field]: text('An') });
