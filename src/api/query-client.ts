@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { failureOf, isFailure } from './api-error.ts';
 
 const retriesMax = 2;
@@ -18,6 +18,8 @@ export function retryDelay(attempt: number, error: unknown): number {
  * of them fail at once and say so: by default they would wait in silence, and a call be made long after it was asked for.
  */
 export function createQueryClient(): QueryClient {
+  // By default a timer tells what is under way: a button that was just pressed could be pressed once more before it runs.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

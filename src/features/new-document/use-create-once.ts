@@ -10,7 +10,7 @@ export type CreateOutcome =
   /** It was stopped by hand, or was under way already. */
   | { readonly kind: 'none' };
 
-/** Creates a document; a second call while the first is under way does nothing, however fast it comes. */
+/** Creates a document, once: a second call does nothing while the first is under way, or after it while the screen is being left. */
 export function useCreateOnce() {
   const create = useCreateDocument();
   const running = useRef<AbortController | null>(null);
@@ -31,14 +31,13 @@ export function useCreateOnce() {
       const document = await create.mutateAsync({ body, signal: stopping.signal, onProgress: setShare });
       return { kind: 'created', document };
     } catch (reason) {
+      running.current = null;
+      setIsPending(false);
       if (stopping.signal.aborted) {
         return { kind: 'none' };
       }
       setError(reason);
       return { kind: 'failed', error: reason };
-    } finally {
-      running.current = null;
-      setIsPending(false);
     }
   };
 

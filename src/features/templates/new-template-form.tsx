@@ -39,6 +39,8 @@ export function NewTemplateForm() {
   const [isLaborContract, setIsLaborContract] = useState(false);
   const [missing, setMissing] = useState<Missing>({});
   const [share, setShare] = useState(0);
+  // Once it is made, the screen is left.
+  const isBusy = create.isPending || create.isSuccess;
   /** Known at once, since leaving follows at once. */
   const isSaved = useRef(false);
 
@@ -91,7 +93,7 @@ export function NewTemplateForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!create.isPending) {
+        if (!isBusy) {
           void submit();
         }
       }}
@@ -109,7 +111,7 @@ export function NewTemplateForm() {
           }}
           error={missing.file ?? (refusal === null ? faultOf('file') : null)}
           isRefused={refusal !== null}
-          disabled={create.isPending}
+          disabled={isBusy}
         />
         {refusal !== null && <FileRefusal refusal={refusal} />}
         <TextInput
@@ -139,7 +141,7 @@ export function NewTemplateForm() {
                 ? t('templates.new.sending', { share: `${format.number(Math.round(share * 100))} %` })
                 : t('templates.new.checking'))}
           </p>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={isBusy}>
             {t('templates.new.create')}
           </Button>
         </Group>

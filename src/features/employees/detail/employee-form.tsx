@@ -41,6 +41,8 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
   const serverText = useServerText();
   const categories = useCategories();
   const save = useCreateOrUpdateEmployees();
+  /** Once it is saved, the screen is left. */
+  const isBusy = save.isPending || save.isSuccess;
   /** Saved: there is nothing to lose any more. Known at once, since leaving follows at once. */
   const isSaved = useRef(false);
   const [isAtField, setIsAtField] = useState(false);
@@ -48,7 +50,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const options = (table: EnumName, values: Readonly<Record<string, number>>) =>
     Object.values(values).map((value) => ({ value: String(value), label: enumText(table, value) }));
-  const props = (name: keyof EmployeeValues) => ({ disabled: save.isPending, ...form.getInputProps(name) });
+  const props = (name: keyof EmployeeValues) => ({ disabled: isBusy, ...form.getInputProps(name) });
 
   const showFaults = (faults: ReadonlyMap<string, string>): void => {
     form.setErrors(Object.fromEntries([...faults].map(([name, text]) => [name, serverText(text)])));
@@ -254,7 +256,7 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
           mt="md"
           label={t('employees.field.certificate')}
           description={t('employees.certificateHint')}
-          disabled={save.isPending}
+          disabled={isBusy}
           {...form.getInputProps('user_generateSelfSignedCertEnabled', { type: 'checkbox' })}
         />
         {employee === null && (
@@ -278,12 +280,12 @@ export function EmployeeForm({ userId, employee }: EmployeeFormProps) {
         )}
         <Button
           variant="default"
-          disabled={save.isPending}
+          disabled={isBusy}
           onClick={() => void navigate(employee === null ? '/employees' : `/employees/${employee.id}`)}
         >
           {t('common.cancel')}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isBusy}>
           {t(employee === null ? 'employees.create' : 'employees.save')}
         </Button>
       </Group>

@@ -60,6 +60,7 @@ function serve(document: Document): SentCall[] {
   return answers({
     '/api/documents/d': enveloped(document),
     '/api/documents/update-process': enveloped(document),
+    '/v2/documents/send-process/d': enveloped(document),
     '/api/users/7': enveloped({ ...user, status: { value: 1, description: '' } }),
   });
 }
@@ -72,6 +73,34 @@ it('begins with the draft as it is now, not as it was known before', async () =>
   const screen = await renderPage(<Screen cached={draft(view)} />);
   await expect.element(screen.getByRole('button', { name: 'Gửi cho Hường' })).toBeEnabled();
 });
+
+it('sends once, however often the button is pressed before a timer runs', async () => {
+  const sent = serve(draft(approve));
+  const screen = await renderPage(<Screen cached={draft(approve)} />);
+  const send = screen.getByRole('button', { name: 'Gửi cho Hường' });
+  await expect.element(send).toBeEnabled();
+  const button = send.element();
+  if (!(button instanceof HTMLElement)) {
+    throw new TypeError('the button is no element of HTML');
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (let press = 0; press < 10; press += 1) {
+    button.click();
+    await nextTask();
+  }
+  expect(sent.filter(({ path }) => path === '/v2/documents/send-process/d')).toHaveLength(1);
+});
+
+/** Lets the page do what is queued, drawing among it, but what waits for a timer. */
+async function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.addEventListener('message', resolve, { once: true });
+    port1.start();
+    port2.postMessage(null);
+  });
+}
 
 it('says why it cannot begin, where only an older state is known', async () => {
   answers({});

@@ -35,7 +35,8 @@ export function SendButton({ documentId, workflow, isSendable, sending, saveNow,
   const fault = sendingFault(workflow) ?? (isSendable ? null : 'unsound');
   const recipients = firstRecipients(workflow);
   const missing = unplacedSteps(workflow);
-  const isBusy = isSaving || sending.isPending;
+  // Once it is sent, the screen is left.
+  const isBusy = isSaving || sending.isPending || sending.isSuccess;
 
   const sendNow = async (): Promise<void> => {
     setIsAsking(false);

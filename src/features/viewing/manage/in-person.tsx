@@ -36,7 +36,7 @@ export function InPerson({ stepId, name }: InPersonProps) {
         opened={isAsked}
         onClose={close}
         title={t('inPerson.startWith', { name })}
-        stays={start.isPending}
+        stays={start.isPending || start.isSuccess}
       >
         <Stack gap="md">
           <Text>{t('inPerson.text', { name })}</Text>
@@ -45,11 +45,11 @@ export function InPerson({ stepId, name }: InPersonProps) {
           <Text>{t('inPerson.textEvidence')}</Text>
           {start.isError && <ErrorNotice failure={failureOf(start.error)} />}
           <FormFoot>
-            <Button variant="default" disabled={start.isPending} onClick={close}>
+            <Button variant="default" disabled={start.isPending || start.isSuccess} onClick={close}>
               {t('common.cancel')}
             </Button>
             <Button
-              loading={start.isPending}
+              loading={start.isPending || start.isSuccess}
               onClick={() =>
                 start.mutate(stepId, { onSuccess: () => void navigate('/in-person', { replace: true }) })
               }
