@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { defineConfig, devices } from '@playwright/test';
 
-import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
+import { chromiumTestOptions } from './scripts/chromium-path.ts';
 
 const walk = '**/screens.spec.ts';
 
@@ -46,7 +46,7 @@ export default defineConfig({
     // A trace costs a third of the time: `--trace on` asks for one.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: chromiumLaunchOptions(),
+    launchOptions: chromiumTestOptions(),
   },
   // The walk over all screens is by far the longest: begun first, it runs beside the others instead of after them.
   projects: [

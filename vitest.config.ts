@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-import { chromiumLaunchOptions } from './scripts/chromium-path.ts';
+import { chromiumTestOptions } from './scripts/chromium-path.ts';
 
 const browserTests = 'src/**/*.browser.test.tsx';
 
@@ -63,7 +63,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             ui: false,
-            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            provider: playwright({ launchOptions: chromiumTestOptions() }),
             instances: [{ browser: 'chromium' }],
             viewport: { width: 1280, height: 800 },
             screenshotFailures: false,

@@ -1,5 +1,5 @@
 /** Showing who one is before signing: with the camera and with files, refused and accepted by a person of the company. */
-import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
+import { chromiumTestOptions } from '../scripts/chromium-path.ts';
 import { documentStatus } from '../contract/enums.ts';
 import { detail, download, otpOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { stripes } from '../test/files/pdfs.ts';
@@ -8,7 +8,7 @@ import { askForCode, drawSignature, fillSigning, panelOf, typeOtp } from './fixt
 import { expect, test } from './fixtures/test.ts';
 import { checkPdf } from '../test/tools/pdf-tools.ts';
 
-const chromium = chromiumLaunchOptions();
+const chromium = chromiumTestOptions();
 
 test.use({
   permissions: ['camera'],

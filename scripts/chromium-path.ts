@@ -56,3 +56,9 @@ export function chromiumLaunchOptions(): {
     ...(executablePath !== undefined && { executablePath }),
   };
 }
+
+/** For tests, which run nothing often enough for optimizing it to pay: that alone takes a tenth of their processor time. */
+export function chromiumTestOptions(): ReturnType<typeof chromiumLaunchOptions> {
+  const options = chromiumLaunchOptions();
+  return { ...options, args: [...options.args, '--js-flags=--no-opt'] };
+}

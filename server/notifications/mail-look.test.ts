@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { Language } from '../../contract/models/user.ts';
-import { chromiumLaunchOptions } from '../../scripts/chromium-path.ts';
+import { chromiumTestOptions } from '../../scripts/chromium-path.ts';
 import { composeMessage } from './compose-message.ts';
 import { loadKinds } from './notification-kinds.ts';
 import { batchOtpWording, otpWording, type Wording, wordsFor } from './wording.ts';
@@ -62,7 +62,7 @@ const overflowing = `[document.documentElement, ...document.querySelectorAll('td
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch(chromiumLaunchOptions());
+  browser = await chromium.launch(chromiumTestOptions());
 });
 afterAll(() => browser.close());
 
