@@ -102,6 +102,7 @@ export const messageTexts = {
   sendNotifySuccess: 'Send notify success',
   documentNotCompleted: 'Document is not completed',
   remindSuccess: 'Remind success',
+  nobodyReminded: 'Nobody whose turn it is receives reminders',
   remindedAlready: 'Document has been reminded of within the last hour',
   documentNotUnderWay: 'Document is not under way',
   documentOfAnother: 'Only the creator of the document may do this',

@@ -28,6 +28,16 @@ export function channelOf(method: number, methods: Readonly<Record<AddressChanne
   return method === methods.zalo ? 'zalo' : method === methods.sms ? 'sms' : 'email';
 }
 
+type Wishes = { readonly receiveNotificationMethod: number; readonly unsubscribedAt: Date | null };
+
+/** Whether somebody is told at all; whoever unsubscribed goes without what is optional, as reminders are. */
+export function isTold(
+  { receiveNotificationMethod: method, unsubscribedAt }: Wishes,
+  isOptional: boolean,
+): boolean {
+  return method !== receiveNotificationMethod.none && !(isOptional && unsubscribedAt !== null);
+}
+
 export type Reader = {
   readonly email: string;
   readonly phone: string;

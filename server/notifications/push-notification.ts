@@ -46,6 +46,18 @@ export function findSubscriptions(
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
 }
 
+/** Whether somebody has a browser that is told, also of what comes by no other way. */
+export async function isPushedTo(
+  transaction: Transaction,
+  deps: Dependencies,
+  userId: number,
+): Promise<boolean> {
+  return (
+    deps.messenger.push !== null &&
+    (await findSubscriptions(transaction, deps, eq(pushSubscriptions.userId, userId))).length > 0
+  );
+}
+
 /** Writes a job for each browser of the reader's, so that one that fails is tried again by itself. `told` is one message. */
 export async function enqueuePushes(
   transaction: Transaction,

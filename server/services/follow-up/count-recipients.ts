@@ -1,10 +1,11 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 
-import { documentStatus, receiveNotificationMethod } from '../../../contract/enums.ts';
+import { documentStatus } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentsRecipients } from '../../../contract/operations/follow-up.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { isTold } from '../../domain/channel-choice.ts';
 import { countInvitations } from '../../domain/gathering.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +28,7 @@ export async function countRecipients(
   const groups = await deps.db
     .select({
       userId: users.id,
-      method: users.receiveNotificationMethod,
+      receiveNotificationMethod: users.receiveNotificationMethod,
       isGuest: users.isGuest,
       unsubscribedAt: users.unsubscribedAt,
       batchImportId: documents.batchImportId,
@@ -39,12 +40,7 @@ export async function countRecipients(
     .where(and(isOneOf(ids), visibleTo(caller), isConcerned, isPendingStep))
     .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
   const told = groups
-    .filter(
-      ({ method, unsubscribedAt }) =>
-        method !== receiveNotificationMethod.none &&
-        // Who wants no more than invitations goes without reminders.
-        (action === 'send' || unsubscribedAt === null),
-    )
+    .filter((group) => isTold(group, action === 'remind'))
     .map((group) => ({ ...group, isBatch: group.batchImportId !== null }));
   const byUser = Map.groupBy(told, ({ userId }) => userId);
   const messages = [...byUser.values()].reduce((sum, own) => {

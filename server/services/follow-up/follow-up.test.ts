@@ -128,6 +128,22 @@ describe('reminding', () => {
     expect((await ask('admin')).kind).toBe('done');
   });
 
+  it('is refused where it would reach nobody, and may be tried again at once', async () => {
+    const set = (values: Partial<typeof users.$inferInsert>) =>
+      app.database.db.update(users).set(values).where(eq(users.id, an.userId));
+    const nobody = ['Nobody whose turn it is receives reminders'];
+    await set({ receiveNotificationMethod: receiveNotificationMethod.none });
+    expect((await ask('clerk')).messages).toEqual(nobody);
+    await set({
+      receiveNotificationMethod: receiveNotificationMethod.email,
+      unsubscribedAt: app.clock.now(),
+    });
+    expect((await ask('clerk')).messages).toEqual(nobody);
+    await set({ unsubscribedAt: null });
+    expect(await activities()).not.toContain('Remind');
+    expect((await ask('clerk')).messages).toEqual(['Remind success']);
+  });
+
   it('says before how many messages go to how many people, and how many receive none', async () => {
     const other = await makeSentDocument(app.deps, company, clerk, `HD-${String(numbers)}b`, [
       { to: an, permission: 'A' },

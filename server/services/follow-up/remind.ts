@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
+import { isTold } from '../../domain/channel-choice.ts';
 import { isExpired, reminderPauseMs } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
@@ -12,6 +15,7 @@ import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
+import { isPushedTo } from '../../notifications/push-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
@@ -31,6 +35,11 @@ export async function remind(
     const pending = pendingSteps(
       record.steps.map(({ step }) => step),
       record.document.processInOrder,
+    );
+    await checkReachable(
+      transaction,
+      deps,
+      pending.map(({ userId }) => userId),
     );
     await transaction
       .update(documents)
@@ -52,6 +61,31 @@ export async function remind(
   });
   await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('remindSuccess'));
+}
+
+/** A reminder that reaches nobody is not said to be sent. */
+async function checkReachable(
+  transaction: Transaction,
+  deps: Dependencies,
+  userIds: readonly number[],
+): Promise<void> {
+  const holders = await transaction
+    .select({
+      id: users.id,
+      receiveNotificationMethod: users.receiveNotificationMethod,
+      unsubscribedAt: users.unsubscribedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  for (const holder of holders) {
+    if (
+      isTold(holder, true) ||
+      (holder.unsubscribedAt === null && (await isPushedTo(transaction, deps, holder.id)))
+    ) {
+      return;
+    }
+  }
+  throw new Refusal(formatMessage('nobodyReminded'));
 }
 
 function checkRemindable(deps: Dependencies, { document, timeZone }: DocumentRecord): void {

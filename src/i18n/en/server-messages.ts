@@ -46,6 +46,8 @@ export const serverMessages = {
   sendNotifySuccess: 'Everyone in the workflow has been notified.',
   documentNotCompleted: 'The document is not completed.',
   remindSuccess: 'Reminder sent.',
+  nobodyReminded:
+    'No one was reminded: the current recipients have turned notifications off. Contact them another way.',
   remindedAlready: 'A reminder was sent within the last hour. Try again later.',
   documentNotUnderWay: 'The document is not in progress.',
   documentOfAnother: 'Only the document’s creator can do this.',

@@ -46,6 +46,7 @@ export const serverMessages = {
   sendNotifySuccess: 'Đã gửi thông báo hoàn tất.',
   documentNotCompleted: 'Tài liệu chưa hoàn tất.',
   remindSuccess: 'Đã gửi lời nhắc.',
+  nobodyReminded: 'Chưa nhắc được ai: người đang tới lượt đã tắt thông báo. Hãy liên hệ họ bằng cách khác.',
   remindedAlready: 'Đã nhắc trong vòng một giờ qua. Hãy thử lại sau.',
   documentNotUnderWay: 'Tài liệu không còn trong quá trình xử lý.',
   documentOfAnother: 'Chỉ người tạo tài liệu mới làm được việc này.',
