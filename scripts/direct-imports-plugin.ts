@@ -29,7 +29,7 @@ const shortcuts: ReadonlyMap<string, ReadonlyMap<string, Place>> = new Map([
 const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Literal' ? node.value : node.name);
 
 /** Leaves out what is imported or exported as types, and whole modules under a name. */
-export function placesOf(list: string): ReadonlyMap<string, Place> {
+function placesOf(list: string): ReadonlyMap<string, Place> {
   const { program } = parseSync(list, readFileSync(list, 'utf8'));
   const folder = dirname(list);
   const absolute = (source: string): string => (source.startsWith('.') ? resolve(folder, source) : source);

@@ -14,9 +14,11 @@ const files = [
   'scripts/compress-page.ts',
   'scripts/direct-imports-plugin.ts',
   'scripts/early-files-plugin.ts',
+  'scripts/libheif-plugin.ts',
   'scripts/mantine-styles-plugin.ts',
   'scripts/page-budgets.ts',
   'scripts/page-chunks.ts',
+  'scripts/page-schemas-plugin.ts',
   'scripts/service-worker-plugin.ts',
   'package-lock.json',
 ];
