@@ -100,8 +100,8 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
       return 'pdfjs';
     }
-    // One file of styles for what every screen has of Mantine.
-    if (start.has(id) && isLibrary(id) && id.endsWith('.css')) {
+    // One file of styles for what every screen has.
+    if (start.has(id) && id.endsWith('.css')) {
       return 'first';
     }
     if (main.has(id)) {
