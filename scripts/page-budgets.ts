@@ -16,7 +16,7 @@ type Budget = { readonly screens: readonly string[]; readonly kilobytes: number;
  */
 const budgets: Readonly<Record<string, Budget>> = {
   'any screen': { screens: [], kilobytes: 226, files: 10 },
-  'the inbox': { screens: ['shell', 'inbox'], kilobytes: 318, files: 21 },
+  'the inbox': { screens: ['shell', 'inbox'], kilobytes: 319, files: 21 },
   'the list of documents': { screens: ['shell', 'documents'], kilobytes: 312, files: 21 },
   'a document': { screens: ['document', 'reading'], kilobytes: 465, files: 18 },
   'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 336, files: 18 },

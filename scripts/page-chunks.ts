@@ -28,7 +28,7 @@ const entries = {
   reader: '/src/pdf/pdf-document.ts',
   menus: '/src/app/shell/preferences-menu.tsx',
   tools: '/src/pdf/viewer-tools.tsx',
-  notifications: '/src/app/notification-list.tsx',
+  notifications: '/src/ui/notification-list.tsx',
 } as const;
 
 /** Among the libraries, whose files run before every other: all schemas follow it, in whichever file they are. */

@@ -31,7 +31,7 @@ function NotificationArea() {
       return;
     }
     const load = (): void => {
-      import('./notification-list.tsx').then(
+      import('../ui/notification-list.tsx').then(
         ({ NotificationList }) => setList(() => NotificationList),
         () => undefined,
       );

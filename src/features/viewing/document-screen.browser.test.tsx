@@ -1,10 +1,11 @@
-import { Notifications, notifications } from '@mantine/notifications';
+import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { stagedDocument } from '../../../test/page/signing-stage.tsx';
 import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
+import { NotificationList } from '../../ui/notification-list.tsx';
 import { accessPermission } from '../../../contract/enums.ts';
 import { ViewerController } from '../../pdf/viewer-controller.ts';
 import { DocumentScreen } from './document-screen.tsx';
@@ -91,7 +92,7 @@ it('shows who has just sent the document its workflow, below what says that it w
   answers({});
   const screen = await renderPage(
     <>
-      <Notifications position="top-center" />
+      <NotificationList />
       <Routes>
         <Route path="/" element={<Preparation />} />
         <Route

@@ -1,9 +1,9 @@
-import { Notifications } from '@mantine/notifications';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { z } from 'zod';
 import { userSchema } from '../../../../contract/models/user.ts';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
+import { NotificationList } from '../../../ui/notification-list.tsx';
 import { found, succeeded } from '../../../../test/page/signing-stage.tsx';
 import { UsersPage } from './users-page.tsx';
 
@@ -22,7 +22,7 @@ it('says when each has last signed in, and invites again whoever has not answere
   });
   const screen = await renderPage(
     <main>
-      <Notifications />
+      <NotificationList />
       <UsersPage />
     </main>,
   );
