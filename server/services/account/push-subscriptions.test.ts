@@ -111,10 +111,13 @@ describe('a browser in which somebody wants to be notified', () => {
     await choose(receiveNotificationMethod.none);
     const before = await fixture.sent([['an', 'A']]);
     expect(await deliveryOf(before.id)).toMatchObject({ state: 'not-delivered', cause: 'no-channel' });
+    const ask = () => fixture.app.call(remind, { token: fixture.tokens.clerk, params: { id: before.id } });
+    expect((await ask()).messages).toEqual(['Nobody whose turn it is receives reminders']);
     await subscribe(token);
     const { id } = await fixture.sent([['an', 'A']]);
     await runPushes();
     expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over', channel: 'push' });
+    expect((await ask()).messages).toEqual(['Remind success']);
     await choose(receiveNotificationMethod.email);
   });
 

@@ -17,6 +17,8 @@ export function InPerson({ stepId, name }: InPersonProps) {
   const navigate = useNavigate();
   const [isAsked, setIsAsked] = useState(false);
   const start = useStartInPerson();
+  // Once it has started, the screen is left.
+  const isBusy = start.isPending || start.isSuccess;
   const close = (): void => {
     setIsAsked(false);
     start.reset();
@@ -36,7 +38,7 @@ export function InPerson({ stepId, name }: InPersonProps) {
         opened={isAsked}
         onClose={close}
         title={t('inPerson.startWith', { name })}
-        stays={start.isPending || start.isSuccess}
+        stays={isBusy}
       >
         <Stack gap="md">
           <Text>{t('inPerson.text', { name })}</Text>
@@ -45,11 +47,11 @@ export function InPerson({ stepId, name }: InPersonProps) {
           <Text>{t('inPerson.textEvidence')}</Text>
           {start.isError && <ErrorNotice failure={failureOf(start.error)} />}
           <FormFoot>
-            <Button variant="default" disabled={start.isPending || start.isSuccess} onClick={close}>
+            <Button variant="default" disabled={isBusy} onClick={close}>
               {t('common.cancel')}
             </Button>
             <Button
-              loading={start.isPending || start.isSuccess}
+              loading={isBusy}
               onClick={() =>
                 start.mutate(stepId, { onSuccess: () => void navigate('/in-person', { replace: true }) })
               }
