@@ -2,7 +2,7 @@
  * Makes the letters of the page anew (`node scripts/make-letters.ts`): of each weight of Be Vietnam Pro one file with what Vietnamese and
  * English are written in, and one with its other letters, which only a text that has some of them asks for. They are committed.
  *
- * They hold no hinting (decision 0076). The styles are as the formatter leaves them: run `npm run format` afterward.
+ * They hold no hinting, and of the features of the font those that a browser uses unasked (decision 0076). The styles are as the formatter leaves them: run `npm run format` afterward.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -85,8 +85,13 @@ const tall = `
 /** The files by their names, those of the letters and the styles that name them. */
 export async function makeLetters(): Promise<ReadonlyMap<string, Buffer>> {
   const found = new Map<string, Buffer>();
-  // Whose it is, its license and where that stands.
-  const options = { targetFormat: 'woff2' as const, noHinting: true, preserveNameIds: [0, 13, 14] };
+  const options = {
+    targetFormat: 'woff2' as const,
+    noHinting: true,
+    keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk'],
+    // Whose it is, its license and where that stands.
+    preserveNameIds: [0, 13, 14],
+  };
   let styles = head;
   for (const [weight, name] of Object.entries(weights)) {
     const font = `@expo-google-fonts/be-vietnam-pro/${weight}${name}/BeVietnamPro_${weight}${name}.ttf`;
