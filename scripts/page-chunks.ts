@@ -27,7 +27,7 @@ const entries = {
   en: '/src/i18n/en/en.ts',
   reader: '/src/pdf/pdf-document.ts',
   menus: '/src/app/shell/preferences-menu.tsx',
-  tools: '/src/pdf/viewer-tools.tsx',
+  tools: '/src/pdf/viewer-parts.ts',
   notifications: '/src/ui/notification-list.tsx',
 } as const;
 

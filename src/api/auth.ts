@@ -24,12 +24,6 @@ import {
   totpReset,
   totpVerify,
 } from '../../contract/operations/auth.ts';
-import {
-  contactChangeAnswer,
-  contactChangeLink,
-  mailChoiceAnswer,
-  mailChoiceLink,
-} from '../../contract/operations/users.ts';
 import { getMe } from '../../contract/operations/account.ts';
 import { deviceId } from './device-id.ts';
 import { documentQueries } from './documents.ts';
@@ -68,20 +62,6 @@ export const authQueries = {
     queryOptions({
       queryKey: [...authQueries.all(), 'password-link', token],
       queryFn: ({ signal }) => request(passwordLink, { body: { token }, signal }),
-      gcTime: 0,
-    }),
-  /** Which change a link confirms; the token is a secret as above. */
-  contactChange: (token: string) =>
-    queryOptions({
-      queryKey: [...authQueries.all(), 'contact-change', token],
-      queryFn: ({ signal }) => request(contactChangeLink, { body: { token }, signal }),
-      gcTime: 0,
-    }),
-  /** Which mails the reader of a mail gets, by its link. */
-  mailChoice: (token: string) =>
-    queryOptions({
-      queryKey: [...authQueries.all(), 'mail-choice', token],
-      queryFn: ({ signal }) => request(mailChoiceLink, { body: { token }, signal }),
       gcTime: 0,
     }),
 };
@@ -232,23 +212,6 @@ export function useOpenByLink() {
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof forgotPassword>) => request(forgotPassword, { body }),
-  });
-}
-
-/** Confirms or declines a change of an address, with the link that went to the old one. */
-export function useAnswerContactChange() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof contactChangeAnswer>) => request(contactChangeAnswer, { body }),
-  });
-}
-
-export function useAnswerMailChoice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof mailChoiceAnswer>) => request(mailChoiceAnswer, { body }),
-    onSuccess: (answered, { token }) => {
-      client.setQueryData(authQueries.mailChoice(token).queryKey, answered);
-    },
   });
 }
 

@@ -3,11 +3,11 @@ import { PdfFailure } from './pdf-error.ts';
 /** What reads PDFs: pdf.js, what drives it and the tools of a reader, in files of their own, so that a screen stands before they come. */
 export async function loadReader() {
   try {
-    const [{ TextLayer, openPdf, prepareWorker }, { ViewerTools }] = await Promise.all([
+    const [{ TextLayer, openPdf, prepareWorker }, { viewerParts }] = await Promise.all([
       import('./pdf-document.ts'),
-      import('./viewer-tools.tsx'),
+      import('./viewer-parts.ts'),
     ]);
-    return { TextLayer, openPdf, prepareWorker, ViewerTools };
+    return { TextLayer, openPdf, prepareWorker, viewerParts };
   } catch (reason) {
     throw new PdfFailure({ kind: 'network', status: null }, reason);
   }

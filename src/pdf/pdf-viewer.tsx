@@ -1,14 +1,12 @@
 import { type ComponentType, type ReactNode, useDeferredValue, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadingBar } from './loading/loading-bar.tsx';
-import { PasswordForm } from './loading/password-form.tsx';
 import { ViewerLoading } from './loading/viewer-loading.tsx';
 import type { OnPainted, PagePreview } from './page-preview.ts';
 import type { PdfError } from './pdf-error.ts';
 import type { RenderOverlay } from './pdf-page.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import classes from './pdf-viewer.module.css';
-import { FindBar } from './search/find-bar.tsx';
 import { useFind } from './search/use-find.ts';
 import type { PageNote } from './sidebar/pdf-thumbnails.tsx';
 import type { TextViewProps } from './text-view/text-view.tsx';
@@ -54,10 +52,10 @@ export function PdfViewer(props: PdfViewerProps) {
   const find = useFind(document, viewer, scroller);
   return (
     <div className={classes['viewer']}>
-      {document !== null && find.isOpen && (
-        <FindBar
+      {state.kind === 'ready' && find.isOpen && (
+        <state.parts.FindBar
           search={find.search}
-          pageCount={document.pageCount}
+          pageCount={state.document.pageCount}
           currentPage={() => viewer.getState().currentPage}
           field={find.field}
           onClose={find.close}
@@ -80,7 +78,11 @@ export function PdfViewer(props: PdfViewerProps) {
       {state.kind === 'loading' && !hasPages && <ViewerLoading progress={state.progress} />}
       {state.kind === 'locked' && (
         <div className={classes['failed']}>
-          <PasswordForm wasWrong={state.wasWrong} isBusy={state.isBusy} onPassword={state.unlock} />
+          <state.parts.PasswordForm
+            wasWrong={state.wasWrong}
+            isBusy={state.isBusy}
+            onPassword={state.unlock}
+          />
         </div>
       )}
       {state.kind === 'failed' && (
@@ -100,7 +102,7 @@ export function PdfViewer(props: PdfViewerProps) {
             </div>
           )}
           {state.kind === 'ready' && toolsFor !== null && (
-            <state.Tools
+            <state.parts.ViewerTools
               viewer={viewer}
               document={toolsFor}
               pageNote={props.pageNote}

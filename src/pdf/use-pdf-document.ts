@@ -1,9 +1,9 @@
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedBytes, percentOf } from './loading/load-progress.ts';
 import { loadReader } from './load-reader.ts';
 import type { PdfDocument, PdfSource } from './pdf-document.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
-import type { ViewerToolsProps } from './viewer-tools.tsx';
+import type { ViewerParts } from './viewer-parts.ts';
 
 export type PdfDocumentState =
   /** `progress` is `null` while it is not known. */
@@ -11,6 +11,7 @@ export type PdfDocumentState =
   /** It is protected by a password; only with `asksPassword`. `isBusy`: one is being tried. */
   | {
       readonly kind: 'locked';
+      readonly parts: ViewerParts;
       readonly wasWrong: boolean;
       readonly isBusy: boolean;
       readonly unlock: (password: string) => void;
@@ -22,7 +23,7 @@ export type PdfDocumentState =
   | {
       readonly kind: 'ready';
       readonly document: PdfDocument;
-      readonly Tools: ComponentType<ViewerToolsProps>;
+      readonly parts: ViewerParts;
       readonly interrupted: boolean;
       readonly retry: () => void;
     }
@@ -43,6 +44,7 @@ type Held =
   | {
       readonly kind: 'locked';
       readonly key: string;
+      readonly parts: ViewerParts;
       readonly wasWrong: boolean;
       readonly isBusy: boolean;
       readonly unlock: (password: string) => void;
@@ -51,7 +53,7 @@ type Held =
       readonly kind: 'ready';
       readonly key: string;
       readonly document: PdfDocument;
-      readonly Tools: ComponentType<ViewerToolsProps>;
+      readonly parts: ViewerParts;
       readonly interrupted: boolean;
     }
   | { readonly kind: 'failed'; readonly key: string; readonly error: PdfError };
@@ -85,7 +87,7 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
         ? before
         : { kind: 'loading', key: loadingKey, progress: null },
     );
-    const askPassword = (wasWrong: boolean): Promise<string> => {
+    const askPassword = (parts: ViewerParts, wasWrong: boolean): Promise<string> => {
       if (!wasWrong && password.current !== null) {
         return Promise.resolve(password.current);
       }
@@ -96,11 +98,11 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
           ifHere((before) => (before.kind === 'locked' ? { ...before, isBusy: true } : before));
           resolve(next);
         };
-        ifHere(() => ({ kind: 'locked', key: loadingKey, wasWrong, isBusy: false, unlock }));
+        ifHere(() => ({ kind: 'locked', key: loadingKey, parts, wasWrong, isBusy: false, unlock }));
       });
     };
     try {
-      const { openPdf, ViewerTools } = await loadReader();
+      const { openPdf, viewerParts: parts } = await loadReader();
       signal.throwIfAborted();
       const document = await openPdf(
         source,
@@ -112,7 +114,7 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
                 : before,
             );
           },
-          ...(options.asksPassword === true && { onPassword: askPassword }),
+          ...(options.asksPassword === true && { onPassword: (wasWrong) => askPassword(parts, wasWrong) }),
           onInterrupted: (interrupted) => {
             ifHere((before) =>
               before.kind === 'ready' && before.key === loadingKey && before.interrupted !== interrupted
@@ -128,7 +130,7 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
         return;
       }
       open.current.add(document);
-      ifHere(() => ({ kind: 'ready', key: loadingKey, document, Tools: ViewerTools, interrupted: false }));
+      ifHere(() => ({ kind: 'ready', key: loadingKey, document, parts, interrupted: false }));
     } catch (reason) {
       const error: PdfError = reason instanceof PdfFailure ? reason.error : { kind: 'broken' };
       ifHere(() => ({ kind: 'failed', key: loadingKey, error }));
@@ -180,11 +182,12 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
 
   const isCurrent = held.key === key;
   if (held.kind === 'ready' && (isCurrent || options.keepPrevious === true)) {
-    const { document, Tools, interrupted } = held;
-    return { kind: 'ready', document, Tools, interrupted, retry: resume };
+    const { document, parts, interrupted } = held;
+    return { kind: 'ready', document, parts, interrupted, retry: resume };
   }
   if (held.kind === 'locked' && isCurrent) {
-    return { kind: 'locked', wasWrong: held.wasWrong, isBusy: held.isBusy, unlock: held.unlock };
+    const { parts, wasWrong, isBusy, unlock } = held;
+    return { kind: 'locked', parts, wasWrong, isBusy, unlock };
   }
   if (held.kind === 'failed' && isCurrent) {
     return { kind: 'failed', error: held.error, retry: reopen };

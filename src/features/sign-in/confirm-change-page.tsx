@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/operation.ts';
 import type { contactChangeLink } from '../../../contract/operations/users.ts';
 import { failureOf, isFailure } from '../../api/api-error.ts';
-import { authQueries, useAnswerContactChange } from '../../api/auth.ts';
+import { mailLinkQueries, useAnswerContactChange } from '../../api/mail-links.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
@@ -21,7 +21,7 @@ export function ConfirmChangePage({ token, onDone }: ConfirmChangePageProps) {
   const { t } = useTranslation();
   // What the link says is read once: an answer spends it, and the screen goes on saying what was answered.
   const change = useQuery({
-    ...authQueries.contactChange(token ?? ''),
+    ...mailLinkQueries.contactChange(token ?? ''),
     enabled: token !== null,
     staleTime: Infinity,
   });

@@ -2,14 +2,14 @@ import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf, isFailure } from '../../api/api-error.ts';
-import { authQueries, useAnswerMailChoice } from '../../api/auth.ts';
+import { mailLinkQueries, useAnswerMailChoice } from '../../api/mail-links.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
 
 /** Which mails somebody without an account gets, by the link below a mail. `token`: what the link holds. */
 export function MailChoicePage({ token }: { readonly token: string }) {
   const { t } = useTranslation();
-  const found = useQuery({ ...authQueries.mailChoice(token), staleTime: Infinity });
+  const found = useQuery({ ...mailLinkQueries.mailChoice(token), staleTime: Infinity });
   const answer = useAnswerMailChoice();
   const choice = found.data;
   if (choice === undefined) {

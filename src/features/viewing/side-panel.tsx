@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
-import { DocumentFacts } from './document-facts.tsx';
 import { HoldLine } from './hold-line.tsx';
-import { MessagesPanel } from './manage/messages-panel.tsx';
 import classes from './side-panel.module.css';
-import { WorkflowTimeline } from './workflow-timeline.tsx';
 
+const WorkflowTimeline = lazyComponent(
+  async () => (await import('./workflow-timeline.tsx')).WorkflowTimeline,
+);
+const MessagesPanel = lazyComponent(async () => (await import('./manage/messages-panel.tsx')).MessagesPanel);
 const HistoryList = lazyComponent(async () => (await import('./history-list.tsx')).HistoryList);
+const DocumentFacts = lazyComponent(async () => (await import('./document-facts.tsx')).DocumentFacts);
 
 export const panelTabs = ['action', 'workflow', 'talk', 'history', 'details'] as const;
 export type PanelTab = (typeof panelTabs)[number];

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldForSearch } from '../../../contract/text.ts';
 import { followDestination } from '../page-links.ts';
@@ -7,16 +7,7 @@ import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 import { type OutlineEntry, type OutlineRow, rowsOf } from './outline.ts';
 import classes from './outline-tree.module.css';
-
-/** Where the reader is in the contents; kept by whoever takes them away and brings them back. */
-export function useOutlinePlace() {
-  // What the reader has opened or closed himself; the rest is as the file wants it.
-  const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const [chosen, setChosen] = useState<string | null>(null);
-  return { opened, setOpened, chosen, setChosen };
-}
-
-export type OutlinePlace = ReturnType<typeof useOutlinePlace>;
+import type { OutlinePlace } from '../sidebar/pages-place.ts';
 
 type OutlineTreeProps = {
   viewer: ViewerController;

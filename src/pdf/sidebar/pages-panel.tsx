@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OutlineTree, useOutlinePlace } from '../outline/outline-tree.tsx';
+import { OutlineTree } from '../outline/outline-tree.tsx';
 import { useOutline } from '../outline/use-outline.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 import classes from './pages-panel.module.css';
+import { type PagesPlace, pagesTabs } from './pages-place.ts';
 import { type PageNote, PdfThumbnails } from './pdf-thumbnails.tsx';
 
 export type PagesPanelProps = {
@@ -16,19 +16,6 @@ export type PagesPanelProps = {
   /** Called when the reader has gone somewhere. */
   onGone?: (() => void) | undefined;
 };
-
-const tabs = ['pages', 'outline'] as const;
-
-/** What is seen of a document beside itself. */
-type PagesTab = (typeof tabs)[number];
-
-/** What is seen, and where in it one is; kept by whoever takes the panel away and brings it back. */
-export function usePagesPlace() {
-  const [tab, setTab] = useState<PagesTab>('pages');
-  return { tab, setTab, outline: useOutlinePlace() };
-}
-
-type PagesPlace = ReturnType<typeof usePagesPlace>;
 
 /** The pages in small and, where the file brings one, its table of contents. */
 export function PagesPanel({ viewer, document, note, place, onGone }: PagesPanelProps) {
@@ -42,7 +29,7 @@ export function PagesPanel({ viewer, document, note, place, onGone }: PagesPanel
   return (
     <Tabs
       value={tab}
-      onChange={(value) => setTab(tabs.find((candidate) => candidate === value) ?? 'pages')}
+      onChange={(value) => setTab(pagesTabs.find((candidate) => candidate === value) ?? 'pages')}
       keepMounted={false}
       className={classes['tabs'] ?? ''}
       data-tab={tab}

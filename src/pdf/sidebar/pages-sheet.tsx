@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type PagesPanelProps, PagesPanel, usePagesPlace } from './pages-panel.tsx';
+import { type PagesPanelProps, PagesPanel } from './pages-panel.tsx';
+import { usePagesPlace } from './pages-place.ts';
 import classes from './pages-sheet.module.css';
 import { useIsOnTop } from '../../use-is-on-top.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PdfDocumentState } from '../use-pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
-import { PagesPanel, usePagesPlace } from './pages-panel.tsx';
+import { usePagesPlace } from './pages-place.ts';
 import classes from './pdf-sidebar.module.css';
 import type { PageNote } from './pdf-thumbnails.tsx';
 
@@ -21,7 +21,7 @@ export function PdfSidebar({ viewer, state, note }: PdfSidebarProps) {
   return (
     <nav className={classes['rail']} aria-label={t('viewer.sidebar')}>
       {state.kind === 'ready' && (
-        <PagesPanel viewer={viewer} document={state.document} note={note} place={place} />
+        <state.parts.PagesPanel viewer={viewer} document={state.document} note={note} place={place} />
       )}
     </nav>
   );

@@ -7,10 +7,13 @@ import { DrawnSignature } from './drawn-signature.tsx';
 import { SavedSignatures } from './saved-signatures.tsx';
 import type { Signature } from './signature.ts';
 import classes from './signature-editor.module.css';
-import { TypedSignature } from './typed-signature.tsx';
 import { useDefaultSignature } from './use-default-signature.ts';
 import type { SignaturePicture } from './use-signature-picture.ts';
 
+const waiting = () => <Skeleton height={180} radius="md" />;
+const TypedSignature = lazyComponent(async () => (await import('./typed-signature.tsx')).TypedSignature, {
+  waiting,
+});
 const UploadedSignature = lazyComponent(
   async () => {
     const [{ UploadedSignature: Uploaded }] = await Promise.all([
@@ -19,9 +22,7 @@ const UploadedSignature = lazyComponent(
     ]);
     return Uploaded;
   },
-  {
-    waiting: () => <Skeleton height={180} radius="md" />,
-  },
+  { waiting },
 );
 
 type SignatureEditorProps = {
