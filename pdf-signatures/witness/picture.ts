@@ -90,25 +90,41 @@ export function hidesEdge(before: Picture, after: Picture, touched: PixelRect, i
   });
 }
 
+/** How many pixels around a rectangle tell whether the page is plain there but for lines and letters. */
+const nearby = 4;
+
 /**
  * Whether the plain area beneath a rectangle was drawn itself, as the stroke of a letter is, and is hidden: it stood out from what is
- * around it, and what is there now does not.
+ * around it, and what is there now does not. Of paper that goes on around it, nothing was drawn.
  */
 export function hidesShape(before: Picture, after: Picture, touched: PixelRect, inner: PixelRect): boolean {
   const [ground, groundNow] = [frequentColor(before, inner), frequentColor(after, inner)];
-  const { left, top, right, bottom } = touched;
-  const around = { left: left - 1, top: top - 1, right: right + 1, bottom: bottom + 1 };
   let seen = 0;
   let remaining = 0;
-  for (const at of pixelsBetween(before, around, touched)) {
+  for (const at of pixelsBetween(before, widen(touched, 1), touched)) {
     const pixel = before.pixels[at] ?? 0;
     if (standsOut(pixel, ground)) {
       seen += contrast(pixel, ground);
       remaining += contrast(after.pixels[at] ?? 0, groundNow);
     }
   }
-  return remaining < seen * leastContrast;
+  return remaining < seen * leastContrast && !isPaper(before, touched, ground);
 }
+
+/** Whether a color is that of most of a page, and of most of what is right around a rectangle: white letters on a dark area are drawn. */
+function isPaper(picture: Picture, rect: PixelRect, color: number): boolean {
+  const around = pixelsBetween(picture, widen(rect, nearby), rect);
+  const alike = around.filter((at) => !standsOut(picture.pixels[at] ?? 0, color));
+  const page = { left: 0, top: 0, right: picture.width, bottom: picture.height };
+  return alike.length > around.length / 2 && !standsOut(frequentColor(picture, page), color);
+}
+
+const widen = ({ left, top, right, bottom }: PixelRect, by: number): PixelRect => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
 
 /** Where the pixels of a rectangle are that another one within it does not have. */
 function pixelsBetween(picture: Picture, outer: PixelRect, inner: PixelRect): number[] {

@@ -127,6 +127,25 @@ describe('pages drawn by pdf.js', () => {
     expect(await hide(blank, gray, 0.8)).toEqual(compared([]));
   });
 
+  it('tell nothing beneath a dark mark on plain ground, whatever stands right beside it', async () => {
+    const dark = '0.1 g 0 0 999 999 re f';
+    const stamp = (page: TestPage, rect = blank) =>
+      witness([page], (pdf) => annotate(pdf, rect, dark), [place(rect)]);
+    const area = (shade: number, ...rect: Rect) => ({ rect, gray: shade });
+    expect(await stamp({})).toEqual(compared([]));
+    expect(await stamp({ boxes: [area(0.2, 200, 300, 300, 300)] })).toEqual(compared([]));
+    expect(await stamp({ boxes: [area(0, 290, 399, 120, 1)] })).toEqual(compared([]));
+    expect(await stamp({ boxes: [area(0, 298, 398, 104, 44), area(1, 300, 400, 100, 40)] })).toEqual(
+      compared([]),
+    );
+    const underText: Rect = [60, 660, 200, 697];
+    expect(await stamp(text, underText)).toEqual(compared([]));
+    // A white letter on a dark area was drawn.
+    const stem: Rect = [310, 420, 318, 480];
+    const panel = area(0.1, 307, 417, 14, 66);
+    expect(await stamp({ boxes: [panel, area(1, 310, 420, 8, 60)] }, stem)).toEqual(compared([], [1]));
+  });
+
   it('tell what a field hides that was there when it was signed, not what it is written upon', async () => {
     const line: TestPage = { boxes: [{ rect: [290, 410, 120, 1], gray: 0 }] };
     const write = 'BT /F1 12 Tf 2 12 Td (12 gi) Tj ET';
