@@ -30,12 +30,17 @@ export function channelOf(method: number, methods: Readonly<Record<AddressChanne
 
 type Wishes = { readonly receiveNotificationMethod: number; readonly unsubscribedAt: Date | null };
 
-/** Whether somebody is told at all; whoever unsubscribed goes without what is optional, as reminders are. */
+/**
+ * Whether somebody is told at all, by the channel that they chose or, `isPushedTo`, in a browser; whoever unsubscribed goes without what
+ * is optional, as reminders are.
+ */
 export function isTold(
   { receiveNotificationMethod: method, unsubscribedAt }: Wishes,
-  isOptional: boolean,
+  { isOptional, isPushedTo }: { readonly isOptional: boolean; readonly isPushedTo: boolean },
 ): boolean {
-  return method !== receiveNotificationMethod.none && !(isOptional && unsubscribedAt !== null);
+  return (
+    (method !== receiveNotificationMethod.none || isPushedTo) && !(isOptional && unsubscribedAt !== null)
+  );
 }
 
 export type Reader = {

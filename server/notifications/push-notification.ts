@@ -46,16 +46,21 @@ export function findSubscriptions(
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id));
 }
 
-/** Whether somebody has a browser that is told, also of what comes by no other way. */
-export async function isPushedTo(
-  transaction: Transaction,
+/** Which of these users have a browser that is told, also of what comes by no other way. */
+export async function findPushedTo(
+  db: Queryable,
   deps: Dependencies,
-  userId: number,
-): Promise<boolean> {
-  return (
-    deps.messenger.push !== null &&
-    (await findSubscriptions(transaction, deps, eq(pushSubscriptions.userId, userId))).length > 0
+  userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (deps.messenger.push === null) {
+    return new Set();
+  }
+  const found = await findSubscriptions(
+    db,
+    deps,
+    sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])})`,
   );
+  return new Set(found.map(({ user }) => user.id));
 }
 
 /** Writes a job for each browser of the reader's, so that one that fails is tried again by itself. `told` is one message. */

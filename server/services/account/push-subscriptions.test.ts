@@ -10,7 +10,7 @@ import {
 } from '../../../contract/operations/account.ts';
 import { passwordLogin, signOut, signOutEverywhere } from '../../../contract/operations/auth.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
-import { remind } from '../../../contract/operations/follow-up.ts';
+import { documentsRecipients, remind } from '../../../contract/operations/follow-up.ts';
 import { personErase } from '../../../contract/operations/privacy.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
@@ -113,7 +113,14 @@ describe('a browser in which somebody wants to be notified', () => {
     expect(await deliveryOf(before.id)).toMatchObject({ state: 'not-delivered', cause: 'no-channel' });
     const ask = () => fixture.app.call(remind, { token: fixture.tokens.clerk, params: { id: before.id } });
     expect((await ask()).messages).toEqual(['Nobody whose turn it is receives reminders']);
+    const count = () =>
+      fixture.app.done(documentsRecipients, {
+        token: fixture.tokens.clerk,
+        body: { ids: [before.id], action: 'remind' },
+      });
+    expect(await count()).toMatchObject({ people: 0, messages: 0, unreached: 1 });
     await subscribe(token);
+    expect(await count()).toMatchObject({ people: 1, messages: 1, unreached: 0 });
     const { id } = await fixture.sent([['an', 'A']]);
     await runPushes();
     expect(await deliveryOf(id)).toMatchObject({ state: 'handed-over', channel: 'push' });

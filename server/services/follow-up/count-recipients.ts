@@ -7,6 +7,7 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { users } from '../../adapters/database/schema/users.ts';
 import { isTold } from '../../domain/channel-choice.ts';
 import { countInvitations } from '../../domain/gathering.ts';
+import { findPushedTo } from '../../notifications/push-notification.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -39,8 +40,12 @@ export async function countRecipients(
     .innerJoin(users, eq(users.id, processSteps.userId))
     .where(and(isOneOf(ids), visibleTo(caller), isConcerned, isPendingStep))
     .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
+  const userIds = new Set(groups.map(({ userId }) => userId));
+  const pushedTo = await findPushedTo(deps.db, deps, [...userIds]);
   const told = groups
-    .filter((group) => isTold(group, action === 'remind'))
+    .filter((group) =>
+      isTold(group, { isOptional: action === 'remind', isPushedTo: pushedTo.has(group.userId) }),
+    )
     .map((group) => ({ ...group, isBatch: group.batchImportId !== null }));
   const byUser = Map.groupBy(told, ({ userId }) => userId);
   const messages = [...byUser.values()].reduce((sum, own) => {
@@ -51,7 +56,7 @@ export async function countRecipients(
   return done({
     people: byUser.size,
     messages,
-    unreached: new Set(groups.map(({ userId }) => userId)).size - byUser.size,
+    unreached: userIds.size - byUser.size,
     isGathered: messages < told.reduce((sum, group) => sum + group.documents, 0),
   });
 }

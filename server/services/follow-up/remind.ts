@@ -15,7 +15,7 @@ import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
-import { isPushedTo } from '../../notifications/push-notification.ts';
+import { findPushedTo } from '../../notifications/push-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
@@ -77,15 +77,10 @@ async function checkReachable(
     })
     .from(users)
     .where(inArray(users.id, userIds));
-  for (const holder of holders) {
-    if (
-      isTold(holder, true) ||
-      (holder.unsubscribedAt === null && (await isPushedTo(transaction, deps, holder.id)))
-    ) {
-      return;
-    }
+  const pushedTo = await findPushedTo(transaction, deps, userIds);
+  if (!holders.some((holder) => isTold(holder, { isOptional: true, isPushedTo: pushedTo.has(holder.id) }))) {
+    throw new Refusal(formatMessage('nobodyReminded'));
   }
-  throw new Refusal(formatMessage('nobodyReminded'));
 }
 
 function checkRemindable(deps: Dependencies, { document, timeZone }: DocumentRecord): void {
