@@ -168,7 +168,7 @@ async function renderDocuments(prefix: string): Promise<number> {
     .orderBy(desc(batchImports.id))
     .limit(1);
   const started = performance.now();
-  await renderBatch(app.deps, batch?.id ?? 0, Number.POSITIVE_INFINITY);
+  await renderBatch(app.deps, batch?.id ?? 0, { milliseconds: Number.POSITIVE_INFINITY });
   const milliseconds = performance.now() - started;
   const rendered = await app.deps.db.$count(
     batchRows,

@@ -192,7 +192,10 @@ describe('importing a batch', () => {
       .where(eq(documentRelations.documentId, first?.id ?? ''));
     expect(relations).toEqual([{ no: 'OLD-1' }]);
     expect(app.jobs.jobs).toContainEqual(
-      expect.objectContaining({ queue: 'render-batch', payload: { batchId: batch.id } }),
+      expect.objectContaining({
+        queue: 'render-batch',
+        payload: { batchId: batch.id, queuedAt: expect.any(String) as unknown },
+      }),
     );
   });
 

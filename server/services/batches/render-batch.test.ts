@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { batchStatus } from '../../../contract/enums.ts';
 import { batchSchema } from '../../../contract/models/batch.ts';
@@ -17,7 +17,6 @@ import {
   type Conversion,
   type Converter,
 } from '../../adapters/converter/converter.ts';
-import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documentFiles, documents, histories } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -26,6 +25,7 @@ import { makeBatchTemplate, textOfWordFile } from '../../../test/company/batches
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { deliverNotificationJob } from '../../jobs/deliver-notification.ts';
+import { renderBatchJob } from '../../jobs/render-batch.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 import { renderBatch, renderLeftBatches } from './render-batch.ts';
 import { sendRestOfBatch } from './send-batch.ts';
@@ -113,10 +113,10 @@ async function createBatch(rows: string[][], documentTemplateId = templateId) {
 const get = (id: number, token = clerk) => app.done(batchGet, { token, params: { id } });
 const send = (id: number, token = clerk) => app.call(batchSend, { token, params: { id } });
 const cancel = (id: number, token = clerk) => app.call(batchCancel, { token, params: { id } });
-const jobsFor = (queue: string, batchId: number) =>
-  app.jobs.jobs.filter(
-    (job) => job.queue === queue && 'batchId' in job.payload && job.payload.batchId === batchId,
-  ).length;
+const jobsOf = (queue: string, batchId: number) =>
+  app.jobs.jobs.flatMap((job) =>
+    job.queue === queue && 'batchId' in job.payload && job.payload.batchId === batchId ? [job.payload] : [],
+  );
 
 async function filesOf(batchId: number): Promise<number> {
   const rows = await app.deps.db
@@ -231,10 +231,10 @@ describe('making the PDFs of a batch', () => {
 
   it('works for a while, and leaves the rest to a job of its own', async () => {
     const { id } = await createBatch(['R-40', 'R-41', 'R-42', 'R-43'].map((no) => row(no)));
-    expect(jobsFor('render-batch', id)).toBe(1);
-    await renderBatch(app.deps, id, 0);
+    expect(jobsOf('render-batch', id)).toHaveLength(1);
+    await renderBatch(app.deps, id, { milliseconds: 0 });
     expect((await get(id)).progress).toMatchObject({ rendered: 3 });
-    expect(jobsFor('render-batch', id)).toBe(2);
+    expect(jobsOf('render-batch', id)).toHaveLength(2);
     await renderBatch(app.deps, id);
     expect((await get(id)).status.value).toBe(2);
   });
@@ -256,40 +256,42 @@ describe('making the PDFs of a batch', () => {
     expect((await get(id)).progress).toMatchObject({ rendered: 5, failed: 0 });
   });
 
-  it('goes on within the hour when its own job has given up, whatever becomes of other batches', async () => {
+  it('has one job at a time: the next one takes its place, also where it comes again', async () => {
+    const { id } = await createBatch(['R-44', 'R-45', 'R-46', 'R-47'].map((no) => row(no)));
+    app.clock.advance({ minutes: 1 });
+    await renderBatch(app.deps, id, { milliseconds: 0 });
+    const [first, next, ...more] = jobsOf('render-batch', id);
+    expect(more).toEqual([]);
+    converter.converted.length = 0;
+    await renderBatchJob.handle(app.deps, first);
+    expect(converter.converted).toEqual([]);
+    await renderBatchJob.handle(app.deps, next);
+    expect(converter.converted).toHaveLength(1);
+    expect((await get(id)).status.value).toBe(batchStatus.created);
+  });
+
+  it('gets a new job within the hour when its own has given up, and one a day', async () => {
     const { id } = await createBatch(['R-60', 'R-61', 'R-62', 'R-63'].map((no) => row(no)));
-    const broken = await createBatch([row('R-64')]);
-    const broke = eq(batchImports.id, broken.id);
-    await app.deps.db
-      .update(batchImports)
-      .set({ templateSha256: '0'.repeat(64) })
-      .where(broke);
-    converter.isDown = true;
-    await expect(renderBatch(app.deps, id)).rejects.toThrow(ConverterUnavailableError);
-    const warn = vi.spyOn(app.deps.log, 'warn');
     app.clock.advance({ hours: 23 });
     await renderLeftBatches(app.deps);
-    expect(warn).not.toHaveBeenCalled();
+    expect(jobsOf('render-batch', id)).toHaveLength(1);
     app.clock.advance({ hours: 2 });
     await renderLeftBatches(app.deps);
-    expect(warn).toHaveBeenCalledTimes(2);
-    expect(await filesOf(id)).toBe(0);
-    expect(jobsFor('render-batch', id)).toBe(1);
-    converter.isDown = false;
     await renderLeftBatches(app.deps);
-    expect(jobsFor('render-batch', id)).toBe(2);
+    const [own, next, ...more] = jobsOf('render-batch', id);
+    expect(app.jobs.jobs.at(-1)).toMatchObject({ payload: next, startAfterSeconds: 120 });
+    expect(more).toEqual([]);
     converter.converted.length = 0;
-    // What has made a file within the day has a job of its own.
-    await renderLeftBatches(app.deps);
+    // The service did not run meanwhile, so its own job is there still.
+    await renderBatchJob.handle(app.deps, own);
     expect(converter.converted).toEqual([]);
-    await renderBatch(app.deps, id);
+    await renderBatchJob.handle(app.deps, next);
     clerk = await signIn('clerk');
     admin = await signIn('admin');
     expect(await get(id)).toMatchObject({
       status: { value: batchStatus.created },
       progress: { rendered: 4 },
     });
-    await app.deps.db.update(batchImports).set({ status: batchStatus.canceled }).where(broke);
   });
 });
 
@@ -388,7 +390,7 @@ describe('sending a batch', () => {
     await renderBatch(app.deps, id);
     await app.deps.db.execute(`update batch_imports set send_requested_at = now() where id = ${String(id)}`);
     await sendRestOfBatch(app.deps, id, -1);
-    expect(jobsFor('send-batch', id)).toBe(1);
+    expect(jobsOf('send-batch', id)).toHaveLength(1);
     expect((await get(id)).progress).toMatchObject({ sent: 0 });
   });
 
@@ -425,7 +427,7 @@ describe('sending a batch', () => {
 describe('canceling a batch', () => {
   it('stops the making, deletes what was not sent, and frees the numbers', async () => {
     const { id, documents: made } = await createBatch(['C-1', 'C-2', 'C-3', 'C-4'].map((no) => row(no)));
-    await renderBatch(app.deps, id, 0);
+    await renderBatch(app.deps, id, { milliseconds: 0 });
     expect(await cancel(id)).toMatchObject({
       kind: 'done',
       messages: ['Cancel batch document success'],

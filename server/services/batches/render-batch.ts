@@ -1,11 +1,10 @@
-import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists, or } from 'drizzle-orm';
 
 import { batchStatus } from '../../../contract/enums.ts';
 import type { PageFrame } from '../../../contract/page-space.ts';
 import type { Conversion } from '../../adapters/converter/converter.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
-import { documentFiles, documents } from '../../adapters/database/schema/documents.ts';
 import { type BatchColumns, readColumns } from '../../../contract/rules/batch-columns.ts';
 import { templateValues } from '../../../contract/rules/batch-values.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,17 +19,27 @@ const inspectedAtOnce = 8;
 
 type WaitingRow = Pick<typeof batchRows.$inferSelect, 'row' | 'documentId' | 'values'>;
 
+type RenderingLimits = {
+  /** Which job of the batch it is; without it, it works whichever is due. */
+  readonly queuedAt?: string | undefined;
+  readonly milliseconds?: number;
+};
+
 /**
  * Job `render-batch`: makes the PDFs of a batch (companion operations, §5), piece by piece. What is done is written piece by
- * piece as well, so that a job that starts again after a crash goes on with what still waits.
+ * piece as well, so that a job that starts again after a crash goes on with what still waits. A job whose place another one has taken
+ * does nothing.
  */
 export async function renderBatch(
   deps: Dependencies,
   batchId: number,
-  milliseconds = sliceMilliseconds,
+  { queuedAt, milliseconds = sliceMilliseconds }: RenderingLimits = {},
 ): Promise<void> {
   const [batch] = await deps.db.select().from(batchImports).where(eq(batchImports.id, batchId));
   if (batch?.status !== batchStatus.processing) {
+    return;
+  }
+  if (queuedAt !== undefined && queuedAt !== (batch.renderQueuedAt ?? batch.createdAt).toISOString()) {
     return;
   }
   const read = readColumns(batch.parameters);
@@ -48,44 +57,56 @@ export async function renderBatch(
     await finish(deps, batchId);
   }
   if (outcome === 'time-over') {
-    await deps.db.transaction((transaction) => deps.jobs.enqueue(transaction, 'render-batch', { batchId }));
+    await enqueueNext(deps, batch);
   }
+}
+
+/** Adds a job that takes the place of the one that was the batch's, unless another one has. */
+async function enqueueNext(
+  deps: Dependencies,
+  { id: batchId, renderQueuedAt: last }: Pick<BatchRow, 'id' | 'renderQueuedAt'>,
+  startAfterSeconds = 0,
+): Promise<void> {
+  const next = deps.clock.now();
+  await deps.db.transaction(async (transaction) => {
+    const taken = await transaction
+      .update(batchImports)
+      .set({ renderQueuedAt: next })
+      .where(
+        and(
+          eq(batchImports.id, batchId),
+          last === null ? isNull(batchImports.renderQueuedAt) : eq(batchImports.renderQueuedAt, last),
+        ),
+      )
+      .returning({ id: batchImports.id });
+    if (taken.length > 0) {
+      const payload = { batchId, queuedAt: next.toISOString() };
+      await deps.jobs.enqueue(transaction, 'render-batch', payload, { startAfterSeconds });
+    }
+  });
 }
 
 /** About as long as a job is tried again by itself. */
 const leftMs = 24 * 3_600_000;
 
-const leftPerRun = 50;
+/** After this, a job that is at work has come to the end of its slice, and finds that another one has taken its place. */
+const sliceOverSeconds = 120;
 
-/**
- * Makes the next piece of each batch that has got no file for longer than its job is tried; a job of its own then makes the rest.
- * They come in any order, so that those which fail each time keep no other from its turn.
- */
+/** Adds a job to each batch whose last one was added longer ago than a job is tried. */
 export async function renderLeftBatches(deps: Dependencies): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - leftMs);
-  const madeSince = deps.db
-    .select({ id: documentFiles.id })
-    .from(documentFiles)
-    .innerJoin(documents, eq(documents.id, documentFiles.documentId))
-    .where(and(eq(documents.batchImportId, batchImports.id), gt(documentFiles.createdAt, since)));
   const left = await deps.db
-    .select({ id: batchImports.id })
+    .select({ id: batchImports.id, renderQueuedAt: batchImports.renderQueuedAt })
     .from(batchImports)
     .where(
       and(
         eq(batchImports.status, batchStatus.processing),
         lte(batchImports.createdAt, since),
-        notExists(madeSince),
+        or(isNull(batchImports.renderQueuedAt), lte(batchImports.renderQueuedAt, since)),
       ),
-    )
-    .orderBy(sql`random()`)
-    .limit(leftPerRun);
-  for (const { id } of left) {
-    try {
-      await renderBatch(deps, id, 0);
-    } catch (error) {
-      deps.log.warn({ error, batchId: id }, 'a batch is left to be made later');
-    }
+    );
+  for (const batch of left) {
+    await enqueueNext(deps, batch, sliceOverSeconds);
   }
 }
 

@@ -117,7 +117,10 @@ export async function writeBatch(
       values,
     })),
   );
-  await deps.jobs.enqueue(transaction, 'render-batch', { batchId: row.id });
+  await deps.jobs.enqueue(transaction, 'render-batch', {
+    batchId: row.id,
+    queuedAt: row.createdAt.toISOString(),
+  });
   return { row, records };
 }
 

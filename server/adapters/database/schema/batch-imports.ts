@@ -33,6 +33,8 @@ export const batchImports = pgTable(
     formats: jsonb('formats').$type<readonly VariableFormat[]>().notNull().default([]),
     parameters: jsonb('parameters').$type<readonly string[]>().notNull(),
     errors: jsonb('errors').$type<readonly { readonly row: number; readonly message: string }[]>().notNull(),
+    /** When the job was added that makes its PDFs by now, unless it came with the batch; any other one does nothing. */
+    renderQueuedAt: timestamptz('render_queued_at'),
     /** Set when its documents are to be sent; a job does it. */
     sendRequestedAt: timestamptz('send_requested_at'),
     sentAt: timestamptz('sent_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "batch_imports" ADD COLUMN "render_queued_at" timestamp with time zone;
