@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { accessPermission, documentStatus, stepStatus } from '../../contract/enums.ts';
+import { accessPermission, documentStatus, type DocumentStatus, stepStatus } from '../../contract/enums.ts';
 import { adjacentSteps } from '../../contract/rules/adjacent-steps.ts';
-import { advance, mayAct, pendingSteps, sendingFault, type WorkflowStep } from './workflow.ts';
+import {
+  advance,
+  mayAct,
+  mayBeReadAgain,
+  pendingSteps,
+  sendingFault,
+  type WorkflowStep,
+} from './workflow.ts';
 
 const { view, signDraw, signDigital, approve, fillData } = accessPermission;
 
@@ -80,6 +87,30 @@ describe('what follows a processed step', () => {
     const progress = advance(ready, steps, [step(1), step(2)]);
     expect(ids(progress.begins)).toEqual(['step-3']);
     expect(advance(ready, steps, steps).documentStatus).toBe(documentStatus.completed);
+  });
+});
+
+describe('a step that has ended may be read again', () => {
+  const {
+    new: draft,
+    correcting,
+    ready,
+    inProgress,
+    completed,
+    rejected,
+    canceled,
+    deleted,
+  } = documentStatus;
+
+  it.each([
+    ['when it was processed, as soon as and as long as its document is sent', stepStatus.signed, true],
+    ['when it waits, only once its document has ended', stepStatus.waiting, false],
+  ])('%s', (_name, ofStep, underWay) => {
+    const mayBe = (ofDocument: DocumentStatus): boolean =>
+      mayBeReadAgain({ stepStatus: ofStep, documentStatus: ofDocument });
+    expect([ready, inProgress].map(mayBe)).toEqual([underWay, underWay]);
+    expect([completed, rejected, canceled].map(mayBe)).toEqual([true, true, true]);
+    expect([draft, correcting, deleted].map(mayBe)).toEqual([false, false, false]);
   });
 });
 

@@ -121,6 +121,9 @@ describe('Specification, "2. Create or update employee", request element', () =>
       value: 1,
       description: 'Electronic labor contract',
     });
+    expect((await save(employee({ contractSigningMethod: 3 }))).messages).toEqual([
+      '0.contractSigningMethod: must be one of 1, 2',
+    ]);
   });
 
   it('contractExpiredDate: null when the contract has no fixed term', async () => {
