@@ -387,8 +387,15 @@ function matcher<Id>(id: Id, template: string): Matcher<Id> {
   return { id, pattern: new RegExp(`^${source}$`, 's'), names };
 }
 
-const messageMatchers = (Object.keys(messageTexts) as MessageId[]).map((id) => matcher(id, messageTexts[id]));
-const faultMatchers = (Object.keys(faultTexts) as FaultId[]).map((id) => matcher(id, faultTexts[id]));
+function makeMatchers() {
+  return {
+    messages: (Object.keys(messageTexts) as MessageId[]).map((id) => matcher(id, messageTexts[id])),
+    faults: (Object.keys(faultTexts) as FaultId[]).map((id) => matcher(id, faultTexts[id])),
+  };
+}
+
+/** Made with the first text that is to be recognized: on most visits of the page there is none. */
+let allMatchers: ReturnType<typeof makeMatchers> | null = null;
 
 function match<Id>(matchers: readonly Matcher<Id>[], text: string): { id: Id; params: FaultParams } | null {
   for (const { id, pattern, names } of matchers) {
@@ -402,12 +409,13 @@ function match<Id>(matchers: readonly Matcher<Id>[], text: string): { id: Id; pa
 
 /** Finds which message or field fault a text of the wire is, so that it can be said in the user's language. */
 export function recognize(text: string): Recognized {
-  const message = match(messageMatchers, text);
+  allMatchers ??= makeMatchers();
+  const message = match(allMatchers.messages, text);
   if (message) {
     return { kind: 'message', ...message };
   }
   const field = /^([\w.]+): (.+)$/s.exec(text);
-  const fault = field?.[2] === undefined ? null : match(faultMatchers, field[2]);
+  const fault = field?.[2] === undefined ? null : match(allMatchers.faults, field[2]);
   if (field?.[1] !== undefined && fault) {
     return { kind: 'field', path: field[1], fault };
   }
