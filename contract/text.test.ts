@@ -12,6 +12,10 @@ describe('folding for search', () => {
   });
 
   it('takes white space as one space', () => expect(foldForSearch('  Hợp \t đồng\n')).toBe('hop dong'));
+
+  it('finds a number as a telephone copies it, with signs that nobody sees', () => {
+    expect(foldForSearch('\u202a0912345706\u202c')).toBe('0912345706');
+  });
 });
 
 describe('masking', () => {

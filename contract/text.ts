@@ -3,14 +3,14 @@ import { normalizeText } from './normalize-text.ts';
 /** `Trần Đức` as `Tran Duc`, for places that hold plain letters alone. */
 export function withoutAccents(text: string): string {
   return normalizeText(text, 'NFD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
     .replace(/đ/g, 'd')
     .replace(/Đ/g, 'D');
 }
 
 /**
- * Folds text for searching: lower case, without diacritics, `đ` as `d`, white space as one space. `nguyen` then finds
- * `Nguyễn` (companion operations, §1).
+ * Folds text for searching: lower case, without diacritics and what cannot be seen, `đ` as `d`, white space as one space. `nguyen` then
+ * finds `Nguyễn` (companion operations, §1).
  */
 export function foldForSearch(text: string): string {
   return withoutAccents(text).toLowerCase().replace(/\s+/g, ' ').trim();

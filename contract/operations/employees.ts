@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { refuse } from '../faults.ts';
 import { employeeMatchSchema, employeeSchema } from '../models/employee.ts';
+import { optionalNumber, requiredNumber } from '../models/number-text.ts';
 import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import {
   clearableDay,
@@ -28,10 +29,10 @@ export const employeeUpsertSchema = z
     fullName: requiredText(200),
     dateOfBirth: dateText,
     gender: z.literal([1, 2]),
-    identityNumber: requiredText(50),
+    identityNumber: requiredNumber(50),
     email: emailText,
-    phoneNumber: requiredText(30),
-    socialInsuranceCode: optionalText(50),
+    phoneNumber: requiredNumber(30),
+    socialInsuranceCode: optionalNumber(50),
     status: z.literal([1, -1]),
     workingPosition: intId,
     contractType: z.literal([1, 2]),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { cleanNumber } from '../clean-number.ts';
+import { optionalNumber, requiredNumber } from '../models/number-text.ts';
 import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import {
   emailText,
@@ -81,7 +83,7 @@ const identity = {
   username: requiredText(200),
   name: requiredText(200),
   email: emailText,
-  phone: requiredText(30),
+  phone: requiredNumber(30),
 };
 
 /** A user without a password gets an invitation to set one. */
@@ -112,7 +114,7 @@ export const userUpdate = defineOperation({
     username: optionalText(200),
     name: optionalText(200),
     email: optional(emailText),
-    phone: optionalText(30),
+    phone: optionalNumber(30),
     ...settings,
   }),
   data: userSchema,
@@ -149,7 +151,7 @@ export const guestUpdate = defineOperation({
     id: intId,
     name: requiredText(200).optional(),
     email: z.union([z.literal(''), emailText]).optional(),
-    phone: z.string().trim().max(30).optional(),
+    phone: z.string().trim().max(30).transform(cleanNumber).optional(),
     organization: z.string().trim().max(200).optional(),
     taxCode: taxCodeText.optional(),
     status: optional(z.literal([1, -1])),

@@ -8,6 +8,7 @@ it.each([
     '  NGUYỄN THỊ B<b.c+d@mail.example.vn> ',
     { name: 'NGUYỄN THỊ B', email: 'b.c+d@mail.example.vn', phone: null },
   ],
+  ['Lê C <\u202a0912\u2013345\u2013678\u202c>', { name: 'Lê C', email: null, phone: '0912-345-678' }],
   ['Lê C < +84 (90) 123-45.67 >', { name: 'Lê C', email: null, phone: '+84 (90) 123-45.67' }],
 ])('reads %s', (text, guest) => {
   expect(parseGuestCell(text)).toMatchObject(guest);

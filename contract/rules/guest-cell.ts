@@ -1,3 +1,4 @@
+import { cleanNumber } from '../clean-number.ts';
 import type { Guest } from '../models/user.ts';
 
 /** As mail programs write people: a name, and behind it where they are reached. */
@@ -13,5 +14,6 @@ export function parseGuestCell(text: string): Guest | null {
   if (email.test(reached)) {
     return { ...guest, email: reached, phone: null };
   }
-  return phone.test(reached) ? { ...guest, email: null, phone: reached } : null;
+  const number = cleanNumber(reached);
+  return phone.test(number) ? { ...guest, email: null, phone: number } : null;
 }

@@ -10,6 +10,7 @@ describe('a Vietnamese mobile number', () => {
     '84912345678',
     '0084.912.345.678',
     '(+84) 0912-345-678',
+    '\u202a0912\u2013345\u2013678\u202c',
   ])('is known as %s', (phone) => expect(vietnameseMobile(phone)).toBe('84912345678'));
 
   it.each([

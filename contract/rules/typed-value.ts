@@ -1,3 +1,4 @@
+import { cleanNumber } from '../clean-number.ts';
 import { foldForSearch } from '../text.ts';
 import { parseDay } from '../time.ts';
 
@@ -15,7 +16,9 @@ export function readDay(text: string, now = new Date()): string | null {
   if (exact !== null) {
     return exact;
   }
-  const bare = text.trim().replace(/[T ]\d{1,2}:\d{2}.{0,40}$/, '');
+  const bare = cleanNumber(text)
+    .trim()
+    .replace(/[T ]\d{1,2}:\d{2}.{0,40}$/, '');
   const iso =
     /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(bare) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(bare);
   if (iso) {
@@ -76,7 +79,9 @@ function century(year: string, now: Date): string {
  * digits groups thousands, as wages are written; `null` for what is no number.
  */
 export function readAmount(text: string): number | null {
-  const bare = text.replace(/(?:vnđ|vnd|đồng|đ|₫)\.?$/iu, '').replace(/[\s\u00a0']/g, '');
+  const bare = cleanNumber(text)
+    .replace(/(?:vnđ|vnd|đồng|đ|₫)\.?$/iu, '')
+    .replace(/[\s\u00a0']/g, '');
   if (!/^-?\d[\d.,]*$/.test(bare)) {
     return null;
   }

@@ -18,6 +18,7 @@ describe('a sheet as a table', () => {
   it('composes letters and takes away what nobody sees', () => {
     expect(cleanCell('Nguyễn'.normalize('NFD'))).toBe('Nguyễn');
     expect(cleanCell('\ufeff a\u00a0b\u200b ')).toBe('a b');
+    expect(cleanCell('\u202d001190012345\u202c')).toBe('001190012345');
     expect(cleanCell('one\r\ntwo\rthree')).toBe('one\ntwo\nthree');
     expect(cleanCell(' plain ')).toBe('plain');
   });

@@ -1,4 +1,5 @@
 import { normalizeText } from '../../contract/normalize-text.ts';
+import { unseenSigns } from '../../contract/clean-number.ts';
 
 /**
  * A sheet as rows of text, each cell as a person reads it: days dd/MM/yyyy (with HH:mm where there is a time), numbers plain (no
@@ -24,8 +25,6 @@ export function cellName(row: number, column: number): string {
   return `${columnLetters(column)}${String(row + 1)}`;
 }
 
-// What cannot be seen and breaks comparing: zero-width space, word joiner, byte order mark, soft hyphen.
-const unseen = /[\u200b\u2060\ufeff\u00ad]/g;
 const needsCleaning = /[^\u0020-\u007e]|^ | $/;
 
 /** A cell's text without what nobody sees: composed letters, plain spaces and line ends, none around. */
@@ -34,7 +33,7 @@ export function cleanCell(text: string): string {
     return text;
   }
   return normalizeText(text, 'NFC')
-    .replace(unseen, '')
+    .replace(unseenSigns, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[\u00a0\u202f\u2007]/g, ' ')
     .trim();

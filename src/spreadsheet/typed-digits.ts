@@ -1,6 +1,8 @@
+import { cleanNumber } from '../../contract/clean-number.ts';
+
 /** Numbers of people and telephones without what is put between their digits; whatever else they hold stays. */
 export function bareDigits(text: string): string {
-  const bare = text.replace(/[\s.\-()]/g, '');
+  const bare = cleanNumber(text).replace(/[\s.\-()]/g, '');
   return /^\+?\d+$/.test(bare) ? bare : text.trim();
 }
 

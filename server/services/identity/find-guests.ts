@@ -6,6 +6,7 @@ import { receiveNotificationMethod, receiveOtpMethod, userStatus } from '../../.
 import type { FieldFault } from '../../../contract/faults.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Guest } from '../../../contract/models/user.ts';
+import { cleanNumber } from '../../../contract/clean-number.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { type GuestAddress, guestKey } from '../../../contract/rules/guest-key.ts';
@@ -139,7 +140,7 @@ function draftOf(guest: Guest): UserDraft {
     isGuest: true,
     name,
     email: email ?? '',
-    phone: phone ?? '',
+    phone: cleanNumber(phone ?? ''),
     language,
     roles: [],
     departmentIds: [],

@@ -50,6 +50,10 @@ describe('words', () => {
     expect(tidy('gender', 'female')).toBe('gender 2');
     expect(tidy('money', '15,000')).toBe('#15000');
     expect(tidy('digits', '0912 345 678')).toBe('0912345678');
+    expect(tidy('digits', '\u200e+84\u2013912\u2011345\u2212678')).toBe('+84912345678');
+    expect(tidy('digits', '００１１９００１２３４５')).toBe('001190012345');
+    expect(tidy('day', '０５/０３/１９９０')).toBe('05/03/1990');
+    expect(tidy('money', '１５.０００.０００')).toBe('#15000000');
     expect(tidy('digits', 'không có')).toBe('không có');
     expect(tidy('day', '31/02/2026')).toBe('31/02/2026');
     expect(tidy('digits', '001090012345')).toBe('001090012345');
