@@ -112,6 +112,7 @@ it.each([
   await expect.element(screen.getByText(text)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Gửi mã mới' })).toHaveFocus();
   expect(field()?.disabled).toBe(true);
+  expect(dialogText()).not.toContain('Hết hạn sau');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => sent.length === 3 && isAsked());
   await userEvent.keyboard('471205');

@@ -102,6 +102,16 @@ describe('OtpFlow', () => {
     expect(flowOf(processId).getState().stage).toBe('idle');
   });
 
+  it.each(['otpBurned', 'otpInvalid'] as const)(
+    'after a reload asks for the code again only while it can be used (%s)',
+    async (message) => {
+      const flow = await awaitingCode(vi.fn<SendAction>().mockResolvedValue(codeSent));
+      flow.type('471205');
+      await flow.confirm(vi.fn<SendAction>().mockRejectedValue(rejected(formatMessage(message))));
+      expect(flowOf(processId).getState().stage).toBe(message === 'otpInvalid' ? 'awaiting-code' : 'idle');
+    },
+  );
+
   it('forgets the code when it is left', async () => {
     const flow = await awaitingCode(vi.fn<SendAction>().mockResolvedValue(codeSent));
     flow.leave();

@@ -218,13 +218,13 @@ function Timing({ sent, now, isOver, isBusy, onResend }: TimingProps) {
   return (
     <Group justify="space-between" gap="sm" className="cs-figures">
       <Text c="dimmed" size="sm">
-        {now >= sent.expiresAt ? (
-          t('signing.otpOver')
-        ) : (
-          <>
-            {t('signing.otpExpires')} <strong>{countdownText(sent.expiresAt, now)}</strong>
-          </>
-        )}
+        {now >= sent.expiresAt
+          ? t('signing.otpOver')
+          : !isOver && (
+              <>
+                {t('signing.otpExpires')} <strong>{countdownText(sent.expiresAt, now)}</strong>
+              </>
+            )}
       </Text>
       {!isOver && (
         <UnstyledButton className={classes['resend'] ?? ''} onClick={onResend} disabled={mustWait || isBusy}>

@@ -40,7 +40,11 @@ export function otpStorage<Request>(
   const whole = z.object({ request: schema, sent: sentSchema });
   return {
     keep: (state) => {
-      if (state.stage === 'awaiting-code' || state.stage === 'confirming') {
+      // With a code that confirms nothing any more, a reload would ask for what cannot be used.
+      if (
+        state.stage === 'confirming' ||
+        (state.stage === 'awaiting-code' && state.problem?.kind !== 'code-over')
+      ) {
         saveDraft(key, { request: state.request, sent: state.sent });
       } else if (mayBeForgotten(state)) {
         clearDraft(key);
