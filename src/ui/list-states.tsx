@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
 
-type ListPage = { readonly items: readonly unknown[]; readonly totalCount: number };
+type ListPage = {
+  readonly items: readonly unknown[];
+  readonly totalCount: number;
+  readonly pageCount: number;
+};
 
 /** What is known of a list, in the shape of a query's result. */
 type ListQuery<Page> = {
@@ -25,6 +29,7 @@ type ListStatesProps<Page> = {
   readonly isFiltered: boolean;
   readonly nothingFound: { readonly title: string; readonly text?: string; readonly clearText?: string };
   readonly onClearFilters: () => void;
+  readonly onPage: (page: number) => void;
   /** What stands here while there is nothing at all. */
   readonly empty: ReactNode;
   readonly children: (page: Page) => ReactNode;
@@ -50,8 +55,22 @@ export function ListStates<Page extends ListPage>(props: ListStatesProps<Page>) 
   if (list.data.items.length > 0) {
     return props.children(list.data);
   }
+  const { totalCount, pageCount } = list.data;
   // The last entry of the last page may just have gone: then there is still something, elsewhere.
-  if (!props.isFiltered && list.data.totalCount === 0) {
+  if (totalCount > 0) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff />}
+        title={t('lists.pastEnd')}
+        action={
+          <Button variant="default" onClick={() => props.onPage(pageCount)}>
+            {t('lists.page', { page: pageCount })}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!props.isFiltered) {
     return props.empty;
   }
   return (

@@ -107,6 +107,7 @@ export function GuestDocumentsPage({ email, accessCode, onOpened }: GuestDocumen
           isFiltered={asked.search !== ''}
           nothingFound={{ title: t('lists.emptyFiltered') }}
           onClearFilters={() => setAsked({ ...asked, search: '', page: 1 })}
+          onPage={(page) => setAsked({ ...asked, page })}
           empty={
             <EmptyState
               icon={<IconInbox />}

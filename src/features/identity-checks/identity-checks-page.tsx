@@ -99,6 +99,7 @@ export function IdentityChecksPage() {
         isFiltered={search !== ''}
         nothingFound={{ title: t('identity.nothingFoundTitle') }}
         onClearFilters={() => address.ask({ search: '' })}
+        onPage={address.goToPage}
         empty={
           <EmptyState
             icon={<IconUserCheck />}

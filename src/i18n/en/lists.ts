@@ -4,6 +4,7 @@ export const lists = {
   page: 'Page {{page}}',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  pastEnd: 'Nothing is left on this page',
   nothingFoundText: 'Try fewer filters or a different search.',
   clearFilters: 'Clear filters',
   clearSearch: 'Clear search',

@@ -4,6 +4,7 @@ export const lists = {
   page: 'Trang {{page}}',
   previousPage: 'Trang trước',
   nextPage: 'Trang sau',
+  pastEnd: 'Trang này không còn gì',
   nothingFoundText: 'Hãy bớt điều kiện lọc hoặc tìm bằng từ khác.',
   clearFilters: 'Bỏ lọc',
   clearSearch: 'Xoá tìm kiếm',

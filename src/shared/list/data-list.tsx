@@ -43,6 +43,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       isFiltered={isFiltered}
       nothingFound={nothingFound ?? { title: t('lists.emptyFiltered') }}
       onClearFilters={onClearFilters}
+      onPage={onPage}
       empty={empty}
     >
       {({ items, totalCount, pageCount, page }) => (
