@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { templateSchema } from '../../../../contract/models/template.ts';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
 import type { People } from './draft.ts';
@@ -22,9 +24,9 @@ const people: People = {
   })),
 };
 
-it('says whose box each signer gets, as the template calls it', async () => {
-  answers({});
-  const screen = await renderPage(
+function Step() {
+  const [now, change] = useState(people);
+  return (
     <PeopleStep
       chrome={{
         step: 'people',
@@ -36,13 +38,35 @@ it('says whose box each signer gets, as the template calls it', async () => {
       template={template}
       headers={['Số']}
       rows={[['HD-1']]}
-      people={people}
-      onChange={() => undefined}
+      people={now}
+      onChange={change}
       onNext={() => undefined}
-    />,
+    />
   );
+}
+
+it('says whose box each signer gets, as the template calls it', async () => {
+  answers({});
+  const screen = await renderPage(<Step />);
   const signers = screen.getByRole('list', { name: 'Người xử lý theo thứ tự' }).getByRole('listitem');
   await expect.element(signers.nth(0)).toMatchTextContent('Ô ký của Bên A · trang 2');
   await expect.element(signers.nth(1)).toMatchTextContent('Ô ký 2 · trang 3');
   await expect.element(signers.nth(2)).toMatchTextContent('Không có ô ký thứ 3');
+});
+
+it('keeps the keyboard in the list, whoever is moved to its end or taken away', async () => {
+  answers({});
+  const screen = await renderPage(<Step />);
+  const button = (name: string) => screen.getByRole('button', { name });
+  await button('Đưa Bình lên trước').click();
+  await expect.element(button('Đưa Bình lên trước')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Bình nay ở bước 1')).toBeInTheDocument();
+
+  await button('Bỏ An').click();
+  await expect.element(button('Bỏ Chi')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Bỏ Bình')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('textbox', { name: 'Cùng một người cho mọi dòng' })).toHaveFocus();
 });

@@ -91,8 +91,10 @@ export function PeopleStep(props: PeopleStepProps) {
               row={rows[0] ?? []}
               onChange={(next) => setPersons(persons.map((one) => (one === person ? next : one)))}
               onMove={(to, name) => {
-                setPersons(moved(persons, index, to));
-                setSaid(t('batches.people.moved', { name, step: to + 1 }));
+                if (to >= 0 && to < persons.length) {
+                  setPersons(moved(persons, index, to));
+                  setSaid(t('batches.people.moved', { name, step: to + 1 }));
+                }
               }}
               onRemove={() => setPersons(persons.filter((one) => one !== person))}
             />

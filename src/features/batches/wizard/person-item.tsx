@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import type { SignatureBox } from '../../../../contract/models/template.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
@@ -88,21 +89,20 @@ export function PersonItem(props: PersonItemProps) {
       <Group gap={2} wrap="nowrap">
         <ActionIcon
           aria-label={t('batches.people.moveUp', { name })}
-          disabled={index === 0}
+          // Not `disabled`, which would take the focus away from one who presses it until the end.
+          aria-disabled={index === 0}
           onClick={() => onMove(index - 1, name)}
         >
           <IconArrowUp size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
           aria-label={t('batches.people.moveDown', { name })}
-          disabled={index === count - 1}
+          aria-disabled={index === count - 1}
           onClick={() => onMove(index + 1, name)}
         >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon aria-label={t('batches.people.remove', { name })} onClick={onRemove}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
+        <RemoveButton label={t('batches.people.remove', { name })} onRemove={onRemove} />
       </Group>
     </li>
   );

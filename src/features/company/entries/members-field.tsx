@@ -1,7 +1,7 @@
-import { ActionIcon, Box, Group, Input, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Box, Group, Input, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { useUserSearch } from '../../../api/users.ts';
 import { type FoundPerson, PersonSearch } from '../../../ui/person-search.tsx';
 
@@ -38,12 +38,10 @@ export function MembersField({ members, error, onChange }: MembersFieldProps) {
               </Text>
               <span className="cs-detail">{member.code}</span>
             </span>
-            <ActionIcon
-              aria-label={t('entries.groups.removeMember', { name: member.name })}
-              onClick={() => onChange(members.filter(({ id }) => id !== member.id))}
-            >
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
+            <RemoveButton
+              label={t('entries.groups.removeMember', { name: member.name })}
+              onRemove={() => onChange(members.filter(({ id }) => id !== member.id))}
+            />
           </Group>
         ))}
       </Box>

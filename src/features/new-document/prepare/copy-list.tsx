@@ -1,9 +1,9 @@
-import { ActionIcon, Box, Group, Select, Stack, Text, Title } from '@mantine/core';
+import { Box, Group, Select, Stack, Text, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { PersonDetail } from '../../../ui/person-detail.tsx';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { CodeWordLine } from './code-word-line.tsx';
 import { asProcessor, type WorkflowChange, type WorkflowStep } from '../workflow-model.ts';
 
@@ -51,13 +51,11 @@ export function CopyList({ copies, faultOf, onChange }: CopyListProps) {
                       <PersonDetail person={step.user} />
                     </span>
                   </Box>
-                  <ActionIcon
+                  <RemoveButton
                     size="md"
-                    aria-label={t('prepare.remove', { name: step.user.name })}
-                    onClick={() => onChange({ kind: 'remove', key: step.key })}
-                  >
-                    <IconX size={17} aria-hidden />
-                  </ActionIcon>
+                    label={t('prepare.remove', { name: step.user.name })}
+                    onRemove={() => onChange({ kind: 'remove', key: step.key })}
+                  />
                 </Group>
                 <Select
                   aria-label={t('prepare.copyWhen', { name: step.user.name })}

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { Button, Checkbox, Group, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { randomId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { fillingValueMax } from '../../../../contract/models/filling.ts';
 import { PlaceButton } from '../../../ui/place-button.tsx';
 import type { FillingField, WorkflowChange, WorkflowStep } from '../workflow-model.ts';
@@ -95,9 +96,7 @@ function FieldLine({ field, number, placing, onPlacing, onShow, onChange, onRemo
           onChange({ ...field, type, maxLength: null });
         }}
       />
-      <ActionIcon aria-label={t('prepare.removeField', { number })} onClick={onRemove}>
-        <IconX size={17} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label={t('prepare.removeField', { number })} onRemove={onRemove} />
       {field.type === 'choice' && (
         <TextInput
           size="sm"

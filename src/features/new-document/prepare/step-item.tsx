@@ -1,11 +1,12 @@
 import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonDetail } from '../../../ui/person-detail.tsx';
 import { offeredPermissions } from '../../../ui/offered-permissions.ts';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PlaceButton } from '../../../ui/place-button.tsx';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import type { StepCheck } from '../workflow-checks.ts';
 import { type FillingField, type WorkflowChange, type WorkflowStep, isSigning } from '../workflow-model.ts';
@@ -129,13 +130,11 @@ function StepButtons({ step, index, count, onMove, onChange }: StepItemProps) {
           </ActionIcon>
         </>
       )}
-      <ActionIcon
+      <RemoveButton
         size="md"
-        aria-label={t('prepare.remove', { name })}
-        onClick={() => onChange({ kind: 'remove', key })}
-      >
-        <IconX size={17} aria-hidden />
-      </ActionIcon>
+        label={t('prepare.remove', { name })}
+        onRemove={() => onChange({ kind: 'remove', key })}
+      />
     </Group>
   );
 }

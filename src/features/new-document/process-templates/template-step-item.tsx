@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import type { TemplateStep } from '../template-model.ts';
@@ -56,15 +56,13 @@ export function TemplateStepItem({ step, number, fault, onChange, onRemove }: Te
         />
       </Stack>
       {/* Beside the name alone: the fields below have the whole width. */}
-      <ActionIcon
+      <RemoveButton
         pos="absolute"
         top={4}
         right={4}
-        aria-label={t('prepare.remove', { name })}
-        onClick={onRemove}
-      >
-        <IconX size={18} aria-hidden />
-      </ActionIcon>
+        label={t('prepare.remove', { name })}
+        onRemove={onRemove}
+      />
     </li>
   );
 }

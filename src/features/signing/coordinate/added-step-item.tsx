@@ -1,9 +1,10 @@
 import { ActionIcon, Box, Button, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PermissionSelect } from '../../../ui/permission-select.tsx';
 import { PlaceButton } from '../../../ui/place-button.tsx';
+import { RemoveButton } from '../../../ui/remove-button.tsx';
 import { useSortableItem } from '../../../ui/sortable-list.tsx';
 import { useSigning } from '../signing-context.ts';
 import { type AddedStep, addedPermissions, leavesMarkOf } from './added-steps.ts';
@@ -68,13 +69,11 @@ export function AddedStepItem({ step, index, number, onMove }: AddedStepItemProp
             </ActionIcon>
           </>
         )}
-        <ActionIcon
+        <RemoveButton
           size="md"
-          aria-label={t('coordinate.remove', { name })}
-          onClick={() => change({ kind: 'remove', key })}
-        >
-          <IconX size={17} aria-hidden />
-        </ActionIcon>
+          label={t('coordinate.remove', { name })}
+          onRemove={() => change({ kind: 'remove', key })}
+        />
       </div>
       <PermissionSelect
         name={name}
