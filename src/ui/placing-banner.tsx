@@ -28,7 +28,8 @@ export function PlacingBanner({ text, here, stopText, onStop }: PlacingBannerPro
     <div className={classes['banner']} role="status">
       <span>{text}</span>
       {here !== null && (
-        <Button size="compact-sm" variant="white" onClick={here.place}>
+        // As high as a finger, and within the bar: nothing may take its room, since it is seen.
+        <Button size="compact-sm" variant="white" my={0} onClick={here.place}>
           {here.text}
         </Button>
       )}
