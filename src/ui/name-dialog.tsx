@@ -5,7 +5,7 @@ import { type NoticeFailure, ErrorNotice } from './error-notice.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
 
-type NameDialogProps = {
+export type NameDialogProps = {
   readonly title: string;
   readonly label: string;
   readonly description?: ReactNode;

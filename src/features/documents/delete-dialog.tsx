@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { failureOf } from '../../api/api-error.ts';
-import { useDeleteDocument } from '../../api/documents.ts';
+import { useDeleteDocument } from '../../api/document-edits.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-type DeleteDialogProps = {
+export type DeleteDialogProps = {
   readonly document: Document;
   readonly onClose: () => void;
 };

@@ -4,7 +4,7 @@ import { useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import type { DocumentFilters } from '../../api/document-filters.ts';
 import { NameDialog } from '../../ui/name-dialog.tsx';
 
-type ViewNameDialogProps = {
+export type ViewNameDialogProps = {
   readonly query: DocumentFilters;
   /** The view that gets another name; `null` for a new one. */
   readonly replaced: { readonly id: number; readonly name: string } | null;

@@ -11,7 +11,12 @@ import { Pill } from '../../ui/pill.tsx';
 import { defaultView, saveDefaultView } from './default-view.ts';
 import classes from './documents.module.css';
 import { type DocumentFilters, isNarrowed, isSameQuestion } from '../../api/document-filters.ts';
-import { ViewNameDialog } from './view-name-dialog.tsx';
+import type { ViewNameDialogProps } from './view-name-dialog.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+
+const ViewNameDialog = lazyComponent<ViewNameDialogProps>(
+  async () => (await import('./view-name-dialog.tsx')).ViewNameDialog,
+);
 
 type View = { readonly id: number; readonly name: string; readonly query: DocumentFilters };
 

@@ -10,7 +10,7 @@ import { useSelection } from '../../shared/list/use-selection.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useListKeys } from '../../ui/use-list-keys.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { InboxHints, ShortcutsDialog } from './inbox-hints.tsx';
+import { InboxHints } from './inbox-hints.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { noFilters } from './inbox-filters.ts';
 import { InboxTabs } from './inbox-tabs.tsx';
@@ -19,6 +19,9 @@ import { useInboxPlace } from './inbox-place.ts';
 import { useFresh, useRows } from './use-rows.ts';
 
 const BulkBar = lazyComponent(async () => (await import('./bulk-bar.tsx')).BulkBar);
+const ShortcutsDialog = lazyComponent<{ readonly onClose: () => void }>(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 /** The documents that a user has to do with, those that wait for them first. `notice` is what the app has to say before them. */
 export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
@@ -137,7 +140,7 @@ export function InboxPage({ notice }: { readonly notice?: ReactNode }) {
         />
       )}
       {total > 0 && <InboxHints />}
-      <ShortcutsDialog opened={helpOpened} onClose={() => setHelpOpened(false)} />
+      {helpOpened && <ShortcutsDialog onClose={() => setHelpOpened(false)} />}
     </>
   );
 }

@@ -6,8 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
-import { NameDialog } from '../../ui/name-dialog.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { NameDialogProps } from '../../ui/name-dialog.tsx';
 import { type InboxPlace, filterCount, placeOfView, viewOf } from './inbox-filters.ts';
+
+const NameDialog = lazyComponent<NameDialogProps>(
+  async () => (await import('../../ui/name-dialog.tsx')).NameDialog,
+);
 
 type InboxViewsProps = {
   readonly place: InboxPlace;
