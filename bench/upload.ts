@@ -14,7 +14,7 @@ import fastify from 'fastify';
 import { z } from 'zod';
 
 import { documentSchema } from '../contract/models/document.ts';
-import { documentCreate } from '../contract/operations/documents.ts';
+import { documentCreate } from '../contract/operations/document-actions.ts';
 import { pdfFile } from '../test/company/document-fixture.ts';
 import { machineLoad, quantile, spread } from './chromium.ts';
 import { createListeningFixture } from './listening-fixture.ts';

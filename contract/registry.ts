@@ -8,6 +8,7 @@ import * as certificates from './operations/certificates.ts';
 import * as company from './operations/company.ts';
 import * as demo from './operations/demo.ts';
 import * as directory from './operations/directory.ts';
+import * as documentActions from './operations/document-actions.ts';
 import * as documents from './operations/documents.ts';
 import * as downloads from './operations/downloads.ts';
 import * as drawingLinks from './operations/drawing-links.ts';
@@ -35,6 +36,7 @@ const files = [
   drawingLinks,
   inPerson,
   documents,
+  documentActions,
   downloads,
   evidence,
   followUp,

@@ -1,6 +1,6 @@
 /** Many documents at once: one signature, one code, and a result for each. */
 import { documentStatus } from '../contract/enums.ts';
-import { documentCancel } from '../contract/operations/documents.ts';
+import { documentCancel } from '../contract/operations/document-actions.ts';
 import { detail, download, sendDocument, type StepPlan, uniqueNo, wrongOtp } from '../test/client/jobs.ts';
 import { newestOtp, openTogether, sendMany } from './fixtures/bulk-signing.ts';
 import { drawSignature, otpDialog, typeOtp } from './fixtures/signer.ts';

@@ -1,6 +1,6 @@
 /** People outside the company: a customer without an account names who signs on their side, who signs on a phone, keeps the document and makes an account. */
 import { documentStatus } from '../contract/enums.ts';
-import { sendProcess, updateProcess } from '../contract/operations/documents.ts';
+import { sendProcess, updateProcess } from '../contract/operations/document-actions.ts';
 import type { MailOwner } from '../test/client/api.ts';
 import { createDraft, detail, invitationOf, otpOf, uniqueNo } from '../test/client/jobs.ts';
 import { checkPdf } from '../test/tools/pdf-tools.ts';

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { overview } from '../contract/operations/overview.ts';
-import { documentUpdate } from '../contract/operations/documents.ts';
+import { documentUpdate } from '../contract/operations/document-actions.ts';
 import { addDays } from '../contract/time.ts';
 import type { Api, DemoUser } from '../test/client/api.ts';
 import {

@@ -1,5 +1,5 @@
 /** The inbox: found, filtered, worked with the keyboard and with a finger, and as fresh as the company. */
-import { documentUpdate } from '../contract/operations/documents.ts';
+import { documentUpdate } from '../contract/operations/document-actions.ts';
 import { overview } from '../contract/operations/overview.ts';
 import type { Page } from '@playwright/test';
 import {

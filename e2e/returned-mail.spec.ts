@@ -1,6 +1,6 @@
 /** A mail server takes an invitation to a mistyped address and returns it later: its sender corrects the address, and the document completes. */
 import { documentStatus } from '../contract/enums.ts';
-import { sendProcess, updateProcess } from '../contract/operations/documents.ts';
+import { sendProcess, updateProcess } from '../contract/operations/document-actions.ts';
 import { createDraft, detail, uniqueNo } from '../test/client/jobs.ts';
 import type { MailServer } from '../test/peers/mail-server.ts';
 import { checkPdf } from '../test/tools/pdf-tools.ts';

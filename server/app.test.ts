@@ -11,7 +11,7 @@ import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Operation } from '../contract/operation.ts';
-import { documentCreate } from '../contract/operations/documents.ts';
+import { documentCreate } from '../contract/operations/document-actions.ts';
 import { forgotPassword, passwordLogin } from '../contract/operations/auth.ts';
 import { demoOutbox } from '../contract/operations/demo.ts';
 import { registry } from '../contract/registry.ts';

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-import { documentFileMaxBytes } from '../contract/operations/documents.ts';
+import { documentFileMaxBytes } from '../contract/operations/document-actions.ts';
 import { isTimeZone } from '../contract/time.ts';
 import { readS3Target, type S3Target } from './adapters/files/s3-target.ts';
 import type { PushSettings } from './adapters/messaging/push-channel.ts';

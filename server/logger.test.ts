@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { passwordLoginV2 } from '../contract/operations/auth.ts';
-import { documentMessage } from '../contract/operations/documents.ts';
+import { documentMessage } from '../contract/operations/document-actions.ts';
 import { processDocument } from '../contract/operations/processing.ts';
 import { usersList } from '../contract/operations/users.ts';
 import { documentMessages } from './adapters/database/schema/document-people.ts';

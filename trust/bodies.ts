@@ -6,12 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Operation } from '../contract/operation.ts';
 import { preferencesSave } from '../contract/operations/account.ts';
 import { passwordLogin } from '../contract/operations/auth.ts';
-import {
-  documentCounts,
-  documentCreate,
-  documentsList,
-  documentsMarkRead,
-} from '../contract/operations/documents.ts';
+import { documentCreate } from '../contract/operations/document-actions.ts';
+import { documentsMarkRead, documentCounts, documentsList } from '../contract/operations/documents.ts';
 import { type Api, createApi } from '../test/client/api.ts';
 import { type Service, startService } from '../test/process/service-process.ts';
 import { type Bystander, quantile, standBy } from './bystander.ts';

@@ -8,7 +8,7 @@ import {
   documentCreateMultiFile,
   documentUpdate,
   documentAttach,
-} from '../contract/operations/documents.ts';
+} from '../contract/operations/document-actions.ts';
 import { departmentsList, documentTypesList } from '../contract/operations/directory.ts';
 import { drawingLinkCreate, drawingLinkDeliver } from '../contract/operations/drawing-links.ts';
 import { ekycSubmit } from '../contract/operations/ekyc.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { envelopeSchema } from '../contract/envelope.ts';
-import { documentFirstPage, documentsList, documentUpdate } from '../contract/operations/documents.ts';
+import { documentUpdate } from '../contract/operations/document-actions.ts';
+import { documentFirstPage, documentsList } from '../contract/operations/documents.ts';
 import { type Api, createApi, type DemoUser } from '../test/client/api.ts';
 import { createDraft, pdfFile, uniqueNo } from '../test/client/jobs.ts';
 import { type Service, startService } from '../test/process/service-process.ts';

@@ -5,11 +5,10 @@ import { passwordLogin } from '../contract/operations/auth.ts';
 import {
   documentCancel,
   documentCreate,
-  documentGet,
-  documentsList,
   sendProcess,
   updateProcess,
-} from '../contract/operations/documents.ts';
+} from '../contract/operations/document-actions.ts';
+import { documentGet, documentsList } from '../contract/operations/documents.ts';
 import { processDocument, type ProcessRequestInput } from '../contract/operations/processing.ts';
 import { formatMessage } from '../contract/messages.ts';
 import { approval, pdfFile, rejection, signature } from '../test/client/jobs.ts';

@@ -1,4 +1,4 @@
-import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/document-actions.ts';
 import { pdfFile } from '../../test/client/jobs.ts';
 import { departmentId, typeId } from '../../trust/company.ts';
 import { pdfOfPages } from '../pdf-of-pages.ts';

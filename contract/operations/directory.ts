@@ -10,7 +10,7 @@ import { flag, intId, label, list, maybe, requiredText, timestamp } from '../mod
 import { departmentSchema, userBriefSchema } from '../models/user.ts';
 import { admin, defineOperation, office } from '../operation.ts';
 import { isIncreasing, reminderDayMax, reminderDaysMost } from '../rules/reminders.ts';
-import { processItemSchema } from './documents.ts';
+import { processItemSchema } from '../models/process-item.ts';
 
 /* What a company's people choose from (companion operations, §6): departments, document types, roles, groups, workflows. */
 

@@ -4,7 +4,7 @@ import { documentSchema } from '../models/document.ts';
 import { dateText, guid, requiredText } from '../models/primitives.ts';
 import { defineOperation } from '../operation.ts';
 import { batchLimits } from './batches.ts';
-import { newAccessCode } from './documents.ts';
+import { newAccessCode } from '../models/process-item.ts';
 
 const senders = ['clerk', 'hr', 'admin'] as const;
 

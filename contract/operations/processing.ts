@@ -6,7 +6,7 @@ import { pageOf, pagingQuery } from '../models/paging.ts';
 import { flag, guid, label, list, maybe, optional, optionalText, timestamp } from '../models/primitives.ts';
 import { colleagueSchema } from '../models/user.ts';
 import { defineOperation } from '../operation.ts';
-import { processItemSchema } from './documents.ts';
+import { processItemSchema } from '../models/process-item.ts';
 
 /** Base64 or data URI of a PNG or JPEG. */
 const signatureImage = z

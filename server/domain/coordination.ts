@@ -1,6 +1,6 @@
 import { accessPermission } from '../../contract/enums.ts';
 import type { FillingItem } from '../../contract/models/document.ts';
-import type { ProcessItem } from '../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../contract/models/process-item.ts';
 import { isSigning } from '../../contract/rules/permissions.ts';
 import { type DraftContext, type DraftResult, draftWorkflow } from './workflow-draft.ts';
 import type { WorkflowStep } from './workflow.ts';

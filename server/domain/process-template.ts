@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../contract/faults.ts';
-import type { ProcessItem } from '../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../contract/models/process-item.ts';
 import { parsePosition } from '../../contract/page-space.ts';
 import { isSigning } from '../../contract/rules/permissions.ts';
 import { findByCode } from '../../contract/rules/person-codes.ts';

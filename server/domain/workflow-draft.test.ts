@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { processItemSchema } from '../../contract/operations/documents.ts';
+import { processItemSchema } from '../../contract/models/process-item.ts';
 import { draftWorkflow } from './workflow-draft.ts';
 
 const a4 = { cropBox: { llx: 0, lly: 0, urx: 595, ury: 842 }, rotation: 0, userUnit: 1 } as const;

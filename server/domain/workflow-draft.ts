@@ -1,7 +1,7 @@
 import { accessPermission, type AccessPermission, accessPermissionCodes } from '../../contract/enums.ts';
 import type { FieldFault } from '../../contract/faults.ts';
 import type { FillingItem } from '../../contract/models/document.ts';
-import type { ProcessItem } from '../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../contract/models/process-item.ts';
 import type { PageFrame } from '../../contract/page-space.ts';
 import { isSigning } from '../../contract/rules/permissions.ts';
 import { findByCode } from '../../contract/rules/person-codes.ts';

@@ -16,12 +16,8 @@ import {
 import { createBatchProcess, processBatch } from '../../contract/operations/batch-process.ts';
 import { batchCreateAdvanced } from '../../contract/operations/batches.ts';
 import { departmentCreate } from '../../contract/operations/directory.ts';
-import {
-  documentCreate,
-  documentGet,
-  sendProcess,
-  updateProcess,
-} from '../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/document-actions.ts';
+import { documentGet } from '../../contract/operations/documents.ts';
 import {
   drawingLinkCreate,
   drawingLinkDeliver,

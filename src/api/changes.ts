@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import {
-  changeWaitMax,
-  documentChanges,
   documentsMarkRead,
   documentsPerMark,
+  changeWaitMax,
+  documentChanges,
 } from '../../contract/operations/documents.ts';
 import { isFailure } from './api-error.ts';
 import { documentQueries } from './documents.ts';

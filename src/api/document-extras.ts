@@ -5,10 +5,9 @@ import {
   documentAttach,
   documentMessage,
   documentShare,
-  documentStar,
   documentsZip,
   documentUnshare,
-} from '../../contract/operations/documents.ts';
+} from '../../contract/operations/document-actions.ts';
 import { settleDocument } from './documents.ts';
 import { request } from './request.ts';
 
@@ -53,15 +52,6 @@ export function useDeleteAttachment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (params: ParamsInput<typeof attachmentDelete>) => request(attachmentDelete, { params }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-export function useStarDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, star }: { readonly id: string; readonly star: boolean }) =>
-      request(documentStar, { params: { id }, body: { star } }),
     onSuccess: (document) => settleDocument(client, document),
   });
 }

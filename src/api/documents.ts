@@ -7,20 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Document } from '../../contract/models/document.ts';
-import type { BodyInput, ParamsInput, QueryInput } from '../../contract/operation.ts';
+import type { QueryInput } from '../../contract/operation.ts';
 import {
   documentCounts,
-  documentCancel,
-  documentCorrect,
-  documentCreate,
-  documentCreateMultiFile,
-  documentDelete,
   documentGet,
-  documentRestore,
   documentsList,
-  documentUpdate,
-  sendProcess,
-  updateProcess,
+  documentStar,
 } from '../../contract/operations/documents.ts';
 import { pause } from './pause.ts';
 import { request } from './request.ts';
@@ -97,87 +89,11 @@ export async function settleDocument(client: QueryClient, document: Document): P
   ]);
 }
 
-type Create = {
-  readonly body: BodyInput<typeof documentCreate>;
-  readonly signal?: AbortSignal;
-  /** The share of the upload that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-};
-
-export function useCreateDocument() {
+export function useStarDocument() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Create) => request(documentCreate, input),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-type CreateMultiFile = Omit<Create, 'body'> & { readonly body: BodyInput<typeof documentCreateMultiFile> };
-
-export function useCreateMultiFileDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CreateMultiFile) => request(documentCreateMultiFile, input),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-export function useRestoreDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request(documentRestore, { params: { id } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-export function useCancelDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof documentCancel>) => request(documentCancel, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-export function useCorrectDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request(documentCorrect, { params: { id } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-export function useUpdateDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof documentUpdate>) => request(documentUpdate, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-export function useDeleteDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, permanent }: ParamsInput<typeof documentDelete> & { readonly permanent?: boolean }) =>
-      request(documentDelete, { params: { id }, query: { permanent: permanent ?? false } }),
-    onSuccess: async (_data, { id }) => {
-      client.removeQueries({ queryKey: documentQueries.detail(id).queryKey });
-      await client.invalidateQueries({ queryKey: documentQueries.all() });
-    },
-  });
-}
-
-export function useUpdateProcess() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof updateProcess>) => request(updateProcess, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
-}
-
-export function useSendProcess() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (documentId: string) => request(sendProcess, { params: { documentId } }),
+    mutationFn: ({ id, star }: { readonly id: string; readonly star: boolean }) =>
+      request(documentStar, { params: { id }, body: { star } }),
     onSuccess: (document) => settleDocument(client, document),
   });
 }

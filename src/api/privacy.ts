@@ -13,7 +13,7 @@ import {
   documentHold,
   documentKeepVerifiable,
   documentRelease,
-} from '../../contract/operations/documents.ts';
+} from '../../contract/operations/document-actions.ts';
 import { failureOf } from './api-error.ts';
 import { directoryQueries } from './directory.ts';
 import { settleDocument } from './documents.ts';

@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describe as describeValue } from '../../contract/enumeration.ts';
 import { getCompanies, passwordLoginV2, signOutEverywhere } from '../../contract/operations/auth.ts';
-import {
-  documentCounts,
-  documentGet,
-  documentsList,
-  documentUpdate,
-} from '../../contract/operations/documents.ts';
+import { documentUpdate } from '../../contract/operations/document-actions.ts';
+import { documentCounts, documentGet, documentsList } from '../../contract/operations/documents.ts';
 import { sendInvitation } from '../../contract/operations/users.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { getMe } from '../../contract/operations/account.ts';

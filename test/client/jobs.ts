@@ -3,12 +3,8 @@ import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Document } from '../../contract/models/document.ts';
 import type { BodyInput } from '../../contract/operation.ts';
 import type { OutboxMessage } from '../../contract/operations/demo.ts';
-import {
-  documentCreate,
-  documentGet,
-  sendProcess,
-  updateProcess,
-} from '../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/document-actions.ts';
+import { documentGet } from '../../contract/operations/documents.ts';
 import { departmentsList, documentTypesList } from '../../contract/operations/directory.ts';
 import { type ProcessRequestInput, processDocument } from '../../contract/operations/processing.ts';
 import type { Api, DemoUser, MailOwner } from './api.ts';

@@ -6,10 +6,10 @@ import type { BodyInput } from '../../contract/operation.ts';
 import {
   documentCreate,
   documentCreateMultiFile,
-  documentGet,
   sendProcess,
   updateProcess,
-} from '../../contract/operations/documents.ts';
+} from '../../contract/operations/document-actions.ts';
+import { documentGet } from '../../contract/operations/documents.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';
 import { pdfFixture } from '../files/pdf-fixtures.ts';

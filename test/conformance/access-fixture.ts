@@ -12,7 +12,7 @@ import {
   updateProcess,
   documentAttach,
   documentShare,
-} from '../../contract/operations/documents.ts';
+} from '../../contract/operations/document-actions.ts';
 import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import { users } from '../../server/adapters/database/schema/users.ts';

@@ -29,7 +29,7 @@ import {
   documentAttach,
   documentMessage,
   documentShare,
-} from '../../contract/operations/documents.ts';
+} from '../../contract/operations/document-actions.ts';
 import { drawingLinkCreate } from '../../contract/operations/drawing-links.ts';
 import { ekycSubmit } from '../../contract/operations/ekyc.ts';
 import { employeesCreateOrUpdate } from '../../contract/operations/employees.ts';

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { envelopeSchema } from '../../contract/envelope.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { documentCreate, documentGet, documentsZip } from '../../contract/operations/documents.ts';
+import { documentCreate, documentsZip } from '../../contract/operations/document-actions.ts';
+import { documentGet } from '../../contract/operations/documents.ts';
 import { asTaken, type HostileText, hostileTexts } from '../files/hostile-texts.ts';
 import { holds, textsOf } from './digest.ts';
 import { fieldsOf, typeOf, withValue } from './fields.ts';

@@ -2,7 +2,7 @@
 import { messageTexts, type MessageId } from '../../contract/messages.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { linkLogin, processCodeLogin } from '../../contract/operations/auth.ts';
-import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/document-actions.ts';
 import { processDocument } from '../../contract/operations/processing.ts';
 import type { CallInput } from '../../test/client/operation-call.ts';
 import { pdfFile, uniqueNo } from '../../test/client/jobs.ts';

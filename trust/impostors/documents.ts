@@ -1,5 +1,5 @@
 import type { Document } from '../../contract/models/document.ts';
-import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/document-actions.ts';
 import { pdfFile, uniqueNo } from '../../test/client/jobs.ts';
 import { pdfFixture } from '../../test/files/pdf-fixtures.ts';
 import type { Company, Ground } from './ground.ts';

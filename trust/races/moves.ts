@@ -8,7 +8,7 @@ import {
   documentUpdate,
   sendProcess,
   updateProcess,
-} from '../../contract/operations/documents.ts';
+} from '../../contract/operations/document-actions.ts';
 import { reassign } from '../../contract/operations/follow-up.ts';
 import { processDocument, type ProcessRequestInput, fillData } from '../../contract/operations/processing.ts';
 import type { Answer, Api, DemoUser } from '../../test/client/api.ts';

@@ -2,7 +2,7 @@
 import type { AccessPermissionCode } from '../../contract/enums.ts';
 import type { Document } from '../../contract/models/document.ts';
 import { departmentsList, documentTypesList } from '../../contract/operations/directory.ts';
-import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../contract/operations/document-actions.ts';
 import type { Api, DemoUser } from '../../test/client/api.ts';
 import { pdfFile, uniqueNo } from '../../test/client/jobs.ts';
 import { pdfFixture } from '../../test/files/pdf-fixtures.ts';

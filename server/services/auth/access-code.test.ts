@@ -11,10 +11,10 @@ import { processTemplateCreate } from '../../../contract/operations/directory.ts
 import {
   documentCancel,
   documentCreate,
-  documentGet,
   sendProcess,
   updateProcess,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { changeAccessCode, reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument, type ProcessRequestInput } from '../../../contract/operations/processing.ts';

@@ -10,7 +10,7 @@ import {
   documentCreate,
   sendProcess,
   updateProcess,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { processGrantHours } from '../../domain/auth/lifetimes.ts';

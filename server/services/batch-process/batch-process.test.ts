@@ -9,7 +9,8 @@ import {
   createBatchProcess,
   processBatch,
 } from '../../../contract/operations/batch-process.ts';
-import { documentCancel, documentGet } from '../../../contract/operations/documents.ts';
+import { documentCancel } from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import {
   documentFiles,
   documents,

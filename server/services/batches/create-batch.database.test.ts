@@ -10,12 +10,8 @@ import {
   batchGet,
   batchSend,
 } from '../../../contract/operations/batches.ts';
-import {
-  documentDelete,
-  documentGet,
-  documentsList,
-  documentUpdate,
-} from '../../../contract/operations/documents.ts';
+import { documentDelete, documentUpdate } from '../../../contract/operations/document-actions.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';

@@ -11,7 +11,8 @@ import {
   batchGet,
   batchSend,
 } from '../../../contract/operations/batches.ts';
-import { documentGet, documentsList, sendProcess } from '../../../contract/operations/documents.ts';
+import { sendProcess } from '../../../contract/operations/document-actions.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import {
   ConverterUnavailableError,
   type Conversion,

@@ -7,7 +7,7 @@ import type {
   processTemplatesList,
   processTemplateUpdate,
 } from '../../../contract/operations/directory.ts';
-import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../../contract/models/process-item.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';

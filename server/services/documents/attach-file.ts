@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { activity } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { attachmentDelete, documentAttach } from '../../../contract/operations/documents.ts';
+import type { attachmentDelete, documentAttach } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { isExpired } from '../../domain/document-rules.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { documentCancel } from '../../../contract/operations/documents.ts';
+import type { documentCancel } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';

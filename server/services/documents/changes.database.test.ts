@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import {
+  documentStar,
+  documentsMarkRead,
   documentGet,
   documentsList,
-  documentStar,
   documentChanges,
-  documentsMarkRead,
 } from '../../../contract/operations/documents.ts';
 import { connect } from '../../adapters/database/connect.ts';
 import {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { activity, documentStatus, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentCorrect } from '../../../contract/operations/documents.ts';
+import type { documentCorrect } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import {
   documentAttachments,

@@ -1,7 +1,10 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { documentCreate, documentCreateMultiFile } from '../../../contract/operations/documents.ts';
+import type {
+  documentCreate,
+  documentCreateMultiFile,
+} from '../../../contract/operations/document-actions.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { impossible } from '../../domain/impossible.ts';

@@ -12,7 +12,7 @@ import {
   documentCorrect,
   documentAttach,
   documentsZip,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
 import {
   createDocumentFixture,
   type DocumentFixture,

@@ -2,7 +2,7 @@ import { and, count, eq, max } from 'drizzle-orm';
 
 import { activity, type Activity } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import { documentLimits } from '../../../contract/operations/documents.ts';
+import { documentLimits } from '../../../contract/operations/document-actions.ts';
 import type { FileChange } from '../../../contract/rules/file-preparation.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import {

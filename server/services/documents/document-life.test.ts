@@ -6,13 +6,12 @@ import {
   documentCancel,
   documentCorrect,
   documentDelete,
-  documentGet,
   documentRestore,
-  documentsList,
   documentUpdate,
   sendProcess,
   updateProcess,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { documentFiles, documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';

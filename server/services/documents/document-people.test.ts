@@ -4,15 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
 import {
-  documentGet,
-  documentsList,
   documentMessage,
   documentShare,
-  documentStar,
   documentUnshare,
   sendProcess,
   updateProcess,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
+import { documentStar, documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { guestCreate } from '../../../contract/operations/users.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';

@@ -5,11 +5,11 @@ import { passwordLogin } from '../../../contract/operations/auth.ts';
 import {
   documentCreate,
   documentDelete,
-  documentGet,
   documentUpdate,
   sendProcess,
   updateProcess,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import { pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, runOnPdf } from '../../../test/tools/pdf-tools.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';

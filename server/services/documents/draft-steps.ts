@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
-import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../../contract/models/process-item.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import type { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';

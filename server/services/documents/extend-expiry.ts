@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import type { Body } from '../../../contract/operation.ts';
-import type { documentUpdate } from '../../../contract/operations/documents.ts';
+import type { documentUpdate } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';

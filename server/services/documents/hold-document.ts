@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentHold, documentRelease } from '../../../contract/operations/documents.ts';
+import type { documentHold, documentRelease } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';

@@ -1,4 +1,5 @@
-import type * as operations from '../../../contract/operations/documents.ts';
+import type * as actions from '../../../contract/operations/document-actions.ts';
+import type * as documents from '../../../contract/operations/documents.ts';
 import type { HandlersOf } from '../handler.ts';
 import { attachFile, deleteAttachment } from './attach-file.ts';
 import { awaitChanges } from './await-changes.ts';
@@ -20,7 +21,7 @@ import { updateProcess } from './update-process.ts';
 import { writeMessage } from './write-message.ts';
 import { zipDocuments } from './zip-documents.ts';
 
-export const documentHandlers: HandlersOf<typeof operations> = {
+export const documentHandlers: HandlersOf<typeof documents & typeof actions> = {
   documentsList: ({ deps, caller, query }) => listDocuments(deps, caller, query),
   documentCounts: ({ deps, caller }) => countDocuments(deps, caller),
   documentGet: ({ deps, caller, params }) => getDocument(deps, caller, params.id),

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { sendProcess as operation } from '../../../contract/operations/documents.ts';
+import type { sendProcess as operation } from '../../../contract/operations/document-actions.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';

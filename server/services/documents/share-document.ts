@@ -4,7 +4,7 @@ import { activity, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { documentShare, documentUnshare } from '../../../contract/operations/documents.ts';
+import type { documentShare, documentUnshare } from '../../../contract/operations/document-actions.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentShares } from '../../adapters/database/schema/document-people.ts';

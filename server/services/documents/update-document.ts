@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { activity } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { documentUpdate } from '../../../contract/operations/documents.ts';
+import type { documentUpdate } from '../../../contract/operations/document-actions.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentFiles, documents, processSteps } from '../../adapters/database/schema/documents.ts';

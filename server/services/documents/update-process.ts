@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { activity } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
-import type { updateProcess as operation } from '../../../contract/operations/documents.ts';
+import type { updateProcess as operation } from '../../../contract/operations/document-actions.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { refuseFields } from '../../domain/refusal.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity } from '../../../contract/enums.ts';
 import { companySettingsSave } from '../../../contract/operations/company.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
-import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
+import { documentCreate, documentUpdate } from '../../../contract/operations/document-actions.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { PdfEngine, PdfInspection } from '../../adapters/pdf/pdf-engine.ts';
 import { createPdfEngine } from '../../adapters/pdf/worker-pdf-engine.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
-import { documentCreate, documentUpdate } from '../../../contract/operations/documents.ts';
+import { documentCreate, documentUpdate } from '../../../contract/operations/document-actions.ts';
 import { batchCreateAdvanced } from '../../../contract/operations/batches.ts';
 import { templateCreate } from '../../../contract/operations/templates.ts';
 import { type Converter, ConverterUnavailableError } from '../../adapters/converter/converter.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentMessage } from '../../../contract/operations/documents.ts';
+import type { documentMessage } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
 import { isEditable } from '../../domain/workflow.ts';

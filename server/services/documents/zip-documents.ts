@@ -3,7 +3,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
-import type { documentsZip } from '../../../contract/operations/documents.ts';
+import type { documentsZip } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';

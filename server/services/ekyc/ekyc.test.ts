@@ -5,7 +5,8 @@ import { type AccessPermissionCode, identityDecision } from '../../../contract/e
 import type { QueryInput, Role } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { createBatchProcess, processBatch } from '../../../contract/operations/batch-process.ts';
-import { documentCorrect, documentGet, updateProcess } from '../../../contract/operations/documents.ts';
+import { documentCorrect, updateProcess } from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import {
   ekycStatus,
   ekycSubmit,

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { documentCorrect, sendProcess } from '../../../contract/operations/documents.ts';
+import { documentCorrect, sendProcess } from '../../../contract/operations/document-actions.ts';
 import { fileCheck } from '../../../contract/operations/evidence.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
 import { documents, histories } from '../../adapters/database/schema/documents.ts';

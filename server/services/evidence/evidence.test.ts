@@ -9,7 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { createBatchProcess, processBatch } from '../../../contract/operations/batch-process.ts';
-import { documentCorrect, documentUpdate, sendProcess } from '../../../contract/operations/documents.ts';
+import {
+  documentCorrect,
+  documentUpdate,
+  sendProcess,
+} from '../../../contract/operations/document-actions.ts';
 import { documentEvidence, documentEvidenceFiles } from '../../../contract/operations/evidence.ts';
 import { checkPdf, fontsOf, picturesOf, textOf } from '../../../test/tools/pdf-tools.ts';
 import { seenSignatures, sound } from '../../../test/tools/pdf-signatures.ts';

@@ -5,11 +5,8 @@ import { asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import {
-  documentCancel,
-  documentGet,
-  documentKeepVerifiable,
-} from '../../../contract/operations/documents.ts';
+import { documentCancel, documentKeepVerifiable } from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import { processDocument, type ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { documentTypes, issuingAuthorities } from '../../adapters/database/schema/companies.ts';
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import type { BodyInput } from '../../../contract/operation.ts';
 import { documentTypeCreate } from '../../../contract/operations/directory.ts';
-import { documentCreate, sendProcess, updateProcess } from '../../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../../contract/operations/document-actions.ts';
 import { snoozeReminders } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';

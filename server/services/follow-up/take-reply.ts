@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { cleanText } from '../../../contract/normalize-text.ts';
-import { documentMessage } from '../../../contract/operations/documents.ts';
+import { documentMessage } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';

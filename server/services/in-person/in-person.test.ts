@@ -6,13 +6,8 @@ import { messageTexts } from '../../../contract/messages.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { getMe } from '../../../contract/operations/account.ts';
 import { passwordLoginV2, sessionKeep, sessionToken } from '../../../contract/operations/auth.ts';
-import {
-  documentCreate,
-  documentGet,
-  documentsList,
-  sendProcess,
-  updateProcess,
-} from '../../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../../contract/operations/document-actions.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import {

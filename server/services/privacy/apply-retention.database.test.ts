@@ -6,10 +6,10 @@ import { documentTypesList, documentTypeUpdate } from '../../../contract/operati
 import {
   documentCancel,
   documentDelete,
-  documentGet,
   documentHold,
   documentRelease,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import { deletionRecordsList } from '../../../contract/operations/privacy.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Clock } from '../../adapters/clock.ts';

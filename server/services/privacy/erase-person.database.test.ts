@@ -16,7 +16,7 @@ import {
   sendProcess,
   updateProcess,
   documentMessage,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
 import { employeesCreateOrUpdate, employeesList } from '../../../contract/operations/employees.ts';
 import {
   erasurePlan,

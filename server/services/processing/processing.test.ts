@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { processCodeLogin } from '../../../contract/operations/auth.ts';
-import { documentGet, documentAttach } from '../../../contract/operations/documents.ts';
+import { documentAttach } from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import {
   type ProcessRequestInput,

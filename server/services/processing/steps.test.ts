@@ -5,13 +5,8 @@ import { stepStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
-import {
-  documentCreate,
-  documentGet,
-  documentsList,
-  sendProcess,
-  updateProcess,
-} from '../../../contract/operations/documents.ts';
+import { documentCreate, sendProcess, updateProcess } from '../../../contract/operations/document-actions.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { processDocument, coordinate, fillData } from '../../../contract/operations/processing.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';

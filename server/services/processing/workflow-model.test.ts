@@ -9,11 +9,10 @@ import {
   documentCancel,
   documentCorrect,
   documentCreate,
-  documentGet,
-  documentsList,
   sendProcess,
   updateProcess,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
+import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { ekycSubmit, identityVerificationDecide } from '../../../contract/operations/ekyc.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument, coordinate, fillData } from '../../../contract/operations/processing.ts';

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
 import { documentTypeUpdate } from '../../../contract/operations/directory.ts';
-import { documentCreate, documentGet, documentUpdate } from '../../../contract/operations/documents.ts';
+import { documentCreate, documentUpdate } from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import {
   templateCreate,
   templateDelete,

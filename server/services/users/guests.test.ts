@@ -15,11 +15,11 @@ import {
 import { processTemplateCreate, processTemplatesList } from '../../../contract/operations/directory.ts';
 import {
   documentCreate,
-  documentGet,
   documentHold,
   sendProcess,
   updateProcess,
-} from '../../../contract/operations/documents.ts';
+} from '../../../contract/operations/document-actions.ts';
+import { documentGet } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { reassign } from '../../../contract/operations/follow-up.ts';
 import { erasurePlan, personErase } from '../../../contract/operations/privacy.ts';
@@ -186,6 +186,9 @@ describe('somebody outside the company', () => {
     expect((await made({ ...huong, name: 'Phạm Thị Hà' })).id).not.toBe(first.id);
     const byPhone = await made({ name: 'Lê Cường', phone: '0987 654 321' });
     expect((await made({ name: 'LÊ CƯỜNG', phone: '+84987654321' })).id).toBe(byPhone.id);
+    // As a telephone copies it, with signs that nobody sees.
+    const copied = await made({ name: 'Lê Dũng', phone: '\u202a0977\u2011111\u2011222\u202c' });
+    expect(copied.phone).toBe('0977-111-222');
   });
 
   it('stands in no list that does not ask for guests', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { QueryInput } from '../../../contract/operation.ts';
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
-import { documentCancel } from '../../../contract/operations/documents.ts';
+import { documentCancel } from '../../../contract/operations/document-actions.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import {
   webhookDeliveries as webhookDeliveriesList,

@@ -7,7 +7,7 @@ import type { Batch } from '../../../contract/models/batch.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { batchQueries } from '../../api/batches.ts';
-import { pagesToWorkOn } from '../../api/document-actions.ts';
+import { pagesToWorkOn } from '../../api/document-pages.ts';
 import { useGather } from '../../shared/list/use-gather.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { progressOf } from './batch-state.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { authQueries } from '../../api/auth.ts';
-import { documentPages } from '../../api/document-actions.ts';
+import { documentPages } from '../../api/document-pages.ts';
 import {
   type DocumentFilters,
   filtersOf,

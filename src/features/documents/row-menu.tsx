@@ -7,10 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
 import { failureOf } from '../../api/api-error.ts';
-import { useRestoreDocument } from '../../api/documents.ts';
+import { useRestoreDocument } from '../../api/document-edits.ts';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { DeleteDialogProps } from './delete-dialog.tsx';
 import classes from './documents.module.css';
+
+const DeleteDialog = lazyComponent<DeleteDialogProps>(
+  async () => (await import('./delete-dialog.tsx')).DeleteDialog,
+);
 
 /** What may be done to one document from the list. There is one in each row and hardly any is used: until then it is a button alone. */
 export function RowMenu({ document }: { readonly document: Document }) {

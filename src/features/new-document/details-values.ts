@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldFault, faultMessage, issueFault } from '../../../contract/faults.ts';
 import type { Document } from '../../../contract/models/document.ts';
-import { documentDetailsSchema } from '../../../contract/operations/documents.ts';
+import { documentDetailsSchema } from '../../../contract/operations/document-actions.ts';
 import { dayOf } from '../../../contract/time.ts';
 
 /** The details of a document as the fields of the form hold them: nothing chosen is `null`, days are yyyy-MM-dd. */

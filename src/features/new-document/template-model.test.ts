@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { processItemSchema } from '../../../contract/operations/documents.ts';
+import { processItemSchema } from '../../../contract/models/process-item.ts';
 import { stepsToSave, templateItems, templateSteps, usedSteps } from './template-model.ts';
 
 const an = { id: 4, code: 'an', name: 'An', email: 'an@example.vn' };

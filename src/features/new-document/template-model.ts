@@ -1,5 +1,5 @@
 import { type AccessPermissionCode, accessPermissionCodes } from '../../../contract/enums.ts';
-import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../../contract/models/process-item.ts';
 import { type NewStep, type Processor, type WorkflowStep, permissionCodeOf } from './workflow-model.ts';
 
 /** A step of a kept workflow. One without a user gets them when it is used. */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
-import type { documentCreate } from '../../../contract/operations/documents.ts';
-import { useCreateDocument } from '../../api/documents.ts';
+import type { documentCreate } from '../../../contract/operations/document-actions.ts';
+import { useCreateDocument } from '../../api/document-edits.ts';
 
 export type CreateOutcome =
   | { readonly kind: 'created'; readonly document: Document }

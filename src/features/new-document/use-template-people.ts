@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { userStatus } from '../../../contract/enums.ts';
 import type { User } from '../../../contract/models/user.ts';
-import type { ProcessItem } from '../../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../../contract/models/process-item.ts';
 import { isFailure } from '../../api/api-error.ts';
 import { userQueries } from '../../api/users.ts';
 import { type Named, namedIn } from './template-model.ts';

@@ -1,7 +1,7 @@
 import { type AccessPermissionCode, accessPermissionCodes } from '../../../contract/enums.ts';
 import type { Document, FillingItem, ProcessStep } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
-import type { updateProcess } from '../../../contract/operations/documents.ts';
+import type { updateProcess } from '../../../contract/operations/document-actions.ts';
 import { type Rect, formatPosition, parsePosition } from '../../../contract/page-space.ts';
 import { isSigning as signs } from '../../../contract/rules/permissions.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { documentsPerZip } from '../../../contract/operations/documents.ts';
+import { documentsPerZip } from '../../../contract/operations/document-actions.ts';
 import { askForZip } from '../../api/document-extras.ts';
 import { fetchHome } from '../../ui/fetch-home.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
-import { pagesToWorkOn } from '../../api/document-actions.ts';
+import { pagesToWorkOn } from '../../api/document-pages.ts';
 import { SelectAllMatching } from './select-all-matching.tsx';
 import { type Selection, selectionMax } from './selection.ts';
 

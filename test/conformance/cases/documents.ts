@@ -1,4 +1,5 @@
-import type * as operations from '../../../contract/operations/documents.ts';
+import type * as actions from '../../../contract/operations/document-actions.ts';
+import type * as documents from '../../../contract/operations/documents.ts';
 import { acting, admins, free, maker, makerAndAdmin, onDocument, readers } from '../access-rules.ts';
 import type { CasesOf } from '../operation-case.ts';
 import { pdfOf } from '../files.ts';
@@ -15,7 +16,7 @@ const details = ({ ids }: ConformanceFixture) => ({
 
 const step = { processedByUserCode: 'an', accessPermissionCode: 'DR', position, pageSign: 1 };
 
-export const documentCases: CasesOf<typeof operations> = {
+export const documentCases: CasesOf<typeof documents & typeof actions> = {
   documentsList: {
     access: free('user'),
     call: ({ ids }) => ({ as: 'admin', query: { search: 'mật', departmentId: ids['department'] } }),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 
 import type { SignatureBox, TemplateField, VariableFormat } from '../../../../contract/models/template.ts';
-import type { ProcessItem } from '../../../../contract/operations/documents.ts';
+import type { ProcessItem } from '../../../../contract/models/process-item.ts';
 import { createdAt, identity, timestamptz } from './columns.ts';
 import { ofCompany } from './companies.ts';
 import { ofUser, users } from './users.ts';

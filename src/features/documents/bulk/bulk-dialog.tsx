@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
-import { documentsPerZip } from '../../../../contract/operations/documents.ts';
+import { documentsPerZip } from '../../../../contract/operations/document-actions.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { recipientsQuery } from '../../../api/document-recipients.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';

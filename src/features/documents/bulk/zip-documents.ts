@@ -1,4 +1,4 @@
-import { documentsPerZip } from '../../../../contract/operations/documents.ts';
+import { documentsPerZip } from '../../../../contract/operations/document-actions.ts';
 import { ApiError, fieldErrors } from '../../../api/api-error.ts';
 import { askForZip } from '../../../api/document-extras.ts';
 import type { ItemState } from '../../../shared/bulk/work-through.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf, fieldErrors, formErrors, isFailure } from '../../../api/api-error.ts';
-import { useUpdateDocument } from '../../../api/documents.ts';
+import { useUpdateDocument } from '../../../api/document-edits.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { fieldErrors } from '../../../api/api-error.ts';
-import { useSendProcess } from '../../../api/documents.ts';
+import { useSendProcess } from '../../../api/document-edits.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { PdfSidebar } from '../../../pdf/sidebar/pdf-sidebar.tsx';
 import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
-import type { useSendProcess } from '../../../api/documents.ts';
+import type { useSendProcess } from '../../../api/document-edits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { type Workflow, firstRecipients, sendingFault, unplacedSteps } from '../workflow-model.ts';

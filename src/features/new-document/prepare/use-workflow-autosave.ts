@@ -1,4 +1,4 @@
-import { useUpdateProcess } from '../../../api/documents.ts';
+import { useUpdateProcess } from '../../../api/document-edits.ts';
 import { useAutosave } from '../../../api/use-autosave.ts';
 import { saveWorkflow } from '../workflow-draft.ts';
 import { type Workflow, isCodeWordLost, updateProcessBody } from '../workflow-model.ts';

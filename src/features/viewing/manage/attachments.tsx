@@ -3,7 +3,7 @@ import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { documentLimits } from '../../../../contract/operations/documents.ts';
+import { documentLimits } from '../../../../contract/operations/document-actions.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { useAttachFile, useDeleteAttachment } from '../../../api/document-extras.ts';
 import { useFormat } from '../../../i18n/format.ts';

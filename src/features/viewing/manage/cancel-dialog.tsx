@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf } from '../../../api/api-error.ts';
-import { useCancelDocument } from '../../../api/documents.ts';
+import { useCancelDocument } from '../../../api/document-edits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type CancelDialogProps = { readonly document: Document; readonly onClose: () => void };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf } from '../../../api/api-error.ts';
-import { useCorrectDocument, useDeleteDocument } from '../../../api/documents.ts';
+import { useCorrectDocument, useDeleteDocument } from '../../../api/document-edits.ts';
 import { useRemind, useSendNotify } from '../../../api/follow-up.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 

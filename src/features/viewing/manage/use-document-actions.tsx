@@ -20,7 +20,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
-import { useStarDocument } from '../../../api/document-extras.ts';
+import { useStarDocument } from '../../../api/documents.ts';
 import { bringTexts } from '../../../i18n/setup.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { FailedDialog } from './failed-dialog.tsx';
