@@ -10,33 +10,12 @@ import { createRouter } from './router.tsx';
 import { registerShellWorker } from './shell-worker.ts';
 import { StartFailure } from './start-failure.tsx';
 
-/** How long nothing is drawn before the reader sees that the screen is on its way; milliseconds. */
-const patience = 1000;
-
-/**
- * Waits for the router to have what stands at this address. A sign that it is on its way, shown for a moment, would be rendered, styled
- * and painted first, which on a phone takes as long as a turn of the network.
- */
-async function firstScreen(router: ReturnType<typeof createRouter>): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const forget = router.subscribe(({ initialized }) => {
-      if (initialized) {
-        forget();
-        resolve();
-      }
-    });
-    setTimeout(resolve, patience);
-  });
-}
-
 async function page() {
   await setUpLanguages();
   try {
     await loadRuntimeConfig();
-    const router = createRouter();
     // A screen is drawn in one go once all of it is there: in pieces it would be there later, and nothing of it answers before.
-    await firstScreen(router);
-    return <RouterProvider router={router} useTransitions={false} />;
+    return <RouterProvider router={createRouter()} useTransitions={false} />;
   } catch (error) {
     return <StartFailure cause={error} />;
   }
