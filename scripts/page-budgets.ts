@@ -18,9 +18,9 @@ const budgets: Readonly<Record<string, Budget>> = {
   'any screen': { screens: [], kilobytes: 223, files: 10 },
   'the inbox': { screens: ['shell', 'inbox'], kilobytes: 318, files: 21 },
   'the list of documents': { screens: ['shell', 'documents'], kilobytes: 312, files: 21 },
-  'a document': { screens: ['document', 'reading'], kilobytes: 453, files: 18 },
+  'a document': { screens: ['document', 'reading'], kilobytes: 454, files: 18 },
   'a document by its link, until it is ready': { screens: ['open', 'document'], kilobytes: 325, files: 18 },
-  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 453, files: 19 },
+  'a document by its link': { screens: ['open', 'document', 'reading'], kilobytes: 454, files: 19 },
 };
 
 const languages = ['vi', 'en'];
