@@ -11,7 +11,8 @@ describe('a number that was copied', () => {
   });
 
   it('may be missing where it may', () => {
-    expect([undefined, null, ' '].map((text) => optionalNumber(30).parse(text))).toEqual([null, null, null]);
+    const missing = [undefined, null, ' ', '\u2060'].map((text) => optionalNumber(30).parse(text));
+    expect(missing).toEqual([null, null, null, null]);
     const given = [' ', '\u2060'].map((text) => requiredNumber(30).safeParse(text).success);
     expect(given).toEqual([false, false]);
   });

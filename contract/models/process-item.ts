@@ -5,7 +5,7 @@ import { refuse } from '../faults.ts';
 import { accessCodeMax, accessCodeMin, isAccessCode } from '../rules/access-code.ts';
 import { fillingDraftSchema } from './filling.ts';
 import { optional, optionalText } from './primitives.ts';
-import { guestSchema } from './user.ts';
+import { guestSchema } from './guest.ts';
 
 /** An access code that is set; empty for none. */
 export const newAccessCode = z

@@ -1,21 +1,9 @@
 import { z } from 'zod';
 
 import { enumerationSchema } from '../enumeration.ts';
-import { refuse } from '../faults.ts';
-import { normalizeTaxCode } from '../rules/tax-code.ts';
 import { certificateSchema } from './certificate.ts';
 import { roleItemSchema } from './role.ts';
-import {
-  flag,
-  label,
-  list,
-  maybe,
-  optional,
-  optionalEmail,
-  optionalText,
-  requiredText,
-  timestamp,
-} from './primitives.ts';
+import { flag, label, list, maybe, timestamp } from './primitives.ts';
 
 /** A user as it stands inside a document: creator, processor, actor of a history entry. */
 export const userBriefSchema = z.object({
@@ -34,23 +22,6 @@ export const userBriefSchema = z.object({
 export type UserBrief = z.output<typeof userBriefSchema>;
 /** A user inside a document as the service writes it. */
 export type UserBriefInput = z.input<typeof userBriefSchema>;
-
-/** A tax code of a request in its one form; null where there is none. */
-export const taxCodeText = optionalText(20)
-  .refine((text) => text === null || normalizeTaxCode(text) !== null, refuse('noTaxCode'))
-  .transform((text) => text && normalizeTaxCode(text));
-
-/** Somebody outside the company to be made: an email address or a phone number is enough to reach them. */
-export const guestSchema = z.object({
-  name: requiredText(200),
-  email: optionalEmail,
-  phone: optionalText(30),
-  /** The partner company that they act for, known by its tax code, else by its name; one that is not known is made. */
-  organization: optionalText(200),
-  taxCode: taxCodeText,
-  language: optional(z.enum(['vi', 'en'])),
-});
-export type Guest = z.output<typeof guestSchema>;
 
 /** A user as somebody sees them who may name them: enough to tell people of one name apart. The address is masked. */
 export const colleagueSchema = z.object({ id: z.number().int(), code: label, name: label, email: label });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { pageOf, pagingQuery } from '../models/paging.ts';
 import { intId, label, list, maybe, requiredText, timestamp } from '../models/primitives.ts';
-import { partnerBriefSchema, taxCodeText } from '../models/user.ts';
+import { taxCodeText } from '../models/guest.ts';
+import { partnerBriefSchema } from '../models/user.ts';
 import { defineOperation, office } from '../operation.ts';
 
 /* Partner companies: those that documents are signed with, whose people are the company's contacts (companion operations, §6). */

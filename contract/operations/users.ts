@@ -13,7 +13,8 @@ import {
   requiredText,
   smallCode,
 } from '../models/primitives.ts';
-import { guestSchema, taxCodeText, userSchema } from '../models/user.ts';
+import { guestSchema, taxCodeText } from '../models/guest.ts';
+import { userSchema } from '../models/user.ts';
 import { admin, defineOperation, office } from '../operation.ts';
 import { newPassword, signInRate } from './auth.ts';
 

@@ -1,5 +1,5 @@
 import { cleanNumber } from '../clean-number.ts';
-import type { Guest } from '../models/user.ts';
+import type { Guest } from '../models/guest.ts';
 
 /** As mail programs write people: a name, and behind it where they are reached. */
 const pattern = /^(.{1,200}?)\s*<([^<>]{1,254})>$/u;

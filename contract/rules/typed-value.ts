@@ -16,9 +16,7 @@ export function readDay(text: string, now = new Date()): string | null {
   if (exact !== null) {
     return exact;
   }
-  const bare = cleanNumber(text)
-    .trim()
-    .replace(/[T ]\d{1,2}:\d{2}.{0,40}$/, '');
+  const bare = cleanNumber(text).replace(/[T ]\d{1,2}:\d{2}.{0,40}$/, '');
   const iso =
     /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(bare) ?? /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(bare);
   if (iso) {

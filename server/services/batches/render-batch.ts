@@ -19,7 +19,7 @@ const inspectedAtOnce = 8;
 
 type WaitingRow = Pick<typeof batchRows.$inferSelect, 'row' | 'documentId' | 'values'>;
 
-type RenderingLimits = {
+type RenderingOptions = {
   /** Which job of the batch it is; without it, it works whichever is due. */
   readonly queuedAt?: string | undefined;
   readonly milliseconds?: number;
@@ -33,7 +33,7 @@ type RenderingLimits = {
 export async function renderBatch(
   deps: Dependencies,
   batchId: number,
-  { queuedAt, milliseconds = sliceMilliseconds }: RenderingLimits = {},
+  { queuedAt, milliseconds = sliceMilliseconds }: RenderingOptions = {},
 ): Promise<void> {
   const [batch] = await deps.db.select().from(batchImports).where(eq(batchImports.id, batchId));
   if (batch?.status !== batchStatus.processing) {

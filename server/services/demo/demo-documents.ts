@@ -1,5 +1,5 @@
 import type { AccessPermissionCode } from '../../../contract/enums.ts';
-import type { Guest } from '../../../contract/models/user.ts';
+import type { Guest } from '../../../contract/models/guest.ts';
 import { dayOf, formatDay } from '../../../contract/time.ts';
 import {
   confidentialityUndertaking,

@@ -5,8 +5,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { receiveNotificationMethod, receiveOtpMethod, userStatus } from '../../../contract/enums.ts';
 import type { FieldFault } from '../../../contract/faults.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import type { Guest } from '../../../contract/models/user.ts';
-import { cleanNumber } from '../../../contract/clean-number.ts';
+import type { Guest } from '../../../contract/models/guest.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { type GuestAddress, guestKey } from '../../../contract/rules/guest-key.ts';
@@ -140,7 +139,7 @@ function draftOf(guest: Guest): UserDraft {
     isGuest: true,
     name,
     email: email ?? '',
-    phone: cleanNumber(phone ?? ''),
+    phone: phone ?? '',
     language,
     roles: [],
     departmentIds: [],
