@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
-import { useIsOnTop } from '../../use-is-on-top.ts';
+import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import classes from './inbox.module.css';
 
 const shortcuts = [
@@ -18,15 +17,8 @@ const shortcuts = [
 /** All shortcuts of the inbox, on `?`. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const closeOnEscape = useIsOnTop(true);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={closeOnEscape}
-      title={t('inbox.helpTitle')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
-    >
+    <ResponsiveDialog opened onClose={onClose} title={t('inbox.helpTitle')}>
       <dl className={classes['shortcuts']}>
         {shortcuts.map(({ keys, text }) => (
           <div key={text}>
@@ -37,6 +29,6 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </ResponsiveDialog>
   );
 }
