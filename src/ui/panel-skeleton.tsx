@@ -1,4 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 
 /** Where a panel will stand that is not there yet. */
 export function PanelSkeleton({ label }: { readonly label: string }) {
@@ -9,4 +10,10 @@ export function PanelSkeleton({ label }: { readonly label: string }) {
       <Skeleton height={88} radius="md" />
     </Stack>
   );
+}
+
+/** The same for a part that is being fetched. */
+export function PanelComes() {
+  const { t } = useTranslation();
+  return <PanelSkeleton label={t('common.loading')} />;
 }

@@ -3,15 +3,22 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
+import { PanelComes } from '../../ui/panel-skeleton.tsx';
 import { HoldLine } from './hold-line.tsx';
 import classes from './side-panel.module.css';
 
+const waiting = () => <PanelComes />;
 const WorkflowTimeline = lazyComponent(
   async () => (await import('./workflow-timeline.tsx')).WorkflowTimeline,
+  { waiting },
 );
-const MessagesPanel = lazyComponent(async () => (await import('./manage/messages-panel.tsx')).MessagesPanel);
-const HistoryList = lazyComponent(async () => (await import('./history-list.tsx')).HistoryList);
-const DocumentFacts = lazyComponent(async () => (await import('./document-facts.tsx')).DocumentFacts);
+const MessagesPanel = lazyComponent(async () => (await import('./manage/messages-panel.tsx')).MessagesPanel, {
+  waiting,
+});
+const HistoryList = lazyComponent(async () => (await import('./history-list.tsx')).HistoryList, { waiting });
+const DocumentFacts = lazyComponent(async () => (await import('./document-facts.tsx')).DocumentFacts, {
+  waiting,
+});
 
 export const panelTabs = ['action', 'workflow', 'talk', 'history', 'details'] as const;
 export type PanelTab = (typeof panelTabs)[number];

@@ -7,7 +7,7 @@ import { bringTexts } from '../../../i18n/setup.ts';
 import { useSelected } from '../../../store.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { NetworkNote } from '../../../ui/network-note.tsx';
-import { PanelSkeleton } from '../../../ui/panel-skeleton.tsx';
+import { PanelComes, PanelSkeleton } from '../../../ui/panel-skeleton.tsx';
 import { AdjacentFields } from '../adjacent/adjacent-fields.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
 import { useIdentity } from '../identity/use-identity.ts';
@@ -52,11 +52,6 @@ const IdentityPanel = lazyComponent(
     waiting: () => <PanelComes />,
   },
 );
-
-function PanelComes() {
-  const { t } = useTranslation();
-  return <PanelSkeleton label={t('common.loading')} />;
-}
 
 type ActionPanelProps = {
   /** Offered when the reader's action completed the document. */
