@@ -33,17 +33,17 @@ test('an open document stays readable, and what needs the network says so in its
 }) => {
   noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const { no, id } = await sendToClerk(api, pdfs.contract);
-  await page.route('**/assets/manage-dialog-*.js', (route) => route.abort());
+  await page.route('**/assets/late-*.js', (route) => route.abort());
   await beginSession(page, 'clerk');
   await page.goto(`/documents/${id}`);
   await untilDrawn(page);
 
-  // A dialog whose file could not be fetched.
+  // A dialog whose texts could not be fetched.
   await page.getByRole('button', { name: 'Thao tác khác' }).click();
   await page.getByRole('menuitem', { name: 'Chia sẻ' }).click();
   const dialog = page.getByRole('dialog', { name: 'Chia sẻ' });
   await expect(dialog.getByRole('alert')).toContainText('Không kết nối được tới máy chủ');
-  await page.unroute('**/assets/manage-dialog-*.js');
+  await page.unroute('**/assets/late-*.js');
   await dialog.getByRole('button', { name: 'Thử lại' }).click();
   await expect(page.getByRole('combobox', { name: 'Chia sẻ với' })).toBeVisible();
   await page.keyboard.press('Escape');

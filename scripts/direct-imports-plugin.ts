@@ -26,7 +26,8 @@ const shortcuts: ReadonlyMap<string, ReadonlyMap<string, Place>> = new Map([
   ['@floating-ui/react', new Map([[mergeRefs.name, mergeRefs]])],
 ]);
 
-const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Literal' ? node.value : node.name);
+export const nameOf = (node: ESTree.ModuleExportName): string =>
+  node.type === 'Literal' ? node.value : node.name;
 
 /** Leaves out what is imported or exported as types, and whole modules under a name. */
 function placesOf(list: string): ReadonlyMap<string, Place> {

@@ -22,16 +22,17 @@ function isChunk(
 }
 
 /**
- * Texts of the languages, without which the page cannot even say that there is no network; and what a document needs before one can act
- * on it: what a service worker stores while it is installed, Chrome compiles as a whole and for all later visits.
+ * What every screen starts with; texts of the languages, without which the page cannot even say that there is no network; and what a
+ * document needs before one can act on it: what a service worker stores while it is installed, Chrome compiles as a whole and for all
+ * later visits.
  */
-const alsoKept =
-  /[\\/]src[\\/](?:i18n[\\/](\w+)[\\/](?:\1|reading)\.ts|app[\\/]routes[\\/](?:document|open)\.tsx)$/;
+const kept =
+  /[\\/]src[\\/](?:i18n[\\/](\w+)[\\/](?:\1|reading)\.ts|app[\\/](?:start|routes[\\/](?:document|open))\.tsx)$/;
 
-/** Everything that is loaded before the first screen's own code: the entry, what it starts, and their styles and letters; and the above. */
+/** The entry and the files that the above is in, with their styles and letters. */
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
-  const take = (name: string, follows: boolean): void => {
+  const take = (name: string): void => {
     const chunk = bundle[name];
     if (found.has(name) || !isChunk(chunk)) {
       return;
@@ -40,16 +41,11 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) {
       found.add(style);
     }
-    chunk.imports.forEach((imported) => take(imported, false));
-    if (follows) {
-      chunk.dynamicImports.forEach((imported) => take(imported, false));
-    }
+    chunk.imports.forEach(take);
   };
   for (const output of Object.values(bundle)) {
-    if (isChunk(output) && output.isEntry) {
-      take(output.fileName, true);
-    } else if (isChunk(output) && alsoKept.test(output.facadeModuleId ?? '')) {
-      take(output.fileName, false);
+    if (isChunk(output) && (output.isEntry || output.moduleIds.some((id) => kept.test(id)))) {
+      take(output.fileName);
     }
   }
   for (const name of Object.keys(bundle).filter((asset) => firstFonts.test(asset))) {
