@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 
 import { userStatus } from '../../contract/enums.ts';
+import { formatMessage } from '../../contract/messages.ts';
 import type { Role } from '../../contract/operation.ts';
-import type { Queryable } from '../adapters/database/database.ts';
+import type { Queryable, Transaction } from '../adapters/database/database.ts';
 import { userRoles, users } from '../adapters/database/schema/users.ts';
+import { Refusal } from '../domain/refusal.ts';
 
 /** Those of a company who have any of these roles and may sign in, by their ids. */
 export async function usersWithRoles(
@@ -19,4 +21,15 @@ export async function usersWithRoles(
       and(eq(users.comId, comId), eq(users.status, userStatus.enabled), inArray(userRoles.role, [...roles])),
     );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * A company that nobody runs could never be run again. The company is locked by the caller.
+ *
+ * @throws {Refusal} lastAdmin
+ */
+export async function checkLastAdmin(transaction: Transaction, comId: number): Promise<void> {
+  if ((await usersWithRoles(transaction, comId, ['admin'])).length === 0) {
+    throw new Refusal(formatMessage('lastAdmin'));
+  }
 }

@@ -37,8 +37,16 @@ import {
   pdfFile,
 } from '../../../test/company/document-fixture.ts';
 import { pdfFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
-import { testPassword } from '../../../test/company/people.ts';
+import {
+  asCaller,
+  makeCompany,
+  makePerson,
+  type TestPerson,
+  testPassword,
+} from '../../../test/company/people.ts';
 import { checkIntegrity } from '../integrity/check-integrity.ts';
+import { usersWithRoles } from '../users-with-roles.ts';
+import { erasePerson } from './erase-person.ts';
 import { decisions } from './personal-data.ts';
 
 /* One person with everything that can be kept of somebody: a record as an employee, documents, drafts, pictures, certificates. */
@@ -347,4 +355,18 @@ describe('erasing a person', () => {
       { user: { id: userId }, byUser: { code: 'boss' }, documentsKept: 2 },
     ]);
   });
+});
+
+it('of two admins who erase each other at once, leaves the one who was first: somebody has to run the company', async () => {
+  const { deps } = fixture.app;
+  const company = await makeCompany(deps, 'Hai Quản Trị');
+  const one = await makePerson(deps, company, 'quan-tri-1', { roles: ['admin'] });
+  const other = await makePerson(deps, company, 'quan-tri-2', { roles: ['admin'] });
+  const eraseOne = (by: TestPerson, { userId: id, code: confirmCode }: TestPerson) =>
+    erasePerson(deps, asCaller(deps, company, by, ['admin']), { id, confirmCode });
+  const outcomes = await Promise.allSettled([eraseOne(one, other), eraseOne(other, one)]);
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { messages: ['The company needs at least one enabled admin'] } },
+  ]);
+  expect(await usersWithRoles(deps.db, company.id, ['admin'])).toHaveLength(1);
 });

@@ -21,6 +21,7 @@ import { deleteLoneGuestAccount } from '../identity/guest-accounts.ts';
 import { eraseRows } from './erase-rows.ts';
 import { findBlockers, findLeftSteps, presentSteps } from './find-blockers.ts';
 import { retainNames, neverSent, tookPart } from '../workflow/retained-names.ts';
+import { checkLastAdmin } from '../users-with-roles.ts';
 import { noteLost, removeUnused } from '../files/unused-files.ts';
 
 /** GET /api/users/erasure/{id}: what erasing would do as things stand. */
@@ -35,7 +36,7 @@ export async function getErasurePlan(
 /**
  * POST /api/users/erase: everything of a person goes that the law does not have one keep, at once and for good. Documents that
  * were sent stay whole, with the name that they bear, and so do their histories.
- * @throws {Refusal} userNotFound, personErased, eraseYourself, eraseCodeWrong, personStillNeeded with `data.blockers`
+ * @throws {Refusal} userNotFound, personErased, eraseYourself, eraseCodeWrong, personStillNeeded with `data.blockers`, lastAdmin
  */
 export async function erasePerson(
   deps: Dependencies,
@@ -65,6 +66,8 @@ export async function erasePerson(
         await deleteLoneGuestAccount(transaction, row.email);
       }
     }
+    // Two admins may erase each other at once.
+    await checkLastAdmin(transaction, caller.comId);
     await transaction.insert(privacyActs).values({
       comId: caller.comId,
       kind: 'erased',

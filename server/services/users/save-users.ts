@@ -29,7 +29,7 @@ import { endSessions, resetIdentity } from './end-access.ts';
 import { readRoles } from '../directory/read-roles.ts';
 import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
 import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from '../identity/write-users.ts';
-import { usersWithRoles } from '../users-with-roles.ts';
+import { checkLastAdmin } from '../users-with-roles.ts';
 
 export type SavedUsers = {
   /** In the order of the changes. */
@@ -197,13 +197,6 @@ async function changedRoles(transaction: Transaction, saved: readonly Saved[], i
     const before = rows.filter((row) => row.userId === userId).map(({ role }) => role);
     return roles === null || isSameSet(roles, before) ? [] : [{ userId, roles }];
   });
-}
-
-/** A company that nobody runs could never be run again. */
-async function checkLastAdmin(transaction: Transaction, comId: number): Promise<void> {
-  if ((await usersWithRoles(transaction, comId, ['admin'])).length === 0) {
-    throw new Refusal(formatMessage('lastAdmin'));
-  }
 }
 
 /** For enabled users who want one and have none that is valid. */
