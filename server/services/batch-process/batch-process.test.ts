@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import type { AccessPermissionCode } from '../../../contract/enums.ts';
+import { type AccessPermissionCode, type UserStatus, userStatus } from '../../../contract/enums.ts';
 import {
   batchProcessGet,
   batchProcessLookUp,
@@ -22,9 +22,12 @@ import { batchProcessItems, remoteSignings } from '../../adapters/database/schem
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webhooks.ts';
 import { pngFixture } from '../../../test/files/pdf-fixtures.ts';
-import type { SentDocument } from '../../../test/company/people.ts';
+import { asCaller, type SentDocument } from '../../../test/company/people.ts';
 import { remoteCertificates, RemoteSignerDouble } from '../../../test/service/remote-signer-double.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
+import type { FileStore } from '../../adapters/files/file-store.ts';
+import { removeUnused } from '../files/unused-files.ts';
+import { processBatch as processGathered } from './batch-process.ts';
 import { resumeRemoteSigning } from './resume-remote-signing.ts';
 
 const remote = new RemoteSignerDouble();
@@ -482,6 +485,37 @@ describe('processing gathered documents', () => {
       expect(answer).toMatchObject({ kind: 'done', messages: ['Process 2 documents success'] });
     }
     expect(await countActivities(sent[0] ?? { id: '', stepIds: [] }, 5)).toBe(1);
+  });
+
+  it('does nothing more once its person is disabled, and keeps no file of what it had begun', async () => {
+    const { deps } = fixture.app;
+    const { free } = fixture.people;
+    const sent = await sendMany(3, 'free', 'A');
+    const id = await gather('free', sent, 'A');
+    const setStatus = (status: UserStatus) =>
+      deps.db.update(users).set({ status }).where(eq(users.id, free.userId));
+    const stored: string[] = [];
+    const files: FileStore = {
+      ...deps.files,
+      put: async (file) => {
+        const sha256 = await deps.files.put(file);
+        stored.push(sha256);
+        await setStatus(userStatus.disabled);
+        return sha256;
+      },
+    };
+    const working = processGathered(
+      { ...deps, files },
+      asCaller(deps, fixture.company, free, ['signer']),
+      processBatch.body.parse(approval(id)),
+    );
+    const result = { success: false, message: 'Processor free is disabled' };
+    await expect(working).rejects.toMatchObject({ data: [result, result, result] });
+    await setStatus(userStatus.enabled);
+    expect(await Promise.all(sent.map(statusOf))).toEqual([2, 2, 2]);
+    expect(stored).toHaveLength(1);
+    await removeUnused(deps);
+    await expect(deps.files.read(stored[0] ?? '')).rejects.toThrow('no file is stored');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { afterCommit } from '../finishing/after-commit.ts';
+import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { findLeased } from '../workflow/check-waiting.ts';
 import { commitDecision, type Decision } from './commit-decision.ts';
 import { releaseLease, takeLease } from '../workflow/lease.ts';
@@ -48,8 +49,11 @@ export async function decideUnderLease(
       return;
     }
     const fresh = await findLeased(deps, confirmed, leased);
-    const signed = await signFiles(deps, fresh, plan);
-    await conclude(deps, { ...confirmed, held: fresh, signed, leaseHolder });
+    // Of a batch one may fail while the request does not.
+    await deleteOnFailure(deps, async (noting) => {
+      const signed = await signFiles(noting, fresh, plan);
+      await conclude(noting, { ...confirmed, held: fresh, signed, leaseHolder });
+    });
   } catch (error) {
     await releaseLease(deps, documentId, leaseHolder);
     throw error;

@@ -13,6 +13,7 @@ import {
   fileRevisions,
   processSteps,
 } from '../../adapters/database/schema/documents.ts';
+import { fileRemovals } from '../../adapters/database/schema/privacy.ts';
 import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import { issueRsaCertificate } from '../../adapters/security/x509-certificate-issuer.ts';
@@ -489,6 +490,7 @@ describe('signing with a remote certificate', () => {
     expect((await call).messages).toEqual(['Confirmation in the remote signing application timed out']);
     patience.remoteSignSeconds = 240;
     await db.update(documents).set({ version: 99 }).where(eq(documents.id, document.id));
+    const unused = await db.$count(fileRemovals);
     waiting.confirm();
     const id = await signingOf(document);
     await expect
@@ -503,6 +505,7 @@ describe('signing with a remote certificate', () => {
     };
     await expect.poll(outcomeNow).toBe('failed');
     expect(await keptSignatures(document)).toEqual([]);
+    expect(await db.$count(fileRemovals)).toBe(unused + 1);
     await expectFree(document);
   });
 

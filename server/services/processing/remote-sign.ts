@@ -13,6 +13,7 @@ import { signingTime } from '../certificates/present-certificate.ts';
 import { saveFacts } from '../certificates/remote-facts.ts';
 import { faultMessages, faultOf } from '../certificates/remote-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { findUnchanged } from '../workflow/check-waiting.ts';
 import { conclude } from './decide.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
@@ -437,27 +438,29 @@ async function commit(
 ): Promise<RemoteResult> {
   const { serialNumber, subjectDn, issuerDn } = certificate;
   try {
-    const signed: SignedFile[] = [];
-    for (const file of files) {
-      const value = values.get(hexHashOf(file)) ?? refuse('documentChanged');
-      const remoteSignature = {
-        value: Buffer.from(value).toString('base64'),
-        serialNumber,
-        subjectDn,
-        issuerDn,
-      };
-      signed.push({ ...(await completeFile(deps, file, value)), remoteSignature });
-    }
-    await takeAgain(deps, id, held.record.document.id);
-    await conclude(deps, {
-      caller,
-      held,
-      plan: job.plan,
-      leaseHolder: id,
-      ...(subject.kind === 'batch' && { batchProcessId: subject.batchProcessId }),
-      signed,
-      remoteLevel: publicLevel(certificate.subject),
-      alsoWrite: (transaction) => job.alsoWrite(transaction, id),
+    await deleteOnFailure(deps, async (noting) => {
+      const signed: SignedFile[] = [];
+      for (const file of files) {
+        const value = values.get(hexHashOf(file)) ?? refuse('documentChanged');
+        const remoteSignature = {
+          value: Buffer.from(value).toString('base64'),
+          serialNumber,
+          subjectDn,
+          issuerDn,
+        };
+        signed.push({ ...(await completeFile(noting, file, value)), remoteSignature });
+      }
+      await takeAgain(deps, id, held.record.document.id);
+      await conclude(noting, {
+        caller,
+        held,
+        plan: job.plan,
+        leaseHolder: id,
+        ...(subject.kind === 'batch' && { batchProcessId: subject.batchProcessId }),
+        signed,
+        remoteLevel: publicLevel(certificate.subject),
+        alsoWrite: (transaction) => job.alsoWrite(transaction, id),
+      });
     });
     return { job, error: null };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { stepStatus } from '../../../contract/enums.ts';
+import { stepStatus, type UserStatus, userStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
@@ -10,25 +10,36 @@ import { documentGet, documentsList } from '../../../contract/operations/documen
 import { processDocument, coordinate, fillData } from '../../../contract/operations/processing.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import type { FileStore } from '../../adapters/files/file-store.ts';
 import { nobodysId } from '../../../test/client/wire-actions.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { difference, renderPage } from '../../../test/tools/drawn-pages.ts';
 import { checkPdf, textOf } from '../../../test/tools/pdf-tools.ts';
-import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
+import {
+  asCaller,
+  makeCompany,
+  makePerson,
+  type TestCompany,
+  type TestPerson,
+  testPassword,
+} from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { fillData as fillDataAs } from './fill-data.ts';
 
 type Code = 'clerk' | 'an' | 'binh' | 'chi' | 'dung';
 type Items = BodyInput<typeof updateProcess>['processes'];
 
 let app: TestApp;
 let company: TestCompany;
+let an: TestPerson;
 const tokens: Record<Code, string> = {} as never;
 
 beforeAll(async () => {
   app = await createTestApp();
   company = await makeCompany(app.deps);
   await makePerson(app.deps, company, 'clerk', { roles: ['clerk'] });
-  for (const code of ['an', 'binh', 'chi', 'dung'] as const) {
+  an = await makePerson(app.deps, company, 'an');
+  for (const code of ['binh', 'chi', 'dung'] as const) {
     await makePerson(app.deps, company, code);
   }
   for (const code of ['clerk', 'an', 'binh', 'chi', 'dung'] as const) {
@@ -202,6 +213,24 @@ describe('filling in data', () => {
     });
     const { downloadUrl, downloadOriginalUrl } = await read(sent.id);
     expect(await download(downloadUrl)).toEqual(await download(downloadOriginalUrl));
+  });
+
+  it('is written for nobody who is disabled by then', async () => {
+    const sent = await send([step('an', 'F', { fillingItems: fields }), step('binh', 'DR')]);
+    const { db, files } = app.deps;
+    const setStatus = (status: UserStatus) => db.update(users).set({ status }).where(eq(users.id, an.userId));
+    const put: FileStore['put'] = async (file) => {
+      await setStatus(userStatus.disabled);
+      return files.put(file);
+    };
+    const filling = fillDataAs(
+      { ...app.deps, files: { ...files, put } },
+      asCaller(app.deps, company, an, ['signer']),
+      fillData.body.parse({ processId: stepOf(sent), values: [{ key: 'ho_ten', value: 'An' }] }),
+    );
+    await expect(filling).rejects.toMatchObject({ messages: ['Processor an is disabled'] });
+    await setStatus(userStatus.enabled);
+    expect(await read(sent.id)).toMatchObject({ processes: [{ status: { value: 1 } }, {}] });
   });
 
   it.each([

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+
 import { receiveNotificationMethod, userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { InvolvedUser } from './load-document.ts';
 
@@ -10,6 +14,22 @@ export function checkProcessor(user: InvolvedUser): void {
   }
   if (!isReachable(user)) {
     throw new Refusal(formatMessage('processorUnreachable', { code: user.code }));
+  }
+}
+
+/**
+ * Looks at whoever acts on a step once more where it is written: they may have been disabled while the work was done, or in the middle
+ * of a batch.
+ *
+ * @throws {Refusal} when they are disabled by now.
+ */
+export async function checkEnabled(
+  transaction: Transaction,
+  { id, code }: Pick<InvolvedUser, 'id' | 'code'>,
+): Promise<void> {
+  const [user] = await transaction.select({ status: users.status }).from(users).where(eq(users.id, id));
+  if (user?.status !== userStatus.enabled) {
+    throw new Refusal(formatMessage('processorDisabled', { code }));
   }
 }
 

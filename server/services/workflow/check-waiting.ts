@@ -1,3 +1,4 @@
+import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -7,12 +8,16 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findHeldStep, type FoundStep, type HeldStep } from './find-step.ts';
 
-/** @throws {Refusal} when it is not this step's turn, or the document's time is over. */
-export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step }: FoundStep): void {
+/** @throws {Refusal} when it is not this step's turn, its holder is disabled, or the document's time is over. */
+export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step, user }: FoundStep): void {
   const { document, timeZone } = record;
   const steps = record.steps.map((entry) => entry.step);
   if (!isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
     throw new Refusal(formatMessage('processNotWaiting'));
+  }
+  // In the middle of a batch, or where a signing is taken up again: a request by itself is not let in.
+  if (user.status !== userStatus.enabled) {
+    throw new Refusal(formatMessage('processorDisabled', { code: user.code }));
   }
   if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
     throw new Refusal(formatMessage('documentExpired'));

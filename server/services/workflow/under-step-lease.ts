@@ -8,6 +8,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepRow } from './load-document.ts';
 import { type Basis, type LockedDocument, lockDocument } from './advance-document.ts';
+import { checkEnabled } from './check-processor.ts';
 import { findLeased } from './check-waiting.ts';
 import type { HeldStep } from './find-step.ts';
 import { releaseLease, takeLease } from './lease.ts';
@@ -36,7 +37,7 @@ export async function underStepLease<T>(
 
 /**
  * Locks a document to write what was done on one of its steps.
- * @throws {Refusal} when it is no longer the step's turn, or somebody else's by now.
+ * @throws {Refusal} when it is no longer the step's turn, or somebody else's by now, or who holds it was disabled.
  */
 export async function lockWaitingStep(
   transaction: Transaction,
@@ -49,5 +50,6 @@ export async function lockWaitingStep(
   if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
+  await checkEnabled(transaction, user);
   return { ...locked, step };
 }
