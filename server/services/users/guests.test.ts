@@ -1,4 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
@@ -35,7 +37,7 @@ import {
   userUpdate,
 } from '../../../contract/operations/users.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
@@ -419,6 +421,44 @@ describe('somebody outside the company', () => {
     expect(named.answer.messages).toEqual(['processes.0.processedByUserCode: no enabled user has this code']);
     expect((await merge()).messages).toEqual(['User not found']);
   });
+
+  /** The embedded database does one transaction after the other. */
+  it.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+    'keeps what is being sent at the moment when they turn out to be another',
+    async () => {
+      const { app, tokens } = fixture;
+      const before = { name: 'Đinh Văn Gửi', email: 'gui@gmail.example.com' };
+      const { id: documentId } = await draft([{ processedByGuest: before, ...signing }]);
+      const stepsOf = () =>
+        app.deps.db
+          .select({ userId: processSteps.userId })
+          .from(processSteps)
+          .where(eq(processSteps.documentId, documentId));
+      const [step] = await stepsOf();
+      const mergedId = step?.userId ?? 0;
+      const { id } = await app.done(guestCreate, {
+        token: tokens.clerk,
+        body: { name: 'Đinh Gửi', email: 'gui@saomai.example.com' },
+      });
+      const merging = await app.deps.db.transaction(async (transaction) => {
+        await transaction
+          .update(documents)
+          .set({ status: documentStatus.ready })
+          .where(eq(documents.id, documentId));
+        const state = { isDone: false };
+        const merged = app.done(guestMerge, { token: tokens.clerk, body: { id, mergedId } }).then(() => {
+          state.isDone = true;
+        });
+        const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        while (!state.isDone && (await transaction.execute(waits)).rows.length === 0) {
+          await setImmediate();
+        }
+        return { merged };
+      });
+      await merging.merged;
+      expect(await stepsOf()).toEqual([step]);
+    },
+  );
 
   it('turns out to be another in the own company alone: elsewhere somebody else has the code', async () => {
     const { app, tokens } = fixture;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -63,23 +63,31 @@ export async function mergeGuests(
 }
 
 async function nameInDrafts(transaction: Transaction, merged: UserRow, survivor: UserRow): Promise<void> {
-  const drafts = transaction
+  const isTheirs = and(eq(processSteps.userId, merged.id), eq(processSteps.status, stepStatus.waiting));
+  // Locked in the order of `lockDrafts`: what is being sent meanwhile has been sent, and is no draft, once it is seen.
+  const drafts = await transaction
     .select({ id: documents.id })
     .from(documents)
     .where(
       and(
         eq(documents.comId, merged.comId),
         inArray(documents.status, [documentStatus.new, documentStatus.correcting]),
+        inArray(
+          documents.id,
+          transaction.select({ id: processSteps.documentId }).from(processSteps).where(isTheirs),
+        ),
       ),
-    );
+    )
+    .orderBy(documents.id)
+    .for('update');
   await transaction
     .update(processSteps)
     .set({ userId: survivor.id })
     .where(
       and(
-        eq(processSteps.userId, merged.id),
-        eq(processSteps.status, stepStatus.waiting),
-        inArray(processSteps.documentId, drafts),
+        isTheirs,
+        // However many, as one parameter.
+        sql`${processSteps.documentId} = any(${sql.param(drafts.map(({ id }) => id))}::uuid[])`,
       ),
     );
 }
