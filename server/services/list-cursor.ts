@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 
+import { dateText, intId } from '../../contract/models/primitives.ts';
 import { documents } from '../adapters/database/schema/documents.ts';
 import { refuseFields } from '../domain/refusal.ts';
 
@@ -18,8 +19,8 @@ const cursorSchema = z.object({
     .string()
     .regex(createdPattern)
     .refine((text) => !Number.isNaN(Date.parse(text))),
-  due: z.iso.date().nullable(),
-  row: z.number().int().nullish(),
+  due: dateText.nullable(),
+  row: intId.nullish(),
   id: z.guid(),
 });
 export type Cursor = z.output<typeof cursorSchema>;

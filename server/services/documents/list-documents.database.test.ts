@@ -22,6 +22,7 @@ import {
   testPassword,
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { writeCursor } from '../list-cursor.ts';
 
 type Query = QueryInput<typeof documentsList>;
 
@@ -217,6 +218,13 @@ describe('who finds what', () => {
   });
 });
 
+/** A cursor as the service writes it, but for what no document has. */
+const cursorWith = (sort: 'row' | 'due', place: { readonly row?: number; readonly due?: string }): string =>
+  writeCursor({
+    ...{ sort, created: '2026-11-21T00:00:00.000000Z', due: null, row: null },
+    ...{ id: '0e8e5a52-9a4b-4f0a-8f6c-3b7f5f0c9d11', ...place },
+  });
+
 describe('filters', () => {
   it('by what a document is', async () => {
     const { documentTemplateId, batchImportId } = await makeBatch();
@@ -381,6 +389,8 @@ describe('filters', () => {
       },
       'cursor: is invalid',
     ],
+    [{ batchImportId: 1, cursor: cursorWith('row', { row: 2_147_483_648 }) }, 'cursor: is invalid'],
+    [{ sort: 'due', cursor: cursorWith('due', { due: '0000-01-01' }) }, 'cursor: is invalid'],
   ] satisfies [Query, string][])('refuse %j', async (query, message) => {
     const answer = await app.call(documentsList, { token: tokens.get('clerk'), query });
     expect(answer).toMatchObject({ status: 200, kind: 'refused', code: 400, messages: [message] });
