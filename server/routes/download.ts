@@ -6,6 +6,7 @@ import { formatMessage } from '../../contract/messages.ts';
 import { download } from '../../contract/operations/downloads.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { streamFile } from '../services/downloads/stream-file.ts';
 import { parseRange } from './byte-range.ts';
 import { attachment } from './content-disposition.ts';
 
@@ -13,10 +14,10 @@ import { attachment } from './content-disposition.ts';
  * Answers the bytes that a download token opens, or the part that `Range` asks for (companion operations, §§1, 2): never
  * stored on the way, and nothing that the link leads to learns where it came from.
  *
- * @throws {Refusal} 401 for a token that does not hold.
+ * @throws {Refusal} 401 for a token that does not hold, or whose file has been removed since.
  */
 export async function sendDownload(
-  deps: Pick<Dependencies, 'tokens' | 'files' | 'tempFiles'>,
+  deps: Pick<Dependencies, 'db' | 'tokens' | 'files' | 'tempFiles'>,
   request: FastifyRequest,
   reply: FastifyReply,
   query: unknown,
@@ -53,10 +54,10 @@ export async function sendDownload(
     // An empty stream: of any other body, Fastify would write the length over ours.
     return reply.send(Readable.from([]));
   }
-  if (claims.isShortLived !== true) {
-    return reply.send(await deps.files.stream(sha256, { start, end }));
-  }
-  const stream = await deps.tempFiles.stream(sha256, { start, end });
+  const stream =
+    claims.isShortLived === true
+      ? await deps.tempFiles.stream(sha256, { start, end })
+      : await streamFile(deps, sha256, { start, end });
   if (stream === null) {
     throw new Refusal(formatMessage('downloadInvalid'), envelopeCode.unauthenticated);
   }

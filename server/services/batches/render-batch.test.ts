@@ -28,8 +28,13 @@ import { makeCompany, makePerson, type TestCompany, testPassword } from '../../.
 import { deliverNotificationJob } from '../../jobs/deliver-notification.ts';
 import { renderBatchJob } from '../../jobs/render-batch.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import type { FileStore } from '../../adapters/files/file-store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { removeUnused } from '../files/unused-files.ts';
 import { renderBatch, renderLeftBatches } from './render-batch.ts';
 import { sendRestOfBatch } from './send-batch.ts';
+
+const a4 = { llx: 0, lly: 0, urx: 595, ury: 842 };
 
 /** Makes a page of every Word file in no time, and fails as it is told. The engines themselves are tested beside them. */
 class QuickConverter implements Converter {
@@ -38,6 +43,8 @@ class QuickConverter implements Converter {
   /** Texts of the Word files that came, in order. */
   readonly converted: string[] = [];
   isDown = false;
+  /** Files of the same width are the same file. */
+  pageWidth = a4.urx;
   /** Called before a piece is converted. */
   before: () => Promise<void> = () => Promise.resolve();
 
@@ -51,7 +58,7 @@ class QuickConverter implements Converter {
       this.converted.push(text);
       return text.includes('POISON')
         ? { kind: 'failed', why: 'poison' }
-        : { kind: 'ok', pdf: pdfFixture({ pages: [{}] }) };
+        : { kind: 'ok', pdf: pdfFixture({ pages: [{ mediaBox: { ...a4, urx: this.pageWidth } }] }) };
     });
   }
 
@@ -126,6 +133,25 @@ async function filesOf(batchId: number): Promise<number> {
     .innerJoin(documents, eq(documents.id, documentFiles.documentId))
     .where(eq(documents.batchImportId, batchId));
   return rows.length;
+}
+
+/** What renders, and the files that it stores, which are like no others. */
+function notingFiles(): { readonly deps: Dependencies; readonly stored: readonly string[] } {
+  const stored: string[] = [];
+  converter.pageWidth += 1;
+  const { files } = app.deps;
+  const put: FileStore['put'] = async (file) => {
+    const sha256 = await files.put(file);
+    stored.push(sha256);
+    return sha256;
+  };
+  return { deps: { ...app.deps, files: { ...files, put } }, stored };
+}
+
+async function expectRemoved(stored: readonly string[]): Promise<void> {
+  expect(stored).toHaveLength(1);
+  await removeUnused(app.deps);
+  await expect(app.deps.files.read(stored[0] ?? '')).rejects.toThrow('no file is stored');
 }
 
 describe('making the PDFs of a batch', () => {
@@ -458,10 +484,27 @@ describe('canceling a batch', () => {
     converter.before = async () => {
       await cancel(id);
     };
-    await renderBatch(app.deps, id);
+    const { deps, stored } = notingFiles();
+    await renderBatch(deps, id);
     converter.before = () => Promise.resolve();
     expect(await filesOf(id)).toBe(0);
     expect((await get(id)).status.value).toBe(-2);
+    await expectRemoved(stored);
+  });
+
+  it('keeps no file of a piece that could not be written', async () => {
+    const { id } = await createBatch([row('C-11')]);
+    const { deps, stored } = notingFiles();
+    const broken: Converter = {
+      batchSize: 1,
+      convert: (files) => converter.convert(files),
+      close: () => converter.close(),
+      get engine(): never {
+        throw new Error('nobody knows what made it');
+      },
+    };
+    await expect(renderBatch({ ...deps, converter: broken }, id)).rejects.toThrow('nobody knows');
+    await expectRemoved(stored);
   });
 
   it('leaves what was sent by itself on its way, and a sent batch alone', async () => {

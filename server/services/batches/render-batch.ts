@@ -8,6 +8,7 @@ import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { type BatchColumns, readColumns } from '../../../contract/rules/batch-columns.ts';
 import { templateValues } from '../../../contract/rules/batch-values.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { saveRendered, type RenderedRow } from './save-rendered.ts';
 import type { BatchRow } from './write-batch.ts';
 
@@ -129,6 +130,7 @@ type FilledPiece = {
  * and the one before is written.
  */
 async function renderPieces(render: Rendering, end: number): Promise<'done' | 'canceled' | 'time-over'> {
+  const { deps } = render;
   let filling = heard(fillNext(render, 0));
   let keeping = heard(Promise.resolve(true));
   try {
@@ -142,7 +144,9 @@ async function renderPieces(render: Rendering, end: number): Promise<'done' | 'c
       if (!(await keeping)) {
         return 'canceled';
       }
-      keeping = heard(savePiece(render, piece, conversions));
+      keeping = heard(
+        deleteOnFailure(deps, (noting) => savePiece({ ...render, deps: noting }, piece, conversions)),
+      );
       if (performance.now() >= end) {
         return (await keeping) ? 'time-over' : 'canceled';
       }

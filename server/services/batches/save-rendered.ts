@@ -15,6 +15,7 @@ import {
 } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { stemOf } from '../files/component-file.ts';
 import { appendHistories } from '../workflow/history.ts';
 import { insertMany } from '../insert-many.ts';
@@ -52,6 +53,7 @@ export async function saveRendered(
     .where(eq(batchImports.id, batch.id))
     .for('share');
   if (current?.status !== batchStatus.processing) {
+    await noteLost(transaction, filesOf(rendered), deps.clock.now());
     return false;
   }
   const waiting = await transaction
@@ -70,6 +72,7 @@ export async function saveRendered(
     .for('update');
   const open = new Set(waiting.map(({ row }) => row));
   const due = rendered.filter(({ row }) => open.has(row));
+  await noteLost(transaction, filesOf(rendered.filter(({ row }) => !open.has(row))), deps.clock.now());
   await saveFiles(
     transaction,
     deps,
@@ -84,6 +87,9 @@ export async function saveRendered(
   );
   return true;
 }
+
+const filesOf = (rows: readonly RenderedRow[]): string[] =>
+  rows.flatMap((row) => (row.kind === 'rendered' ? [row.sha256] : []));
 
 async function saveFiles(
   transaction: Transaction,

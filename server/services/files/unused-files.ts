@@ -105,6 +105,11 @@ function isSinceInvitation(db: Queryable): SQL {
   );
 }
 
+/** Whether any record refers to a file. */
+export async function isUsed(db: Queryable, sha256: string): Promise<boolean> {
+  return (await usedAmong(db, [sha256])).has(sha256);
+}
+
 async function usedAmong(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   if (hashes.length === 0) {

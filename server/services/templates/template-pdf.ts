@@ -4,6 +4,8 @@ import { and, eq } from 'drizzle-orm';
 
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { deleteOnFailure } from '../files/delete-on-failure.ts';
+import { noteLost } from '../files/unused-files.ts';
 import type { TemplateRecord, TemplateRow } from './load-template.ts';
 
 type StoredPdf = { readonly pdfSha256: string; readonly pdfSize: number };
@@ -59,11 +61,20 @@ async function make(deps: Dependencies, template: TemplateRow): Promise<StoredPd
     return null;
   }
   const { pdf } = conversion;
-  const kept = { pdfSha256: await deps.files.put(pdf), pdfSize: pdf.byteLength };
-  // Of the same file alone: it may have been replaced while this one was converted.
-  await deps.db
-    .update(documentTemplates)
-    .set(kept)
-    .where(and(eq(documentTemplates.id, template.id), eq(documentTemplates.sha256, template.sha256)));
-  return kept;
+  return deleteOnFailure(deps, async ({ files }) => {
+    const kept = { pdfSha256: await files.put(pdf), pdfSize: pdf.byteLength };
+    return deps.db.transaction(async (transaction) => {
+      // Of the same file alone: it may have been replaced while this one was converted.
+      const taken = await transaction
+        .update(documentTemplates)
+        .set(kept)
+        .where(and(eq(documentTemplates.id, template.id), eq(documentTemplates.sha256, template.sha256)))
+        .returning({ id: documentTemplates.id });
+      if (taken.length > 0) {
+        return kept;
+      }
+      await noteLost(transaction, [kept.pdfSha256], deps.clock.now());
+      return null;
+    });
+  });
 }

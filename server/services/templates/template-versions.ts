@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, wordMediaType } from '../documents/present-files.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadTemplate, lockTemplate, type TemplateRow } from './load-template.ts';
@@ -23,6 +24,19 @@ type FileColumns = Pick<
   TemplateRow,
   'sha256' | 'size' | 'pdfSha256' | 'pdfSize' | 'fileVersion' | 'fileByUserId' | 'fileAt'
 >;
+
+/**
+ * Writes down that the workbook and the PDF that were made of a template may give way to what is made of it now. The caller holds
+ * the template.
+ */
+export async function noteMade(
+  transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { pdfSha256, workbookSha256 }: TemplateRow,
+): Promise<void> {
+  const made = [pdfSha256, workbookSha256].flatMap((sha256) => sha256 ?? []);
+  await noteLost(transaction, made, clock.now());
+}
 
 /**
  * Keeps the template's present file as a version, and answers what takes its place. The same file again is no new version.
@@ -128,6 +142,7 @@ export async function restoreTemplate(
     if (template.version !== before.version) {
       throw new Refusal(formatMessage('templateChanged'));
     }
+    await noteMade(transaction, deps, template);
     await transaction
       .update(documentTemplates)
       .set({

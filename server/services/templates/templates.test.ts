@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
@@ -18,9 +20,11 @@ import {
   type Converter,
   ConverterUnavailableError,
 } from '../../adapters/converter/converter.ts';
+import { fileRemovals } from '../../adapters/database/schema/privacy.ts';
 import { laborContractTemplate } from '../../adapters/word/labor-contract.ts';
 import { readColumns } from '../../../contract/rules/batch-columns.ts';
 import { readSheet } from '../../../contract/rules/batch-sheet.ts';
+import { removeUnused } from '../files/unused-files.ts';
 import { pdfFixture } from '../../../test/files/pdf-fixtures.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
@@ -98,6 +102,11 @@ async function fetchBytes(url: string | null): Promise<{ bytes: Uint8Array; name
     name: String(headers['content-disposition']),
     type: String(headers['content-type']),
   };
+}
+
+async function statusOf(url: string | null): Promise<number> {
+  const { pathname, search } = new URL(url ?? '');
+  return (await test.app.inject({ url: `${pathname}${search}` })).statusCode;
 }
 
 describe('creating a template', () => {
@@ -270,6 +279,24 @@ describe('creating a template', () => {
     expect((await get()).pdfDownloadUrl).not.toBeNull();
     expect(converter.calls).toBe(1);
   });
+
+  it('keeps no PDF of a file that was replaced while it was converted', async () => {
+    const starting = Promise.withResolvers<void>();
+    converter.ready = starting.promise;
+    const pause = vi.spyOn(timers, 'setTimeout').mockResolvedValue(null);
+    syncBuiltinESMExports();
+    const { id } = await create('Thay giữa chừng', '{{a}}');
+    await test.done(templateUpdate, { token: clerk, body: { id, file: word('{{b}}') } });
+    pause.mockRestore();
+    syncBuiltinESMExports();
+    await removeUnused(test.deps);
+    starting.resolve();
+    const sha256 = createHash('sha256')
+      .update(pdfFixture({ pages: [{}] }))
+      .digest('hex');
+    const isPdf = eq(fileRemovals.sha256, sha256);
+    await expect.poll(() => test.deps.db.$count(fileRemovals, isPdf)).toBe(1);
+  });
 });
 
 describe('reading templates', () => {
@@ -313,6 +340,10 @@ describe('changing a template', () => {
     expect(after).toMatchObject({ fileName: 'khac.docx', description: 'd', signatureBoxes: [box(1)] });
     expect(after.fillableFields.map(({ name }) => name)).toEqual(['b']);
     expect(converter.calls).toBe(2);
+    // Earlier versions keep their Word files, and nothing that was made of them.
+    await removeUnused(test.deps);
+    expect(await statusOf(before.downloadUrl)).toBe(200);
+    expect(await statusOf(before.xlsxDownloadUrl)).toBe(401);
     const { bytes } = await fetchBytes(after.xlsxDownloadUrl);
     const content = await test.deps.spreadsheets.read(bytes);
     expect(content.kind === 'ok' && readSheet(content.rows)?.parameters.at(-1)).toBe('{{b}}');
@@ -321,6 +352,10 @@ describe('changing a template', () => {
       body: { id: before.id, signatureBoxes: '' },
     });
     expect(cleared.signatureBoxes).toEqual([]);
+    // What should be there and is not has been lost, which the log tells.
+    const { bytes: lost } = await fetchBytes(before.downloadUrl);
+    await test.deps.files.remove(createHash('sha256').update(lost).digest('hex'));
+    expect(await statusOf(before.downloadUrl)).toBe(500);
   });
 });
 

@@ -14,7 +14,7 @@ import { inOrder, searchTextOf } from './create-template.ts';
 import { loadTemplate, lockTemplate } from './load-template.ts';
 import { presentWholeTemplate } from './present-template.ts';
 import { storeTemplateFile } from './template-file.ts';
-import { replaceFile } from './template-versions.ts';
+import { noteMade, replaceFile } from './template-versions.ts';
 import { withPdf } from './template-pdf.ts';
 import { storeWorkbook } from './template-workbook.ts';
 
@@ -50,6 +50,7 @@ export async function updateTemplate(
     if (template.version !== before.version) {
       throw new Refusal(formatMessage('templateChanged'));
     }
+    await noteMade(transaction, deps, template);
     await transaction
       .update(documentTemplates)
       .set({
