@@ -92,7 +92,10 @@ describe('numbers', () => {
     expect(formatNumber(1284, 'vi')).toBe('1.284');
     expect(formatNumber(1284, 'en')).toBe('1,284');
     expect(formatBytes(1_240_000, 'vi')).toBe('1,2 MB');
-    expect(formatBytes(300, 'vi')).toBe('1 KB');
+    expect(formatBytes(999_600, 'vi')).toBe('1 MB');
+    expect(formatBytes(1_000, 'vi')).toBe('1 KB');
+    expect(formatBytes(999, 'en')).toBe('999 B');
+    expect(formatBytes(0, 'vi')).toBe('0 B');
   });
 
   it.each([0, 7, -5, 12.5, 0.125, -3.14159, 2.0005, 999.9994, 999.9996, 1000, -1234.5])(

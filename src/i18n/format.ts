@@ -143,10 +143,11 @@ export function formatNumber(value: number, language: string): string {
   return made.format(value);
 }
 
-/** A file's size in the unit that suits it: `820 KB`, `1,2 MB`. */
+/** A file's size in the unit that suits it: `0 B`, `820 KB`, `1,2 MB`. */
 export function formatBytes(bytes: number, language: string): string {
+  const kilobytes = Math.round(bytes / 1000);
   const [size, unit] =
-    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'KB'] : [bytes / 1_000_000, 'MB'];
+    bytes < 1000 ? [bytes, 'B'] : kilobytes < 1000 ? [kilobytes, 'KB'] : [bytes / 1_000_000, 'MB'];
   return `${formatNumber(Math.round(size * 10) / 10, language)} ${unit}`;
 }
 
