@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
@@ -19,7 +19,8 @@ export function AccountOffer({ documentId, email }: AccountOfferProps) {
     );
   }
   return (
-    <Stack gap={6} mt="sm" align="flex-start">
+    // The button lies as the text around it does: to the left in a note, in the middle where one is done.
+    <Box mt="sm">
       <Text size="sm" c="dimmed">
         {t('guestAccount.offer')}
       </Text>
@@ -27,6 +28,7 @@ export function AccountOffer({ documentId, email }: AccountOfferProps) {
         variant="subtle"
         size="sm"
         px={0}
+        my={6}
         leftSection={<IconUserPlus size={18} aria-hidden />}
         loading={invite.isPending}
         onClick={() => invite.mutate()}
@@ -34,6 +36,6 @@ export function AccountOffer({ documentId, email }: AccountOfferProps) {
         {t('guestAccount.make')}
       </Button>
       {invite.isError && <ErrorNotice failure={failureOf(invite.error)} />}
-    </Stack>
+    </Box>
   );
 }
