@@ -10,6 +10,31 @@ it('names the connection where nothing answered', async () => {
     .toHaveTextContent('Không kết nối được tới máy chủ. Hãy kiểm tra mạng rồi thử lại.');
 });
 
+it('says nothing of the connection once it is back, until the next failure', async () => {
+  const failure = { kind: 'network', status: null } as const;
+  const first = await renderPage(<ErrorNotice failure={failure} />);
+  await expect.element(first.getByRole('alert')).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(first.getByRole('alert')).not.toBeInTheDocument();
+  await renderPage(<ErrorNotice failure={{ ...failure }} />);
+  await expect.element(first.getByRole('alert')).toBeVisible();
+});
+
+it.each([
+  ['says that the service is away', { failure: { kind: 'network', status: 503 } }],
+  ['offers to try again', { failure: { kind: 'network' }, onRetry: () => undefined }],
+  ['stands in place of what did not come', { failure: { kind: 'network' }, title: 'Không xem trước được' }],
+  ['is a refusal', { failure: { kind: 'rejected', messages: ['Document has expired'] } }],
+] as const)('stays when the network is back where it %s', async (_what, props) => {
+  await renderPage(<ErrorNotice {...props} />);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+});
+
 it('says that the service is away where something answered so', async () => {
   await renderPage(<ErrorNotice failure={{ kind: 'network', status: 503 }} />);
   await expect

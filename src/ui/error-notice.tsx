@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageTexts } from '../../contract/messages.ts';
 import { useServerText } from '../i18n/server-text.ts';
 import { useSaysOffline } from './offline-said.ts';
+import { useIsBackSince } from './use-online.ts';
 
 /** Why something failed, in the shape of the API's `Failure`; null for an error that nobody foresaw. */
 export type NoticeFailure =
@@ -41,7 +42,14 @@ export function useFailureTexts(failure: NoticeFailure): readonly string[] {
 export function ErrorNotice({ failure, onRetry, retrying = false, title }: ErrorNoticeProps) {
   const { t } = useTranslation();
   const texts = useFailureTexts(failure);
-  useSaysOffline(failure?.kind === 'network' && failure.status == null);
+  const isOffline = failure?.kind === 'network' && failure.status == null;
+  // What stands in place of something that did not come stays, with what to do about it.
+  const isBesideAction = onRetry === undefined && title === undefined;
+  const isBack = useIsBackSince(isOffline && isBesideAction ? failure : null);
+  useSaysOffline(isOffline && !isBack);
+  if (isBack) {
+    return null;
+  }
   const Symbol = failure?.kind === 'network' ? IconPlugConnectedX : IconAlertCircle;
   return (
     <Alert color="seal" role="alert" icon={<Symbol aria-hidden />} {...(title !== undefined && { title })}>

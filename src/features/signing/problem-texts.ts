@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { recognize } from '../../../contract/messages.ts';
 import { useServerText } from '../../i18n/server-text.ts';
+import { useIsBackSince } from '../../ui/use-online.ts';
 import type { AnyOtpState, OtpProblem } from './otp/otp-state.ts';
 
 /** What went wrong before a code went out: at which fields, and of the whole action. */
@@ -9,9 +10,11 @@ export type ActionFaults = {
   readonly form: readonly string[];
   /** What `form` says is no fault of the action: it was done elsewhere, or can be done now. */
   readonly isNews: boolean;
+  /** `form` says that there is no network. */
+  readonly saysOffline: boolean;
 };
 
-export const noFaults: ActionFaults = { field: () => null, form: [], isNews: false };
+export const noFaults: ActionFaults = { field: () => null, form: [], isNews: false, saysOffline: false };
 
 /** Whether a problem is none to whoever reads of it: their step is done, or they are signed in again. */
 export const isNews = (problem: OtpProblem | null): boolean =>
@@ -27,7 +30,13 @@ export function useMessageFaults(messages: readonly string[] | null): ActionFaul
   return useProblemFaults(messages === null ? null : { kind: 'refused', messages });
 }
 
-function useProblemFaults(problem: OtpProblem | null): ActionFaults {
+/** A problem as long as it is said: that there was no network, until it is back. */
+function useSaid(problem: OtpProblem | null): OtpProblem | null {
+  return useIsBackSince(problem?.kind === 'network' ? problem : null) ? null : problem;
+}
+
+function useProblemFaults(last: OtpProblem | null): ActionFaults {
+  const problem = useSaid(last);
   const { t } = useTranslation();
   const serverText = useServerText();
   const fields = new Map<string, string>();
@@ -71,11 +80,17 @@ function useProblemFaults(problem: OtpProblem | null): ActionFaults {
     case undefined:
       break;
   }
-  return { field: (path) => fields.get(path) ?? null, form, isNews: isNews(problem) };
+  return {
+    field: (path) => fields.get(path) ?? null,
+    form,
+    isNews: isNews(problem),
+    saysOffline: problem?.kind === 'network',
+  };
 }
 
 /** A problem of a code, for beside its boxes. */
-export function useOtpProblemTexts(problem: OtpProblem | null): readonly string[] {
+export function useOtpProblemTexts(last: OtpProblem | null): readonly string[] {
+  const problem = useSaid(last);
   const { t } = useTranslation();
   const serverText = useServerText();
   switch (problem?.kind) {

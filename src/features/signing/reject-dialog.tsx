@@ -88,7 +88,7 @@ function RejectForm() {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <ErrorTexts texts={faults.form} isNews={faults.isNews} />
-        <NetworkNote isSaid={state.stage === 'failed' && state.problem.kind === 'network'} />
+        <NetworkNote isSaid={faults.saysOffline} />
         <FormFoot>
           <Button type="submit" size="lg" color="seal" fullWidth loading={state.stage === 'requesting'}>
             {t('signing.rejectContinue')}

@@ -79,6 +79,8 @@ it('keeps the people, what they do and their order over a lost network and a rel
   await first.screen.getByRole('button', { name: 'Đưa Trần Thị Bình lên trước' }).click();
   await submit(first, 2).click();
   await expect.element(first.screen.getByText(/^Mất kết nối. Những bước/)).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(first.screen.getByText(/^Mất kết nối/)).not.toBeInTheDocument();
   window.dispatchEvent(new Event('pagehide'));
   document.body.replaceChildren();
 

@@ -6,6 +6,7 @@ import { documentQueries } from '../../../api/documents.ts';
 import { useCoordinate } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useSelected } from '../../../store.ts';
+import { useOnReturn } from '../../../ui/use-online.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { type AddedStep, changeSteps, coordinateBody, stepFaults } from './added-steps.ts';
@@ -30,6 +31,10 @@ function useStepCoordination(): Coordination | null {
   const steps = useMaybeDraft(session?.draft ?? null, (draft) => draft.added);
   const isCalling = useSelected(session, ({ directCall }) => directCall.stage === 'running');
   const state = useSelected(session?.coordination ?? null, (all) => all);
+  const lostText = t('coordinate.offline');
+  useOnReturn(() => {
+    session?.coordination.change({ problems: state?.problems.filter((text) => text !== lostText) ?? [] });
+  });
   if (session === null || target === null || state === null) {
     return null;
   }
@@ -43,7 +48,7 @@ function useStepCoordination(): Coordination | null {
   };
   const refuse = (error: unknown, sent: readonly AddedStep[]): void => {
     if (isFailure(error, 'network')) {
-      set({ problems: [t(isBusy(error) ? 'serverMessages.busy' : 'coordinate.offline')] });
+      set({ problems: [isBusy(error) ? t('serverMessages.busy') : lostText] });
       return;
     }
     const refused = new Map<string, string>();

@@ -115,6 +115,8 @@ it('loses nothing when the network is lost, and gives way when the step was done
   await submit(stage).click();
   await expect.element(stage.screen.getByText(/^Mất kết nối/)).toBeVisible();
   await expect.element(control(stage, 'Họ và tên')).toHaveValue('An');
+  window.dispatchEvent(new Event('online'));
+  await expect.element(stage.screen.getByText(/^Mất kết nối/)).not.toBeInTheDocument();
 
   await stage.bring(filled());
   await expect.element(submit(stage)).not.toBeInTheDocument();

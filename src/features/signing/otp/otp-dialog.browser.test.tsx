@@ -143,6 +143,8 @@ it('loses nothing when the connection breaks between the calls', async () => {
   await askForCode(screen);
   await userEvent.keyboard('471205');
   await expect.element(screen.getByText(/Mất kết nối/)).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText(/Mất kết nối/)).not.toBeInTheDocument();
   expect(typed()).toBe('471205');
   await screen.getByRole('button', { name: 'Thử lại' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Đã phê duyệt' })).toBeVisible();

@@ -136,7 +136,7 @@ function OtpForm(props: OtpFormProps) {
               onResend={onResend}
             />
             <div className={classes['summary']}>{summary}</div>
-            <NetworkNote isSaid={problem?.kind === 'network'} />
+            <NetworkNote isSaid={problem?.kind === 'network' && texts.length > 0} />
           </>
         )}
         <Next {...props} isOver={isOver} isEnded={isEnded} />

@@ -159,6 +159,23 @@ it('says the faults of the service at their fields, in the language of the reade
   await expect.element(screen.getByText('Tài liệu đã quá hạn xử lý.')).toBeVisible();
 });
 
+it('says that there is no connection until there is one again, each time anew', async () => {
+  answerInTurn('lost', 'lost', codeSent());
+  const screen = await mountSigning(3);
+  const said = screen.getByText(/Không kết nối được tới máy chủ/);
+  const approve = screen.getByRole('button', { name: 'Phê duyệt' });
+  await approve.click();
+  await expect.element(said).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await expect.element(said).not.toBeInTheDocument();
+  await approve.click();
+  await expect.element(said).toBeVisible();
+  window.dispatchEvent(new Event('online'));
+  await approve.click();
+  await waitFor(() => dialogText() !== '');
+  expect(said.query()).toBeNull();
+});
+
 it('keeps what was typed, chosen and accepted when the page is loaded anew', async () => {
   answerInTurn();
   const first = await mountSigning(signDraw);

@@ -195,6 +195,7 @@ function Submit() {
   const rejecting = useSelected(session, ({ rejecting: is }) => is);
   const label = usePrimaryLabel();
   const state = useOtpState(session.otp);
+  const { saysOffline } = useActionFaults(state);
   const isFirstCall = state.stage === 'requesting' && rejecting === false;
 
   if (label === null) {
@@ -202,7 +203,7 @@ function Submit() {
   }
   return (
     <Stack gap={8}>
-      <NetworkNote isSaid={state.stage === 'failed' && state.problem.kind === 'network'} />
+      <NetworkNote isSaid={saysOffline} />
       <StepSubmit loading={isFirstCall} onClick={submit}>
         {label}
       </StepSubmit>

@@ -8,6 +8,7 @@ import { rejectionMessages } from '../../../api/api-error.ts';
 import { useSaveSignature } from '../../../api/account.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
+import { useIsBackSince } from '../../../ui/use-online.ts';
 import { useFailureFocus } from '../../../ui/use-failure-focus.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ErrorTexts } from '../error-texts.tsx';
@@ -46,7 +47,8 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
   const save = useSaveSignature();
   const panel = useFailureFocus<HTMLDivElement>(save.error);
   const refusals = rejectionMessages(save.error).map(serverText);
-  const unexpected = save.isError && refusals.length === 0 ? [t('common.offline')] : [];
+  const isBack = useIsBackSince(save.error);
+  const unexpected = save.isError && refusals.length === 0 && !isBack ? [t('common.offline')] : [];
   return (
     <Stack gap="md" ref={panel}>
       <SignatureEditor value={signature} onChange={setSignature} picture={picture} offersSaved={false} />
