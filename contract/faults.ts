@@ -66,6 +66,7 @@ export const faultTexts = {
   unknownUser: 'no enabled user has this code',
   notAdmin: 'no enabled admin has this code',
   guestWithoutAddress: 'a guest needs an email address or a phone number',
+  notPhone: 'must be a phone number',
   noTaxCode: 'a tax code has 10 digits, or 13 with those of a branch',
   taxCodeTaken: 'this is the tax code of the partner {name}',
   guestBesideUser: 'a step names a user or a guest, not both',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { cleanNumber } from '../clean-number.ts';
 import { refuse } from '../faults.ts';
 import { companyLookSchema, companySettingsSchema, noticeTextSchema } from '../models/company.ts';
 import { requiredText } from '../models/primitives.ts';
@@ -27,7 +28,7 @@ export const companySettingsSave = defineOperation({
   body: z.object({
     name: requiredText(300).optional(),
     address: z.string().trim().max(500).optional(),
-    taxCode: z.string().trim().max(50).optional(),
+    taxCode: z.string().trim().max(50).transform(cleanNumber).optional(),
     timeZone: z.string().trim().max(100).refine(isTimeZone, refuse('notTimeZone')).optional(),
     processorsMayReassign: z.boolean().optional(),
     acceptsActiveContent: z.boolean().optional(),

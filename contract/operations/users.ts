@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { cleanNumber } from '../clean-number.ts';
+import { refuse } from '../faults.ts';
 import { optionalNumber, requiredNumber } from '../models/number-text.ts';
 import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
 import {
@@ -14,6 +15,7 @@ import {
   smallCode,
 } from '../models/primitives.ts';
 import { guestSchema, taxCodeText } from '../models/guest.ts';
+import { isPhone } from '../rules/phone.ts';
 import { userSchema } from '../models/user.ts';
 import { admin, defineOperation, office } from '../operation.ts';
 import { newPassword, signInRate } from './auth.ts';
@@ -152,7 +154,13 @@ export const guestUpdate = defineOperation({
     id: intId,
     name: requiredText(200).optional(),
     email: z.union([z.literal(''), emailText]).optional(),
-    phone: z.string().trim().max(30).transform(cleanNumber).optional(),
+    phone: z
+      .string()
+      .trim()
+      .max(30)
+      .transform(cleanNumber)
+      .refine((text) => text === '' || isPhone(text), refuse('notPhone'))
+      .optional(),
     organization: z.string().trim().max(200).optional(),
     taxCode: taxCodeText.optional(),
     status: optional(z.literal([1, -1])),

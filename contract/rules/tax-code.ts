@@ -1,9 +1,11 @@
+import { cleanNumber } from '../clean-number.ts';
+
 /** Ten digits, and three more for a branch, as people write them. */
 const pattern = /^(\d{10})(?:-?(\d{3}))?$/;
 
 /** The number under which a Vietnamese company is registered, `0101243150` or `0101243150-001`; `null` for what is none. */
 export function normalizeTaxCode(text: string): string | null {
-  const [, company, branch] = pattern.exec(text.replace(/[\s.]/g, '')) ?? [];
+  const [, company, branch] = pattern.exec(cleanNumber(text).replace(/[\s.]/g, '')) ?? [];
   if (company === undefined) {
     return null;
   }

@@ -44,11 +44,11 @@ describe('company settings', () => {
     });
     const answer = await test.call(companySettingsSave, {
       token: admin,
-      body: { name: 'Minh Long 2', processorsMayReassign: true },
+      body: { name: 'Minh Long 2', taxCode: '0101243150\u2011001\u2060', processorsMayReassign: true },
     });
     expect(answer).toMatchObject({
       messages: ['Save company settings success'],
-      data: { ...before, name: 'Minh Long 2', processorsMayReassign: true },
+      data: { ...before, name: 'Minh Long 2', taxCode: '0101243150-001', processorsMayReassign: true },
     });
     expect(await test.done(companySettingsGet, { token: admin })).toMatchObject({ name: 'Minh Long 2' });
   });

@@ -37,6 +37,7 @@ export const lateFaults = {
   unknownDocumentType: 'Document type not found',
   codeAlreadyUsed: 'This code is already in use',
   nameAlreadyUsed: 'This name is already in use',
+  notPhone: 'This is not a phone number',
   noTaxCode: 'A tax code has 10 digits, or 13 with those of a branch',
   taxCodeTaken: 'This is the tax code of {{name}}',
   guestBesideUser: 'A step is for a user or for a person outside the company, not for both',

@@ -39,6 +39,7 @@ export const lateFaults = {
   unknownDocumentType: 'Không có loại tài liệu này',
   codeAlreadyUsed: 'Mã này đã được dùng',
   nameAlreadyUsed: 'Tên này đã được dùng',
+  notPhone: 'Đây không phải là số điện thoại',
   noTaxCode: 'Mã số thuế có 10 số, hoặc 13 số với chi nhánh',
   taxCodeTaken: 'Đây là mã số thuế của {{name}}',
   guestBesideUser: 'Mỗi bước là một người dùng hoặc một người ngoài công ty, không phải cả hai',

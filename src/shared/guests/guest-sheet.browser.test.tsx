@@ -54,3 +54,19 @@ it('leaves what was not touched as it is', async () => {
     .poll(() => bodies().at(-1))
     .toEqual({ id: 7, name: 'Lê Thị Oanh', organization: 'Sao Mai', taxCode: '0304444444' });
 });
+
+it('says beside the field that a telephone number is none, before anything is sent', async () => {
+  const failed = { success: false, code: 1, messages: ['no'], data: null };
+  const sent = answers({ '/api/partners': found([]), '/api/users/guests/create': failed });
+  const screen = await renderPage(
+    <GuestSheet guest={null} typed="Lê Oanh" onClose={() => undefined} onSaved={() => undefined} />,
+  );
+  const phone = screen.getByRole('textbox', { name: 'Số điện thoại' });
+  await phone.fill('hỏi chị Oanh');
+  await screen.getByRole('button', { name: 'Thêm', exact: true }).click();
+  await expect.element(phone).toHaveAccessibleDescription(/Đây không phải là số điện thoại/);
+  expect(sent.map(({ path }) => path)).not.toContain('/api/users/guests/create');
+  await phone.fill('+84 912.345.601');
+  await screen.getByRole('button', { name: 'Thêm', exact: true }).click();
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/api/users/guests/create');
+});
