@@ -1,5 +1,6 @@
-import { and, inArray, like, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, inArray, like, or, sql, type Column, type SQL } from 'drizzle-orm';
 
+import { searchedPhone } from '../../contract/rules/phone.ts';
 import { searchTerms } from '../../contract/rules/search-rank.ts';
 
 /** Which page of a list is asked for: counted from 1, with at most `pageSize` items. */
@@ -67,6 +68,18 @@ function escapeLike(text: string): string {
  */
 export function matchesSearch(column: Column, search: string): SQL | undefined {
   return and(...searchTerms(search).foldedWords.map((word) => like(column, `%${escapeLike(word)}%`)));
+}
+
+/**
+ * The same of a column that people are searched by: a telephone number is found however it is written, with 0 or with +84 before it, and
+ * whatever keeps its digits apart.
+ */
+export function matchesPerson(column: Column, search: string): SQL | undefined {
+  const phone = searchedPhone(search);
+  return or(
+    matchesSearch(column, search),
+    phone === null ? undefined : like(sql`translate(${column}, ' .()-', '')`, `%${phone}%`),
+  );
 }
 
 /** What a filter asks for, each once: 0 means unset, as in lists of documents. */

@@ -27,7 +27,7 @@ import { issuingAuthorities } from '../../adapters/database/schema/companies.ts'
 import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { matchesPerson, paginate, searchOrder } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { hasValidCertificate } from './cert-status.ts';
@@ -73,7 +73,7 @@ export async function listCertificates(
     eq(userCertificates.comId, caller.comId),
     query.kind === undefined ? undefined : inArray(userCertificates.kind, query.kind),
     or(...(query.state ?? []).map((state) => inState(state, now))),
-    matchesSearch(users.searchText, query.search),
+    matchesPerson(users.searchText, query.search),
   );
   const { certificate: _certificate, sealedKey: _sealedKey, ...facts } = getTableColumns(userCertificates);
   const found = deps.db

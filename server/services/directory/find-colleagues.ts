@@ -6,7 +6,7 @@ import type { colleaguesList } from '../../../contract/operations/absences.ts';
 import { maskEmail } from '../../../contract/text.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { matchesPerson, paginate, searchOrder } from '../paging.ts';
 import { isOwnUser } from '../own-users.ts';
 
 type Wanted = {
@@ -26,7 +26,7 @@ export async function findColleagues(
     isOwnUser,
     eq(users.status, userStatus.enabled),
     exceptUserId === undefined ? undefined : ne(users.id, exceptUserId),
-    matchesSearch(users.searchText, query.search),
+    matchesPerson(users.searchText, query.search),
   );
   return paginate(
     query,

@@ -19,7 +19,7 @@ import {
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
-import { isAnyOf, matchesSearch, meantNumbers } from '../paging.ts';
+import { isAnyOf, matchesPerson, matchesSearch, meantNumbers } from '../paging.ts';
 import { followedBy, isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
 import { isUndelivered } from '../../notifications/step-delivery.ts';
 
@@ -189,7 +189,7 @@ async function searchCondition(
   const senders = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.comId, caller.comId), matchesSearch(users.searchText, search)));
+    .where(and(eq(users.comId, caller.comId), matchesPerson(users.searchText, search)));
   return senders.length === 0
     ? inDocument
     : or(

@@ -7,7 +7,7 @@ import { identityVerifications } from '../../adapters/database/schema/processing
 import { users } from '../../adapters/database/schema/users.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { matchesPerson, paginate, searchOrder } from '../paging.ts';
 import { findHeldStep } from '../workflow/find-step.ts';
 import { done, type Reply } from '../reply.ts';
 import {
@@ -27,7 +27,7 @@ export async function listVerifications(
   const condition = and(
     eq(identityVerifications.comId, caller.comId),
     statusCondition(query.status),
-    matchesSearch(users.searchText, query.search),
+    matchesPerson(users.searchText, query.search),
   );
   const page = await paginate(
     query,

@@ -427,12 +427,21 @@ describe('what is malformed', () => {
 
 describe('employees', () => {
   it('are listed, searched without regard to accents, and filtered', async () => {
-    const code = row({ fullName: 'Đặng Thị Quỳnh', contractType: 1, status: -1, contractExpiredDate: null });
+    const code = row({
+      fullName: 'Đặng Thị Quỳnh',
+      phoneNumber: '0355123409',
+      contractType: 1,
+      status: -1,
+      contractExpiredDate: null,
+    });
     await save([code]);
     const search = async (query: object) =>
       (await test.done(employeesList, { token: hr, query })).items.map(({ employeeCode }) => employeeCode);
     expect(await search({ search: 'dang quynh' })).toEqual([code.employeeCode]);
     expect(await search({ search: code.identityNumber })).toEqual([code.employeeCode]);
+    for (const phone of ['0355.123.409', '+84 355 123 409', '84355123409']) {
+      expect([phone, await search({ search: phone })]).toEqual([phone, [code.employeeCode]]);
+    }
     expect(await search({ search: 'dang', status: 1 })).toEqual([]);
     expect(await search({ search: 'dang', status: -1, contractType: 1, syncStatus: 1 })).toEqual([
       code.employeeCode,

@@ -8,7 +8,7 @@ import { employees } from '../../adapters/database/schema/employees.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isAnyOf, matchesSearch, nameOrder, paginate, searchOrder } from '../paging.ts';
+import { isAnyOf, matchesPerson, nameOrder, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadEmployees } from './load-employees.ts';
 
@@ -75,7 +75,7 @@ export async function listEmployees(
     isAnyOf(employees.status, query.status),
     isAnyOf(employees.syncStatus, query.syncStatus),
     isAnyOf(employees.contractType, query.contractType),
-    matchesSearch(employees.searchText, query.search),
+    matchesPerson(employees.searchText, query.search),
   );
   const page = await paginate(
     query,

@@ -193,6 +193,21 @@ describe('somebody outside the company', () => {
     expect(copied.phone).toBe('0977-111-222');
   });
 
+  it.each([
+    ['0355 123 401', 'Số Cách'],
+    ['+84.355.123.402', 'Số Chấm'],
+    ['0355123403', 'Số Liền'],
+  ])('is found by the telephone number %s however it is typed', async (phone, name) => {
+    const { app, tokens } = fixture;
+    const { id } = await app.done(guestCreate, { token: tokens.clerk, body: { name, phone } });
+    const last = phone.slice(-1);
+    const typed = ['035512340', '0355 123 40', '+8435512340', '84 355 123 40', '(+84) 355.123.40'];
+    for (const search of typed) {
+      const found = await listed({ search: `${search}${last}`, guests: 'only' });
+      expect([search, found.map((user) => user.id)]).toEqual([search, [id]]);
+    }
+  });
+
   it('stands in no list that does not ask for guests', async () => {
     const { app, tokens } = fixture;
     const { id, code } = await app.done(guestCreate, {

@@ -9,7 +9,7 @@ import type { SessionCaller } from '../caller.ts';
 import { hasCertStatus } from '../certificates/cert-status.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOwnUser, isUnmerged } from '../own-users.ts';
-import { isAnyOf, matchesSearch, paginate, searchOrder } from '../paging.ts';
+import { isAnyOf, matchesPerson, paginate, searchOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
 
@@ -31,7 +31,7 @@ export async function listUsers(
     query.state?.length ? isInState(deps, query.state) : undefined,
     query.twoFactor?.length ? hasTwoFactorState(deps, query.twoFactor) : undefined,
     or(...(query.certStatus ?? []).map((status) => hasCertStatus(deps, status))),
-    matchesSearch(users.searchText, query.search),
+    matchesPerson(users.searchText, query.search),
   );
   const page = await paginate(
     query,
