@@ -13,6 +13,7 @@ import { documentFirstPage, firstPageHeader } from '../contract/operations/docum
 import { getMe } from '../contract/operations/account.ts';
 import { configMeta } from '../contract/config-meta.ts';
 import { configPath } from '../contract/runtime-config.ts';
+import { readsPdfs } from './page-chunks.ts';
 
 const start = 'src/app/start.tsx';
 
@@ -28,8 +29,6 @@ const calls = {
   firstPageHeader,
 };
 
-/** What reads PDFs, in the page and in its worker. */
-const pdfReader = /[\\/]node_modules[\\/]pdfjs-dist[\\/]/;
 const pdfWorker = /(?:^|\/)pdf\.worker[^/]*\.mjs$/;
 
 /** How many of a document's scripts are asked for at once, beside what the service is: a browser has six connections to a host. */
@@ -138,7 +137,7 @@ export function earlyFiles(): Plugin {
         const isNamed = (file: string): boolean => html.includes(`/${file}"`);
         const always = filesFor(start).filter((file) => !isNamed(file));
         const reading = chunksOf(bundle)
-          .filter(({ moduleIds }) => moduleIds.some((id) => pdfReader.test(id)))
+          .filter(({ moduleIds }) => moduleIds.some(readsPdfs))
           .map(({ fileName }) => fileName);
         const apart = [...always, ...reading];
         const byNeed = Object.fromEntries(

@@ -34,6 +34,10 @@ const entries = {
 /** Among the libraries, whose files run before every other: all schemas follow it, in whichever file they are. */
 const schemaSettings = '/src/app/schema-settings.ts';
 
+/** Whether a module is of pdf.js; the address of its worker is not. */
+export const readsPdfs = (id: string): boolean =>
+  /[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id) && !id.endsWith('?url');
+
 const isLibrary = (id: string): boolean => /[\\/]node_modules[\\/]/.test(id);
 
 function closureOf(entry: string, infoOf: ModuleInfoOf): ReadonlySet<string> {
@@ -97,7 +101,7 @@ export function pageChunks(root: string): Rolldown.CodeSplittingOptions {
     const isInList = inbox.has(id) || documents.has(id);
     const isInFrame = shell.has(id) || palette.has(id) || isInList;
     const isOnDocument = document.has(id) || open.has(id);
-    if (/[\\/]node_modules[\\/]pdfjs-dist[\\/]/.test(id)) {
+    if (readsPdfs(id)) {
       return 'pdfjs';
     }
     // One file of styles for what every screen has.

@@ -1,13 +1,14 @@
 import { PdfFailure } from './pdf-error.ts';
+import { prepareWorker } from './pdf-worker.ts';
 
 /** What reads PDFs: pdf.js, what drives it and the tools of a reader, in files of their own, so that a screen stands before they come. */
 export async function loadReader() {
   try {
-    const [{ TextLayer, openPdf, prepareWorker }, { viewerParts }] = await Promise.all([
+    const [{ TextLayer, openPdf }, { viewerParts }] = await Promise.all([
       import('./pdf-document.ts'),
       import('./viewer-parts.ts'),
     ]);
-    return { TextLayer, openPdf, prepareWorker, viewerParts };
+    return { TextLayer, openPdf, viewerParts };
   } catch (reason) {
     throw new PdfFailure({ kind: 'network', status: null }, reason);
   }
@@ -16,7 +17,7 @@ export async function loadReader() {
 /** Starts the worker ahead of a document that is about to be opened: its script comes and runs while the document is asked for. */
 export function preparePdf(): void {
   loadReader().then(
-    ({ prepareWorker }) => prepareWorker(),
+    () => prepareWorker(),
     // Whoever opens a document is told.
     () => undefined,
   );

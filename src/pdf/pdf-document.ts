@@ -1,4 +1,4 @@
-/** Opening of PDFs: one worker for all, fetched by ranges where the service gives them, errors as {@link PdfError}. */
+/** Opening of PDFs, fetched by ranges where the service gives them, errors as {@link PdfError}. */
 import {
   type PDFDocumentProxy,
   type PDFPageProxy,
@@ -14,10 +14,10 @@ import type { PageFrame } from '../../contract/page-space.ts';
 import { type LoadedBytes, LoadProgress } from './loading/load-progress.ts';
 import { frameOf } from './page-frame.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
-import { pdfjsAssets, pdfWorkerUrl } from './pdfjs-files.ts';
+import { takeWorker } from './pdf-worker.ts';
+import { pdfjsAssets } from './pdfjs-files.ts';
 import { type GetUrl, RemoteFile } from './remote-file.ts';
 import { RenderQueue } from './render-queue.ts';
-import { trustedScriptUrl } from '../trusted-script-url.ts';
 
 /** Of pdf.js, for the layer of text over a page. */
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -51,78 +51,6 @@ const autoFetchLimit = 16 * 1024 * 1024;
 
 /** Waits before each attempt at a range, in milliseconds; after the last one the reader is told, and may ask again. */
 const retryDelaysMs = [0, 400, 2000];
-
-/** How long the worker waits for another document when it has none, in milliseconds: who goes to the next one finds it there. */
-const workerPatience = 5000;
-
-type RunningWorker = {
-  readonly worker: PDFWorker;
-  /** Rejects when the worker did not start, or died of a document. pdf.js never settles what it has asked of such a worker. */
-  readonly failed: Promise<never>;
-  readonly end: () => void;
-};
-
-let running: RunningWorker | null = null;
-let workerUsers = 0;
-let workerRest: ReturnType<typeof setTimeout> | undefined;
-
-function startWorker(): RunningWorker {
-  const port = new Worker(trustedScriptUrl(pdfWorkerUrl), { type: 'module', name: 'pdf' });
-  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
-  const end = (): void => {
-    worker.destroy();
-    port.terminate();
-  };
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  failed.catch(() => undefined);
-  port.addEventListener('error', (event) => {
-    // The next document gets another one.
-    end();
-    reject(new PdfFailure({ kind: 'network', status: null }, event));
-  });
-  return { worker, failed, end };
-}
-
-/** The worker of all documents, until `release` is called. When nobody has used it for a while it ends, and its memory is free. */
-function takeWorker(): Omit<RunningWorker, 'end'> & { readonly release: () => void } {
-  clearTimeout(workerRest);
-  if (running === null || running.worker.destroyed) {
-    running = startWorker();
-  }
-  workerUsers += 1;
-  let isReleased = false;
-  const release = (): void => {
-    if (isReleased) {
-      return;
-    }
-    isReleased = true;
-    workerUsers -= 1;
-    if (workerUsers === 0) {
-      clearTimeout(workerRest);
-      workerRest = setTimeout(() => {
-        running?.end();
-        running = null;
-      }, workerPatience);
-    }
-  };
-  const { worker, failed } = running;
-  return { worker, failed, release };
-}
-
-/** A document that takes longer to be asked for than this, in milliseconds, finds no worker prepared. */
-const preparedPatience = 60_000;
-
-/** Lets go of the worker that was started ahead: a document has taken it over. */
-let releasePrepared: (() => void) | null = null;
-
-/** Starts the worker ahead of a document. */
-export function prepareWorker(): void {
-  if (workerUsers === 0) {
-    const { release } = takeWorker();
-    releasePrepared = release;
-    setTimeout(release, preparedPatience);
-  }
-}
 
 /** What a transport says of itself: `reason` is what the last attempt threw. */
 type RangeEvents = {
@@ -376,9 +304,10 @@ export async function openPdf(
   const range = 'range' in data ? data.range : null;
   opening.fetchesAll = range !== null && range.length <= autoFetchLimit;
 
-  const { worker, failed, release } = takeWorker();
-  releasePrepared?.();
+  const { port, failed, release } = takeWorker();
+  const worker = PDFWorker.create({ port, verbosity: VerbosityLevel.ERRORS });
   failed.catch((reason: unknown) => {
+    worker.destroy();
     // What still comes is of no use, and must not say that all is well again.
     range?.abort();
     opening.onStalled(reason);

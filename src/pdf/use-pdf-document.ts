@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedBytes, percentOf } from './loading/load-progress.ts';
 import { loadReader } from './load-reader.ts';
+import { prepareWorker } from './pdf-worker.ts';
 import type { PdfDocument, PdfSource } from './pdf-document.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
 import type { ViewerParts } from './viewer-parts.ts';
@@ -102,6 +103,8 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
       });
     };
     try {
+      // Both are large, and it has to start: neither waits for the other.
+      prepareWorker();
       const { openPdf, viewerParts: parts } = await loadReader();
       signal.throwIfAborted();
       const document = await openPdf(
