@@ -21,6 +21,9 @@ class ServicesFirst extends BaseSequencer {
   }
 }
 
+/** A busy machine needs more than the second that is usual until what is waited for has come. */
+const patience = { timeout: 10_000 };
+
 export default defineConfig({
   test: {
     sequence: { sequencer: ServicesFirst },
@@ -45,6 +48,7 @@ export default defineConfig({
           // A service test starts a real database and reads real PDFs.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: patience },
         },
       },
       {
@@ -57,8 +61,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,
-          // A busy machine needs more than the second that is usual to render what is waited for.
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: patience },
           browser: {
             enabled: true,
             headless: true,
