@@ -113,6 +113,12 @@ async function narrow(page: Page, { name, phone }: Screen): Promise<void> {
     expect.soft(await beyondWindow(page), `${name}, sideways at ${String(width)} px`).toBe(0);
   }
   await page.setViewportSize(own);
+  // What a phone shows as a sheet has an entry in the history, which goes a moment after the sheet: after the tab was led on, it would
+  // lead back.
+  await page.waitForFunction(() => {
+    const state: unknown = history.state;
+    return typeof state !== 'object' || state === null || !('sheet' in state);
+  });
 }
 
 /**
