@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { directImports } from './scripts/direct-imports-plugin.ts';
 import { earlyFiles } from './scripts/early-files-plugin.ts';
-import { handOn } from './scripts/hand-on-plugin.ts';
+import { facadeChunks } from './scripts/facade-chunks-plugin.ts';
 import { libheif } from './scripts/libheif-plugin.ts';
 import { mantineStyles } from './scripts/mantine-styles-plugin.ts';
 import { compileHint, pageChunks } from './scripts/page-chunks.ts';
@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     directImports(),
-    handOn(),
+    facadeChunks(),
     pageSchemas(),
     mantineStyles(import.meta.dirname),
     earlyFiles(),

@@ -22,7 +22,7 @@ class ServicesFirst extends BaseSequencer {
 }
 
 /** A busy machine needs more than the second that is usual until what is waited for has come. */
-const patience = { timeout: 10_000 };
+const poll = { timeout: 10_000 };
 
 export default defineConfig({
   test: {
@@ -48,7 +48,7 @@ export default defineConfig({
           // A service test starts a real database and reads real PDFs.
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          expect: { poll: patience },
+          expect: { poll },
         },
       },
       {
@@ -61,7 +61,7 @@ export default defineConfig({
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 30_000,
-          expect: { poll: patience },
+          expect: { poll },
           browser: {
             enabled: true,
             headless: true,

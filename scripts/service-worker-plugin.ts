@@ -26,7 +26,7 @@ function isChunk(
  * document needs before one can act on it: what a service worker stores while it is installed, Chrome compiles as a whole and for all
  * later visits.
  */
-const kept =
+const shellModules =
   /[\\/]src[\\/](?:i18n[\\/](\w+)[\\/](?:\1|reading)\.ts|app[\\/](?:start|routes[\\/](?:document|open))\.tsx)$/;
 
 /** The entry and the files that the above is in, with their styles and letters. */
@@ -44,7 +44,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     chunk.imports.forEach(take);
   };
   for (const output of Object.values(bundle)) {
-    if (isChunk(output) && (output.isEntry || output.moduleIds.some((id) => kept.test(id)))) {
+    if (isChunk(output) && (output.isEntry || output.moduleIds.some((id) => shellModules.test(id)))) {
       take(output.fileName);
     }
   }

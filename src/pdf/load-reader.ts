@@ -14,7 +14,10 @@ export async function loadReader() {
   }
 }
 
-/** Starts the worker ahead of a document that is about to be opened: its script comes and runs while the document is asked for. */
+/**
+ * Fetches what reads PDFs ahead of a document that is about to be opened. The worker comes last: the screen is still on its way, and goes
+ * before it.
+ */
 export function preparePdf(): void {
   loadReader().then(
     () => prepareWorker(),

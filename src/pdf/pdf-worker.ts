@@ -3,11 +3,11 @@ import { trustedScriptUrl } from '../trusted-script-url.ts';
 import { PdfFailure } from './pdf-error.ts';
 import { pdfWorkerUrl } from './pdfjs-files.ts';
 
-/** How long the worker waits for another document when it has none, in milliseconds: who goes to the next one finds it there. */
-const patience = 5000;
+/** How long the worker waits for another document when it has none: who goes to the next one finds it there. */
+const idleTimeoutMs = 5000;
 
-/** A document that takes longer to be asked for than this, in milliseconds, finds no worker prepared. */
-const preparedPatience = 60_000;
+/** A document that takes longer to be asked for than this finds no worker prepared. */
+const preparedTimeoutMs = 60_000;
 
 type RunningWorker = {
   readonly port: Worker;
@@ -17,7 +17,7 @@ type RunningWorker = {
 
 let running: RunningWorker | null = null;
 let users = 0;
-let rest: ReturnType<typeof setTimeout> | undefined;
+let idleTimer: ReturnType<typeof setTimeout> | undefined;
 /** Lets go of the worker that was started ahead: a document has taken it over. */
 let releasePrepared: (() => void) | null = null;
 
@@ -38,9 +38,9 @@ function startWorker(): RunningWorker {
 }
 
 /** The worker, until `release` is called. When nobody has used it for a while it ends, and its memory is free. */
-function holdWorker(): RunningWorker & { readonly release: () => void } {
-  clearTimeout(rest);
-  const held = (running ??= startWorker());
+function acquireWorker(): RunningWorker & { readonly release: () => void } {
+  clearTimeout(idleTimer);
+  const worker = (running ??= startWorker());
   users += 1;
   let isReleased = false;
   const release = (): void => {
@@ -50,28 +50,28 @@ function holdWorker(): RunningWorker & { readonly release: () => void } {
     isReleased = true;
     users -= 1;
     if (users === 0) {
-      clearTimeout(rest);
-      rest = setTimeout(() => {
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(() => {
         running?.port.terminate();
         running = null;
-      }, patience);
+      }, idleTimeoutMs);
     }
   };
-  return { ...held, release };
+  return { ...worker, release };
 }
 
 /** The same for a document, which takes over what was started ahead. */
-export function takeWorker(): ReturnType<typeof holdWorker> {
-  const held = holdWorker();
+export function takeWorker(): ReturnType<typeof acquireWorker> {
+  const worker = acquireWorker();
   releasePrepared?.();
-  return held;
+  return worker;
 }
 
 /** Starts the worker ahead of a document. */
 export function prepareWorker(): void {
   if (users === 0) {
-    const { release } = holdWorker();
+    const { release } = acquireWorker();
     releasePrepared = release;
-    setTimeout(release, preparedPatience);
+    setTimeout(release, preparedTimeoutMs);
   }
 }

@@ -22,7 +22,7 @@ import { checkIdentity } from '../ekyc/verifications.ts';
 import { createNotification } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import { advanceDocument, type Following, lockDocument } from '../workflow/advance-document.ts';
-import { checkEnabled } from '../workflow/check-processor.ts';
+import { checkStillEnabled } from '../workflow/check-processor.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { type HeldStep, holdsStep, processedBy } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
@@ -93,7 +93,7 @@ export async function commitDecision(deps: Dependencies, decision: Decision): Pr
       // What was known of the signer when they began may be taken back while they are waited for.
       await checkIdentity(transaction, decision.held);
     }
-    await checkEnabled(transaction, decision.held.user);
+    await checkStillEnabled(transaction, decision.held.user);
     const now = deps.clock.now();
     await writeRevisions(transaction, decision.signed, root.step.id, now);
     const acts = [root, ...adjacent];

@@ -62,18 +62,18 @@ async function make(deps: Dependencies, template: TemplateRow): Promise<StoredPd
   }
   const { pdf } = conversion;
   return deleteOnFailure(deps, async ({ files }) => {
-    const kept = { pdfSha256: await files.put(pdf), pdfSize: pdf.byteLength };
+    const stored = { pdfSha256: await files.put(pdf), pdfSize: pdf.byteLength };
     return deps.db.transaction(async (transaction) => {
       // Of the same file alone: it may have been replaced while this one was converted.
       const taken = await transaction
         .update(documentTemplates)
-        .set(kept)
+        .set(stored)
         .where(and(eq(documentTemplates.id, template.id), eq(documentTemplates.sha256, template.sha256)))
         .returning({ id: documentTemplates.id });
       if (taken.length > 0) {
-        return kept;
+        return stored;
       }
-      await noteLost(transaction, [kept.pdfSha256], deps.clock.now());
+      await noteLost(transaction, [stored.pdfSha256], deps.clock.now());
       return null;
     });
   });

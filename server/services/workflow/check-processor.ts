@@ -7,11 +7,16 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { InvolvedUser } from './load-document.ts';
 
+/** @throws {Refusal} when this user is disabled. */
+export function checkEnabled({ code, status }: Pick<InvolvedUser, 'code' | 'status'>): void {
+  if (status !== userStatus.enabled) {
+    throw new Refusal(formatMessage('processorDisabled', { code }));
+  }
+}
+
 /** @throws {Refusal} when a step cannot be given to this user: disabled, or without an address for notifications. */
 export function checkProcessor(user: InvolvedUser): void {
-  if (user.status !== userStatus.enabled) {
-    throw new Refusal(formatMessage('processorDisabled', { code: user.code }));
-  }
+  checkEnabled(user);
   if (!isReachable(user)) {
     throw new Refusal(formatMessage('processorUnreachable', { code: user.code }));
   }
@@ -23,14 +28,12 @@ export function checkProcessor(user: InvolvedUser): void {
  *
  * @throws {Refusal} when they are disabled by now.
  */
-export async function checkEnabled(
+export async function checkStillEnabled(
   transaction: Transaction,
   { id, code }: Pick<InvolvedUser, 'id' | 'code'>,
 ): Promise<void> {
   const [user] = await transaction.select({ status: users.status }).from(users).where(eq(users.id, id));
-  if (user?.status !== userStatus.enabled) {
-    throw new Refusal(formatMessage('processorDisabled', { code }));
-  }
+  checkEnabled({ code, status: user?.status ?? userStatus.disabled });
 }
 
 /** Whether {@link checkProcessor} would let a step be given to this user. */

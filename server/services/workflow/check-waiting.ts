@@ -1,4 +1,3 @@
-import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
@@ -6,6 +5,7 @@ import { isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkEnabled } from './check-processor.ts';
 import { findHeldStep, type FoundStep, type HeldStep } from './find-step.ts';
 
 /** @throws {Refusal} when it is not this step's turn, its holder is disabled, or the document's time is over. */
@@ -16,9 +16,7 @@ export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step, 
     throw new Refusal(formatMessage('processNotWaiting'));
   }
   // In the middle of a batch, or where a signing is taken up again: a request by itself is not let in.
-  if (user.status !== userStatus.enabled) {
-    throw new Refusal(formatMessage('processorDisabled', { code: user.code }));
-  }
+  checkEnabled(user);
   if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
     throw new Refusal(formatMessage('documentExpired'));
   }

@@ -8,7 +8,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepRow } from './load-document.ts';
 import { type Basis, type LockedDocument, lockDocument } from './advance-document.ts';
-import { checkEnabled } from './check-processor.ts';
+import { checkStillEnabled } from './check-processor.ts';
 import { findLeased } from './check-waiting.ts';
 import type { HeldStep } from './find-step.ts';
 import { releaseLease, takeLease } from './lease.ts';
@@ -50,6 +50,6 @@ export async function lockWaitingStep(
   if (!step || !isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
-  await checkEnabled(transaction, user);
+  await checkStillEnabled(transaction, user);
   return { ...locked, step };
 }

@@ -11,6 +11,8 @@ export type CoordinationState = {
   readonly refused: ReadonlyMap<string, string>;
   /** What keeps all of it from being sent, in the reader's language. */
   readonly problems: readonly string[];
+  /** Why it could not be sent, in the reader's language, until it may be tried again. */
+  readonly unsent: string | null;
 };
 
 export const freshCoordination: CoordinationState = {
@@ -19,10 +21,11 @@ export const freshCoordination: CoordinationState = {
   hasTried: false,
   refused: new Map(),
   problems: [],
+  unsent: null,
 };
 
 /** Everything that the parts of coordinating share: the list in the panel and the boxes on the pages. */
-export type Coordination = Omit<CoordinationState, 'placingKey'> & {
+export type Coordination = Omit<CoordinationState, 'placingKey' | 'unsent'> & {
   readonly steps: readonly AddedStep[];
   readonly change: (change: StepsChange) => void;
   /** What the service would refuse of each step, by its key. */

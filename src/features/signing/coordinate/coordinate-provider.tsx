@@ -31,10 +31,7 @@ function useStepCoordination(): Coordination | null {
   const steps = useMaybeDraft(session?.draft ?? null, (draft) => draft.added);
   const isCalling = useSelected(session, ({ directCall }) => directCall.stage === 'running');
   const state = useSelected(session?.coordination ?? null, (all) => all);
-  const lostText = t('coordinate.offline');
-  useOnReturn(() => {
-    session?.coordination.change({ problems: state?.problems.filter((text) => text !== lostText) ?? [] });
-  });
+  useOnReturn(() => session?.coordination.change({ unsent: null }));
   if (session === null || target === null || state === null) {
     return null;
   }
@@ -44,11 +41,11 @@ function useStepCoordination(): Coordination | null {
   const { step, document } = target;
   const change: Coordination['change'] = (what) => {
     draft.update({ added: changeSteps(draft.getState().draft.added, what) });
-    set({ refused: new Map(), problems: [] });
+    set({ refused: new Map(), problems: [], unsent: null });
   };
   const refuse = (error: unknown, sent: readonly AddedStep[]): void => {
     if (isFailure(error, 'network')) {
-      set({ problems: [isBusy(error) ? t('serverMessages.busy') : lostText] });
+      set({ unsent: t(isBusy(error) ? 'serverMessages.busy' : 'coordinate.offline') });
       return;
     }
     const refused = new Map<string, string>();
@@ -62,8 +59,10 @@ function useStepCoordination(): Coordination | null {
     void client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey });
   };
 
+  const { unsent, problems } = state;
   return {
     ...state,
+    problems: unsent === null ? problems : [unsent],
     steps: steps ?? noSteps,
     change,
     faults: stepFaults(steps ?? noSteps, document, step),
@@ -75,7 +74,7 @@ function useStepCoordination(): Coordination | null {
       set({ placingKey: null, chosenKey: place === null ? null : key });
     },
     submit: () => {
-      set({ hasTried: true, refused: new Map(), problems: [] });
+      set({ hasTried: true, refused: new Map(), problems: [], unsent: null });
       const sent = draft.getState().draft.added;
       if (sent.length === 0 || stepFaults(sent, document, step).size > 0) {
         return;
