@@ -98,7 +98,7 @@ const language: Rules = {
   ],
 };
 
-/** Rules that need no options, most of which ask the type checker. */
+/** Rules that need no options, most of which ask the type checker. There are no enumerations: `erasableSyntaxOnly` refuses them. */
 const typed: Rules = Object.fromEntries(
   [
     'adjacent-overload-signatures',
@@ -114,7 +114,6 @@ const typed: Rules = Object.fromEntries(
     'no-base-to-string',
     'no-confusing-non-null-assertion',
     'no-deprecated',
-    'no-duplicate-enum-values',
     'no-duplicate-type-constituents',
     'no-dynamic-delete',
     'no-empty-object-type',
@@ -129,7 +128,6 @@ const typed: Rules = Object.fromEntries(
     'no-inferrable-types',
     'no-meaningless-void-operator',
     'no-misused-new',
-    'no-mixed-enums',
     'no-namespace',
     'no-non-null-asserted-nullish-coalescing',
     'no-non-null-asserted-optional-chain',
@@ -147,7 +145,6 @@ const typed: Rules = Object.fromEntries(
     'no-unsafe-assignment',
     'no-unsafe-call',
     'no-unsafe-declaration-merging',
-    'no-unsafe-enum-assignment',
     'no-unsafe-enum-comparison',
     'no-unsafe-function-type',
     'no-unsafe-member-access',
@@ -160,7 +157,6 @@ const typed: Rules = Object.fromEntries(
     'prefer-for-of',
     'prefer-function-type',
     'prefer-includes',
-    'prefer-literal-enum-member',
     'prefer-namespace-keyword',
     'prefer-optional-chain',
     'prefer-promise-reject-errors',
