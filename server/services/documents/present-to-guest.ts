@@ -1,5 +1,6 @@
-import type { DocumentInput, ProcessStepInput } from '../../../contract/models/document.ts';
+import type { AttachmentInput, DocumentInput, ProcessStepInput } from '../../../contract/models/document.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
+import { textForGuest } from '../../domain/guest-history.ts';
 import { hideFromGuest } from '../present-user.ts';
 
 /**
@@ -8,11 +9,16 @@ import { hideFromGuest } from '../present-user.ts';
  */
 export function presentToGuest(document: DocumentInput, guestId: number): DocumentInput {
   const hide = <P extends UserBriefInput | null | undefined>(person: P): P => hideFromGuest(person, guestId);
+  const attachment = (one: AttachmentInput): AttachmentInput => ({
+    ...one,
+    createdByUser: hide(one.createdByUser),
+  });
   const step = (one: ProcessStepInput): ProcessStepInput => ({
     ...one,
     processedByUser: hide(one.processedByUser),
     onBehalfOfUser: hide(one.onBehalfOfUser),
     ...(one.inPersonHost && { inPersonHost: hide(one.inPersonHost) }),
+    attachments: one.attachments?.map(attachment),
   });
   const { documentTemplate: _template, batchImportId: _batchId, batchImport: _batch, ...shown } = document;
   return {
@@ -23,12 +29,15 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
     processes: document.processes?.map(step),
     histories: document.histories?.map((entry) => ({
       ...entry,
-      ipAddress: entry.user?.id === guestId ? entry.ipAddress : '',
+      ...(entry.user?.id !== guestId && {
+        ipAddress: '',
+        description: textForGuest(entry.activity.value, entry.description ?? ''),
+      }),
       user: hide(entry.user),
       onBehalfOfUser: hide(entry.onBehalfOfUser),
       ...(entry.inPersonHost && { inPersonHost: hide(entry.inPersonHost) }),
     })),
-    attachments: document.attachments?.map((one) => ({ ...one, createdByUser: hide(one.createdByUser) })),
+    attachments: document.attachments?.map(attachment),
     messages: document.messages?.map((one) => ({ ...one, user: hide(one.user) })),
     sharedUsers: [],
     hold: document.hold && { ...document.hold, byUser: hide(document.hold.byUser) },

@@ -287,7 +287,9 @@ function entryBlock(context: Context, entry: Entry): ReportBlock {
   const { words, texts } = context;
   const name = textOf(activity, texts.activity, entry.activity);
   const mark = entry.verified === true ? [] : [words.entryBroken];
-  const nobody = entry.salt ? words.service : words.erased;
+  // Guests get no salts.
+  const isService = Boolean(entry.salt) || entry.requestType.value === requestType.system;
+  const nobody = isService ? words.service : words.erased;
   return {
     kind: 'item',
     title: [`${String(entry.seq)}. ${name}`, ...mark].join(' · '),

@@ -3,6 +3,7 @@ import { activity, stepStatus } from '../../../contract/enums.ts';
 import type { EvidenceInput } from '../../../contract/models/evidence.ts';
 import type { UserBriefInput } from '../../../contract/models/user.ts';
 import { formatInstant } from '../../../contract/time.ts';
+import { hiddenAddress, textForGuest } from '../../domain/guest-history.ts';
 import { chainHolds, verifyChain } from '../../domain/history-chain.ts';
 import { readSubject } from '../../domain/distinguished-name.ts';
 import { levelOfSignature, signingActivities } from '../../domain/signature-level.ts';
@@ -38,7 +39,10 @@ export function presentEvidence(
   return isGuestCaller(caller) ? presentToGuest(whole, caller.userId) : whole;
 }
 
-/** Without others' addresses. The chain still verifies: of an entry without its salt, its digest stands for what it says of a person. */
+/**
+ * Without others' addresses, and the codes that they are named by. The chain still verifies: of an entry without its salt, its digest
+ * stands for what it says of a person.
+ */
 function presentToGuest(whole: EvidenceInput, guestId: number): EvidenceInput {
   const hide = <P extends UserBriefInput | null | undefined>(person: P): P => hideFromGuest(person, guestId);
   return {
@@ -49,10 +53,21 @@ function presentToGuest(whole: EvidenceInput, guestId: number): EvidenceInput {
       user: hide(step.user),
       onBehalfOfUser: hide(step.onBehalfOfUser),
       ...(step.inPersonHost && { inPersonHost: hide(step.inPersonHost) }),
-      requests: step.user.id === guestId ? step.requests : [],
+      ...(step.user.id !== guestId && {
+        requests: [],
+        otps: step.otps?.map((otp) => ({ ...otp, sentTo: otp.sentTo ? hiddenAddress : otp.sentTo })),
+      }),
     })),
     history: whole.history?.map((entry) =>
-      entry.user?.id === guestId ? entry : { ...entry, user: hide(entry.user), ipAddress: null, salt: null },
+      entry.user?.id === guestId
+        ? entry
+        : {
+            ...entry,
+            user: hide(entry.user),
+            ipAddress: null,
+            description: entry.description && textForGuest(entry.activity.value, entry.description),
+            salt: null,
+          },
     ),
   };
 }

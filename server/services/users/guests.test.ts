@@ -3,7 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
-import { accessPermission, documentStatus, stepStatus } from '../../../contract/enums.ts';
+import {
+  accessPermission,
+  activity,
+  documentStatus,
+  requestType,
+  stepStatus,
+} from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
 import { colleaguesList } from '../../../contract/operations/absences.ts';
@@ -16,8 +22,10 @@ import {
 } from '../../../contract/operations/auth.ts';
 import { processTemplateCreate, processTemplatesList } from '../../../contract/operations/directory.ts';
 import {
+  documentAttach,
   documentCreate,
   documentHold,
+  documentShare,
   sendProcess,
   updateProcess,
 } from '../../../contract/operations/document-actions.ts';
@@ -41,6 +49,8 @@ import { documents, processSteps } from '../../adapters/database/schema/document
 import { users } from '../../adapters/database/schema/users.ts';
 import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
+import { composeReport } from '../evidence/compose-report.ts';
+import { reportWords } from '../evidence/report-words.ts';
 import { findOrMakeGuests } from '../identity/find-guests.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { makeCompany, makePerson, testPassword } from '../../../test/company/people.ts';
@@ -151,8 +161,14 @@ describe('somebody outside the company', () => {
     await send([
       { processedByGuest: huong, ...signing },
       { processedByUserCode: 'an', accessPermissionCode: 'A' },
+      { processedByUserCode: 'an', accessPermissionCode: 'V' },
     ]);
     const { token, document } = await open(huong.email);
+    const file = new File(['Đơn giá'], 'bảng giá.txt', { type: 'text/plain' });
+    await fixture.app.done(documentAttach, {
+      token: fixture.tokens.an,
+      body: { processId: document.processes[2]?.id ?? '', file },
+    });
     const read = await fixture.app.done(documentGet, { token, params: { id: document.id } });
     expect(read.processes[1]?.processedByUser).toMatchObject({
       name: 'Nguyễn Văn An',
@@ -161,6 +177,7 @@ describe('somebody outside the company', () => {
       code: '',
     });
     expect(read.processes[0]?.processedByUser).toMatchObject({ email: huong.email });
+    expect(read.processes[2]?.attachments).toMatchObject([{ createdByUser: { name: 'Nguyễn Văn An' } }]);
     await fixture.app.done(documentHold, {
       token: fixture.tokens.boss,
       params: { id: document.id },
@@ -175,6 +192,43 @@ describe('somebody outside the company', () => {
     for (const shown of [read, document, held, evidence]) {
       expect(JSON.stringify(shown)).not.toMatch(/@example\.vn|0912345678/);
     }
+  });
+
+  it('is told neither where the codes of others went, nor by which codes the company names its people', async () => {
+    const { app, tokens, people } = fixture;
+    const { id, processes } = await send([
+      { processedByUserCode: 'an', accessPermissionCode: 'A' },
+      { processedByGuest: huong, ...signing },
+    ]);
+    const processId = processes[0]?.id ?? '';
+    const handOn = { userCode: 'boss', reason: 'An đi công tác' };
+    await app.done(reassign, { token: tokens.clerk, params: { processId }, body: handOn });
+    await app.done(documentShare, { token: tokens.clerk, body: { id, userCodes: ['an'] } });
+    await act(tokens.boss, people.boss.username, { processId, reason: 'Đồng ý' });
+
+    const { token } = await open(huong.email);
+    const read = await app.done(documentGet, { token, params: { id } });
+    const evidence = await app.done(documentEvidence, { token, params: { id } });
+    for (const { histories } of [read, { histories: evidence.history }]) {
+      const textOf = (done: number) => histories.find((entry) => entry.activity.value === done)?.description;
+      expect(textOf(activity.reassign)).toBe('An đi công tác');
+      expect(textOf(activity.shareDocument)).toBe('');
+      expect(textOf(activity.sendOtp)).toBe('•••');
+    }
+    expect(evidence.steps[0]?.otps.map(({ sentTo }) => sentTo)).toEqual(['•••']);
+    expect(evidence.chainVerified).toBe(true);
+    expect(JSON.stringify([read, evidence])).not.toMatch(/@example\.vn|0912345678/);
+  });
+
+  it('reads in the evidence what the service did as done by it', async () => {
+    const { id } = await send([{ processedByGuest: huong, accessPermissionCode: 'A' }]);
+    const { token, document } = await open(huong.email);
+    await act(token, huong.email, { processId: document.processes[0]?.id ?? '', reason: 'Đồng ý' });
+    const evidence = await fixture.app.done(documentEvidence, { token, params: { id } });
+    expect(evidence.history.some(({ requestType: { value } }) => value === requestType.system)).toBe(true);
+    const report = JSON.stringify(composeReport(evidence, { sha256: '' }, new Map(), 'vi'));
+    expect(report).toContain(reportWords.vi.service);
+    expect(report).not.toContain(reportWords.vi.erased);
   });
 
   it('is one person under one address and name, and two people where two read a mailbox', async () => {

@@ -1,0 +1,20 @@
+import { activity } from '../../contract/enums.ts';
+import { handOverReason } from './hand-over.ts';
+
+/** What stands in place of where somebody else's code went. */
+export const hiddenAddress = '•••';
+
+/** The text of a history entry as a guest reads it: without addresses, also masked ones, and the codes by which a company names its people. */
+export function textForGuest(done: number, text: string): string {
+  switch (done) {
+    case activity.sendOtp:
+      return hiddenAddress;
+    case activity.shareDocument:
+    case activity.unshareDocument:
+      return '';
+    case activity.reassign:
+      return handOverReason(text);
+    default:
+      return text;
+  }
+}
