@@ -9,6 +9,7 @@ import { documents, histories, processSteps } from '../adapters/database/schema/
 import type { NotificationName } from '../adapters/database/schema/notifications.ts';
 import { users } from '../adapters/database/schema/users.ts';
 import { isExpired } from '../domain/document-rules.ts';
+import { guestAccessEnded } from '../domain/guest-access.ts';
 import { handOverReason } from '../domain/hand-over.ts';
 import { isUnderWay, mayBeRead, mayBeReadAgain, pendingSteps } from '../domain/workflow.ts';
 import { issueProcessGrant, issueReadGrant } from '../services/identity/issue-process-grant.ts';
@@ -28,6 +29,8 @@ import { type DocumentFacts, documentValues, wordsFor } from './wording.ts';
 export type DocumentSubject = NotificationContext & {
   readonly document: typeof documents.$inferSelect;
   readonly timeZone: string;
+  /** For how many days guests read what has ended. */
+  readonly guestAccessDays: number | null;
   readonly facts: DocumentFacts;
 };
 
@@ -63,6 +66,7 @@ async function loadSubject(context: NotificationContext): Promise<DocumentSubjec
       sender: users.name,
       company: companies.name,
       timeZone: companies.timeZone,
+      guestAccessDays: companies.guestAccessDays,
     })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdByUserId))
@@ -73,9 +77,9 @@ async function loadSubject(context: NotificationContext): Promise<DocumentSubjec
   if (!row) {
     return null;
   }
-  const { document, timeZone, sender, company } = row;
-  const { no, subject, expiryDate } = document;
-  return { ...context, document, timeZone, facts: { no, subject, expiryDate, sender, company } };
+  const { sender, company, ...about } = row;
+  const { no, subject, expiryDate } = row.document;
+  return { ...context, ...about, facts: { no, subject, expiryDate, sender, company } };
 }
 
 /** A text with a link to the document, or to another page. */
@@ -172,7 +176,7 @@ export async function aboutReading<T extends string>(
   text: T,
 ): Promise<Content<T> | Dropped> {
   const { deps, user, document } = subject;
-  if (!mayBeRead(document.status)) {
+  if (!mayBeRead(document.status) || isGuestsTimeOver(subject)) {
     return { droppedReason: 'the document may not be read' };
   }
   const content = aboutDocument(subject, text, {});
@@ -205,6 +209,11 @@ async function findPrincipal({ db }: Dependencies, { onBehalfOfUserId }: Step): 
 /** Whether the document has expired. */
 export function isOverdue({ deps, timeZone, document }: DocumentSubject): boolean {
   return isExpired(deps.clock.now(), timeZone, document.expiryDate);
+}
+
+/** Whether the reader is a guest who may not read the document any more (decision 0071). */
+export function isGuestsTimeOver({ deps, user, document, ...access }: DocumentSubject): boolean {
+  return user.isGuest && guestAccessEnded(document, access, deps.clock.now()) !== null;
 }
 
 /** Who holds the step that a notification names. */

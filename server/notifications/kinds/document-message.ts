@@ -3,7 +3,7 @@ import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import { documentStatus } from '../../../contract/enums.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { aboutDocument, defineDocumentNotification } from '../document-notification.ts';
+import { aboutDocument, defineDocumentNotification, isGuestsTimeOver } from '../document-notification.ts';
 import { en, vi } from '../phrases.ts';
 
 /** Tells the people of a document what somebody else wrote about it. */
@@ -26,6 +26,9 @@ export const documentMessage = defineDocumentNotification({
   },
   content: async (subject) => {
     const { deps, notification, user, document } = subject;
+    if (isGuestsTimeOver(subject)) {
+      return { droppedReason: 'the document may not be read' };
+    }
     // A notification names no message: it is the last one that somebody else had written by then.
     const [last] = await deps.db
       .select({ by: users.name, text: documentMessages.text })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
+import { documentStatus } from '../../../contract/enums.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { guestCreate, guestUpdate } from '../../../contract/operations/users.ts';
@@ -8,7 +9,8 @@ import { createCompanyFixture, type CompanyFixture } from '../../../test/company
 import { makeSentDocument } from '../../../test/company/people.ts';
 import { type ImapServer, startImapServer } from '../../../test/peers/imap-server.ts';
 import { type AddressMood, type MailServer, startMailServer } from '../../../test/peers/mail-server.ts';
-import { documentTypes } from '../../adapters/database/schema/companies.ts';
+import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { mailComplaints } from '../../adapters/database/schema/users.ts';
 import { createImapInbox } from '../../adapters/messaging/imap-inbox.ts';
@@ -359,6 +361,26 @@ describe('an answer to a mail', () => {
       expect(mails.to('lan@saomai.example.com')).toEqual([]);
     },
   );
+
+  it('is passed on to nobody once its writer may not read the document any more', async () => {
+    const { db } = fixture.app.deps;
+    onTestFinished(async () => {
+      await db.update(companies).set({ guestAccessDays: null });
+    });
+    const sent = await sendToGuest('delivering');
+    await db.update(companies).set({ guestAccessDays: 1 });
+    // As if it had been canceled three days ago.
+    const modifiedAt = new Date(fixture.app.clock.now().getTime() - 3 * 86_400_000);
+    const ended = { status: documentStatus.canceled, modifiedAt };
+    await db.update(documents).set(ended).where(eq(documents.id, sent.id));
+    inbox.append(replyTo(sent, {}));
+    await runScheduled(readMailInbox);
+    expect(await messagesOf(sent.id)).toEqual([]);
+    expect(mails.to(sent.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Mời /),
+      expect.stringMatching(/^Trả lời qua email chưa được chuyển: /),
+    ]);
+  });
 
   it('with a character that no text holds is written without it, and what lies behind it is read', async () => {
     const { id } = await sendToGuest('bouncing');

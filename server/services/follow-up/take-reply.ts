@@ -4,10 +4,12 @@ import { userStatus } from '../../../contract/enums.ts';
 import { cleanText } from '../../../contract/normalize-text.ts';
 import { documentMessage } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { type NotificationRow, notifications } from '../../adapters/database/schema/notifications.ts';
 import { users } from '../../adapters/database/schema/users.ts';
+import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { replyText } from '../../domain/mail-reply.ts';
 import type { ReceivedMail } from '../../domain/mail-report.ts';
 import { findReturnToken } from '../../domain/return-token.ts';
@@ -17,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { addMessage } from '../documents/write-message.ts';
 import type { UserRow } from '../present-user.ts';
 import { visibleTo } from '../workflow/access.ts';
-import { loadDocuments } from '../workflow/load-document.ts';
+import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 import { ofSameMail } from './take-mail-event.ts';
 
 /** More of them in a day are no conversation between people. */
@@ -72,13 +74,8 @@ async function passOn(
   if (!text.success || !isOfOne || mail.from !== user.email.toLowerCase()) {
     return null;
   }
-  const viewer = { kind: 'session', comId: user.comId, userId: user.id, roles: [] } as const;
-  const [visible] = await transaction
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(viewer)));
-  const [record] = visible ? await loadDocuments(transaction, user.comId, [documentId]) : [];
-  if (!record) {
+  const record = await loadReadable(transaction, deps, user, documentId);
+  if (record === null) {
     return null;
   }
   const dayAgo = new Date(deps.clock.now().getTime() - 24 * 3_600_000);
@@ -97,4 +94,24 @@ async function passOn(
     return [];
   }
   return written.length < repliesPerDay ? addMessage(transaction, deps, record, user.id, text.data) : null;
+}
+
+/** The document, where they may read it now. */
+async function loadReadable(
+  transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { id: userId, comId, isGuest }: UserRow,
+  documentId: string,
+): Promise<DocumentRecord | null> {
+  const viewer = { kind: 'session', comId, userId, roles: [] } as const;
+  const [access] = await transaction
+    .select({ guestAccessDays: companies.guestAccessDays, timeZone: companies.timeZone })
+    .from(documents)
+    .innerJoin(companies, eq(companies.id, documents.comId))
+    .where(and(eq(documents.id, documentId), visibleTo(viewer)));
+  const [record] = access ? await loadDocuments(transaction, comId, [documentId]) : [];
+  if (!access || !record) {
+    return null;
+  }
+  return isGuest && guestAccessEnded(record.document, access, clock.now()) !== null ? null : record;
 }

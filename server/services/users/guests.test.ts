@@ -25,13 +25,14 @@ import {
   documentAttach,
   documentCreate,
   documentHold,
+  documentMessage,
   documentShare,
   sendProcess,
   updateProcess,
 } from '../../../contract/operations/document-actions.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
-import { reassign } from '../../../contract/operations/follow-up.ts';
+import { reassign, sendNotify } from '../../../contract/operations/follow-up.ts';
 import { erasurePlan, personErase } from '../../../contract/operations/privacy.ts';
 import { coordinate, processDocument, stepColleaguesList } from '../../../contract/operations/processing.ts';
 import {
@@ -675,6 +676,9 @@ describe('somebody outside the company', () => {
     ]);
     const before = await app.outbox(email);
     await app.call(freshProcessCode, { body: { proof: reading } });
+    const byId = { token: tokens.clerk, params: { id: sent.id } };
+    await app.done(documentMessage, { ...byId, body: { text: 'Chỉ để trong công ty biết' } });
+    await app.done(sendNotify, byId);
     expect(await app.outbox(email)).toEqual(before);
 
     await setDays(null);
