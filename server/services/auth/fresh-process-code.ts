@@ -55,7 +55,9 @@ async function stepOf(deps: Dependencies, proof: string): Promise<string | null>
         ? eq(processGrants.linkHash, deps.secrets.digest('process-link', proof))
         : eq(processGrants.id, claims.grantId),
     );
-  return grant && isOfHolder(grant) ? grant.stepId : null;
+  // What an account opened was sent to nobody, and its token says whose it is.
+  const sentTo = claims?.userId ?? grant?.sentTo ?? null;
+  return grant && isOfHolder({ ...grant, sentTo }) ? grant.stepId : null;
 }
 
 /** Whether it was sent to who holds the step now. */

@@ -7,12 +7,14 @@ import {
   changePassword,
   chooseCompany,
   forgotPassword,
+  freshProcessCode,
   linkLogin,
   passwordLogin,
   passwordLoginV2,
   resetPassword,
 } from '../../../contract/operations/auth.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+import { reassign } from '../../../contract/operations/follow-up.ts';
 import {
   guestAccountDelete,
   guestAccountGet,
@@ -195,6 +197,24 @@ describe('an account of somebody outside', () => {
         refused('Document process not found'),
       );
     }
+  });
+
+  it('asks for no fresh code of a step that was given to somebody else since', async () => {
+    const email = newAddress();
+    const { stepId } = await send(north, email);
+    await makeGuestAccount(app.deps, email);
+    const { token } = await app.done(guestDocumentOpen, {
+      token: await tokenOf(email),
+      body: { processId: stepId },
+    });
+    await app.done(reassign, {
+      token: north.token,
+      params: { processId: stepId },
+      body: { userCode: north.boss.code, reason: 'Người nhận đã nghỉ' },
+    });
+    const before = await app.outbox(north.boss.username);
+    await app.call(freshProcessCode, { body: { proof: token } });
+    expect(await app.outbox(north.boss.username)).toEqual(before);
   });
 
   it('asks for the access code of a step as its link does', async () => {
