@@ -114,6 +114,8 @@ async function makeTraces(): Promise<void> {
   await app.done(absenceSave, { token, body: { substituteCode: 'an', ...absence } });
   const workflow = [
     { processedByUserCode: code, accessPermissionCode: 'A' as const },
+    // As programs write it.
+    { processedByUserCode: code.toUpperCase(), accessPermissionCode: 'A' as const },
     { processedByUserCode: 'an', accessPermissionCode: 'A' as const },
   ];
   await app.done(processTemplateCreate, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
+import { findByCode } from '../../../contract/rules/person-codes.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
@@ -38,6 +39,7 @@ import { impossible } from '../../domain/impossible.ts';
 import { revokeCertificates } from '../certificates/issue-certificates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
+import { mayBeNamed } from '../names-code.ts';
 import { isSharedAccount } from '../identity/account-sharing.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
@@ -125,6 +127,10 @@ async function eraseFromOutbox(
 
 /** Workflows kept for use again lose the steps of whom nobody can send anything any more. */
 async function eraseFromTemplates(transaction: Transaction, comId: number, user: UserRow): Promise<void> {
+  const alike = await transaction
+    .select({ id: users.id, code: users.code })
+    .from(users)
+    .where(and(eq(users.comId, comId), mayBeNamed([user.code])));
   const templates = await transaction
     .select()
     .from(processTemplates)
@@ -132,7 +138,7 @@ async function eraseFromTemplates(transaction: Transaction, comId: number, user:
   for (const { id, processes } of templates) {
     const left = processes.filter(
       ({ processedByUserId, processedByUserCode }) =>
-        processedByUserId !== user.id && processedByUserCode !== user.code,
+        processedByUserId !== user.id && findByCode(alike, processedByUserCode ?? '')?.id !== user.id,
     );
     if (left.length < processes.length) {
       await transaction.update(processTemplates).set({ processes: left }).where(eq(processTemplates.id, id));
