@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { absenceEnd, absenceSave, absencesGet, stepTakeBack } from '../../../contract/operations/absences.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
+import { documentMessage } from '../../../contract/operations/document-actions.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
+import { sendNotify } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -202,6 +204,22 @@ describe('a step whose turn comes while its holder is absent', () => {
     });
     expect(evidence.steps[0]).toMatchObject({ user: { code: 'binh' }, onBehalfOfUser: { code: 'an' } });
     expect(evidence.chainVerified).toBe(true);
+  });
+
+  it('has messages and its completion told to both of them', async () => {
+    await name('an');
+    const sent = await send('an');
+    const byClerk = { token: tokens.get('clerk'), params: { id: sent.id } };
+    const told = async () => {
+      const { no } = await opened('clerk', sent);
+      const mails = await app.outbox('an@example.vn');
+      return mails.filter(({ text }) => text.includes(no)).map(({ subject }) => subject.split(':')[0]);
+    };
+    await app.done(documentMessage, { ...byClerk, body: { text: 'Đã sửa điều 3' } });
+    expect(await told()).toEqual(['Tin nhắn mới']);
+    await approve('binh', sent.stepIds[0] ?? '');
+    await app.done(sendNotify, byClerk);
+    expect(await told()).toEqual(['Đã hoàn tất', 'Đã hoàn tất', 'Tin nhắn mới']);
   });
 
   it('goes there when the step before is done, and not before', async () => {

@@ -66,7 +66,7 @@ async function findReaders(
     .where(eq(documentShares.documentId, document.id));
   return new Set([
     document.createdByUserId,
-    ...steps.map(({ step }) => step.userId),
+    ...steps.flatMap(({ step, principal }) => [step.userId, principal?.id ?? step.userId]),
     ...shares.map(({ userId }) => userId),
   ]);
 }

@@ -24,7 +24,8 @@ export async function sendNotify(
       activity: activity.notify,
     });
     const ids: string[] = [];
-    for (const userId of new Set(steps.map(({ user }) => user.id))) {
+    const people = steps.flatMap(({ user, principal }) => [user.id, principal?.id ?? user.id]);
+    for (const userId of new Set(people)) {
       ids.push(
         await createNotification(transaction, deps, { kind: 'document-completed', userId, documentId }),
       );
