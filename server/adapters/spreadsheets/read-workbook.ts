@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 
+import { cleanText } from '../../../contract/normalize-text.ts';
 import { withCertainDecimals } from '../../../contract/rules/typed-value.ts';
 import { packArchive, readArchive } from '../office/office-archive.ts';
 import { sheetArea } from './sheet-area.ts';
@@ -36,7 +37,7 @@ function dayText(date: Date): string {
 
 function cellText(cell: unknown): string {
   if (typeof cell === 'string') {
-    return cell;
+    return cleanText(cell);
   }
   if (cell instanceof Date) {
     return Number.isNaN(cell.getTime()) ? '' : dayText(cell);

@@ -61,6 +61,19 @@ describe('workbooks', () => {
     });
   });
 
+  it('give texts as those of requests are stored: composed, and without what the database cannot hold', async () => {
+    const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+    const cells = [
+      cell('A1', 'Hợp đồng số 1'.normalize('NFD')),
+      cell('B1', 'a_x0000_b'),
+      cell('C1', 'c_xD800_d'),
+    ];
+    expect(await spreadsheets.read(await withCells(`<row r="1">${cells.join('')}</row>`))).toEqual({
+      kind: 'ok',
+      rows: [['Hợp đồng số 1', 'ab', 'c\uFFFDd']],
+    });
+  });
+
   it('are refused when they are none, damaged, or unpack to too much', async () => {
     const workbook = await write([['x']]);
     const bomb = new PizZip(workbook).file('xl/media/a.xml', '0'.repeat(40 * 1024 * 1024));
