@@ -1,4 +1,9 @@
-import { receiveNotificationMethod, receiveOtpMethod, signMethod } from '../../../contract/enums.ts';
+import {
+  receiveNotificationMethod,
+  receiveOtpMethod,
+  signMethod,
+  userStatus,
+} from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { employeesCreateOrUpdate, EmployeeUpsert } from '../../../contract/operations/employees.ts';
@@ -102,10 +107,13 @@ async function prepareFor(
   const userIds = people.users.map(({ id }) => id);
   const holding = await usersWithCertificate(deps.db, deps, caller.comId, userIds);
   const covered = new Map(people.users.map(({ id, code }) => [code, holding.get(id)]));
+  const disabled = disabledAmong(people);
   const wanted = rows.filter(({ user, identityNumber }) => {
     const held = covered.get(user.code);
     return (
-      user.generateSelfSignedCertEnabled === true && (held?.name !== user.name || held.uid !== identityNumber)
+      user.generateSelfSignedCertEnabled === true &&
+      !disabled.has(user.code) &&
+      (held?.name !== user.name || held.uid !== identityNumber)
     );
   });
   const certificates = await prepareCertificates(
@@ -120,6 +128,10 @@ async function prepareFor(
     }),
   );
 }
+
+/** The codes of users whose certificates were revoked when they were disabled. */
+const disabledAmong = ({ users }: People): Set<string> =>
+  new Set(users.filter(({ status }) => status !== userStatus.enabled).map(({ code }) => code));
 
 async function writeAll(
   transaction: Transaction,
@@ -148,7 +160,9 @@ async function writeAll(
     caller.comId,
     rows.map((row) => ({ ...row, userId: userIds.get(row.user.code) ?? 0 })),
   );
-  await writeCertificates(transaction, deps, caller, userIds, prepared);
+  const disabled = disabledAmong(people);
+  const enabled = [...prepared].filter(([code]) => !disabled.has(code));
+  await writeCertificates(transaction, deps, caller, userIds, enabled);
   const notificationIds = await createNotifications(transaction, deps, [
     ...invitations,
     ...contactNotifications,
@@ -259,9 +273,9 @@ async function writeCertificates(
   deps: Dependencies,
   caller: SessionCaller,
   userIds: ReadonlyMap<string, number>,
-  prepared: Prepared,
+  prepared: readonly (readonly [code: string, certificate: PreparedCertificate])[],
 ): Promise<void> {
-  const items = [...prepared].map(([code, certificate]) => ({
+  const items = prepared.map(([code, certificate]) => ({
     userId: userIds.get(code) ?? 0,
     prepared: certificate,
   }));

@@ -16,6 +16,7 @@ import {
   employeesMatch,
   employeesPerCall,
 } from '../../../contract/operations/employees.ts';
+import { userUpdate } from '../../../contract/operations/users.ts';
 import { addDays, dayOf } from '../../../contract/time.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
@@ -232,6 +233,14 @@ describe('certificates of employees', () => {
       .from(userCertificates)
       .where(eq(userCertificates.userId, again?.userId ?? 0));
     expect(held?.sealedKey).toMatch(/^v1\./);
+  });
+
+  it('are made for nobody who is disabled, as disabling revoked theirs', async () => {
+    const person = row({ user: { generateSelfSignedCertEnabled: true } });
+    const [made] = await save([person]);
+    await test.done(userUpdate, { token: admin, body: { id: made?.userId ?? 0, status: -1 } });
+    const [again] = await save([person]);
+    expect(again?.user?.userCertificates.map(({ isValid }) => isValid)).toEqual([false]);
   });
 
   it('bear the identity number as well when they are issued at the first signing', async () => {
