@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInput } from '../../../contract/operation.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { batchLookUp } from '../../../contract/operations/batches.ts';
+import { guestCreate, guestMerge } from '../../../contract/operations/users.ts';
 import { makeCompany, makePerson, makeSentDocument, testPassword } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
 
@@ -48,6 +49,19 @@ describe('looking up what rows name', () => {
       { code: 'khanhp', isDisabled: false, similar: [{ code: 'khanhpg', name: 'Phạm Gia Khánh' }] },
       { code: 'stranger', isDisabled: false, similar: [] },
     ]);
+  });
+
+  it('names no guest who turned out to be another, as create-advanced takes none', async () => {
+    const add = (name: string, email: string) =>
+      app.done(guestCreate, { token: clerk, body: { name, email } });
+    const { id } = await add('Ngô Thị Mới', 'moi@saomai.example.com');
+    const { id: mergedId, code } = await add('Ngô Mới', 'moi@gmail.example.com');
+    const known = await lookUp({ processorCodes: [code] });
+    expect(known.processors).toEqual([{ code, name: 'Ngô Mới' }]);
+    await app.done(guestMerge, { token: clerk, body: { id, mergedId } });
+    const { processors, unknownProcessors } = await lookUp({ processorCodes: [code] });
+    expect(processors).toEqual([]);
+    expect(unknownProcessors).toMatchObject([{ code, isDisabled: true }]);
   });
 
   it('finds related documents as far as the caller may see them', async () => {

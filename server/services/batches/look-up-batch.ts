@@ -15,7 +15,7 @@ import { visibleTo } from '../workflow/access.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { isAnyOf } from './look-up-rows.ts';
-import { isOwnUser } from '../own-users.ts';
+import { isOwnUser, mayBeChosen } from '../own-users.ts';
 
 /** Unknown codes that are compared with everyone's: a batch with more of them has another column where codes should be. */
 const comparedMax = 50;
@@ -67,18 +67,23 @@ async function findProcessors(
   if (codes.size === 0) {
     return { processors: [], unknownProcessors: [] };
   }
-  const columns = { code: users.code, name: users.name, username: users.username, status: users.status };
+  const columns = {
+    code: users.code,
+    name: users.name,
+    username: users.username,
+    status: users.status,
+    mergedIntoId: users.mergedIntoId,
+  };
   const company = eq(users.comId, caller.comId);
   const named = await db
     .select(columns)
     .from(users)
     .where(and(company, mayBeNamed(codes)));
-  const isEnabled = ({ status }: { readonly status: number }): boolean => status === userStatus.enabled;
   const people = new PersonCodes(named);
   // By the code that the rows have, in whatever case.
   const processors = [...codes].flatMap((code) => {
     const person = people.find(code);
-    return person && isEnabled(person) ? { code, name: person.name } : [];
+    return person && mayBeChosen(person) ? { code, name: person.name } : [];
   });
   const known = new Set(processors.map(({ code }) => code));
   const unknown = [...codes].filter((code) => code !== '' && !known.has(code));
