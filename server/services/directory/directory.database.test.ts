@@ -1,5 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { documentCreate } from '../../../contract/operations/document-actions.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLoginV2 } from '../../../contract/operations/auth.ts';
@@ -26,7 +29,10 @@ import {
   userGroupsList,
   userGroupUpdate,
 } from '../../../contract/operations/directory.ts';
+import { userCreate, userUpdate } from '../../../contract/operations/users.ts';
+import { departments } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { pdfFile } from '../../../test/company/document-fixture.ts';
 import {
   makeCompany,
   makePerson,
@@ -127,6 +133,39 @@ describe('departments', () => {
       await test.call(departmentDelete, { token: admin, params: { id: company.departmentId } }),
     ).toMatchObject(refusedWith('Department is in use'));
   });
+
+  /** The embedded database does one transaction after the other. */
+  it.runIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+    'take nobody and no document while they are being deleted',
+    async () => {
+      const { id } = await test.done(departmentCreate, { token: admin, body: { code: 'HET', name: 'Hết' } });
+      const address = 'het@example.vn';
+      const user = { code: 'het', username: address, name: 'Hết', email: address, phone: '0912000000' };
+      const draft = { no: 'HET-1', subject: 'Hết', typeId: company.typeId, file: pdfFile() };
+      const waits = sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const calls = await test.deps.db.transaction(async (transaction) => {
+        await transaction.delete(departments).where(eq(departments.id, id));
+        const made = [
+          test.call(userCreate, { token: admin, body: { ...user, departmentIds: [id] } }),
+          test.call(documentCreate, { token: clerk, body: { ...draft, departmentId: id } }),
+        ];
+        let answered = 0;
+        for (const call of made) {
+          void call.then(() => {
+            answered += 1;
+          });
+        }
+        while (answered + Number((await test.deps.db.execute(waits)).rows[0]?.['waiting']) < made.length) {
+          await setImmediate();
+        }
+        return made;
+      });
+      expect(await Promise.all(calls)).toMatchObject([
+        refusedWith('departmentIds: no such department'),
+        refusedWith('departmentId: no such department'),
+      ]);
+    },
+  );
 });
 
 describe('document types', () => {
@@ -289,6 +328,24 @@ describe('process templates', () => {
     expect(await test.call(processTemplateDelete, { token: clerk, params: { id: kept.id } })).toMatchObject(
       refusedWith('Process template not found'),
     );
+  });
+
+  it('name people by the codes that they have, in whatever case they come, and go on when those change', async () => {
+    const { userId } = await makePerson(test.deps, company, 'Dung');
+    const processes = [{ processedByUserCode: 'DUNG', accessPermissionCode: 'A' as const }];
+    const kept = await test.done(processTemplateCreate, {
+      token: clerk,
+      body: { name: 'Của Dung', processes },
+    });
+    expect(kept.processes).toMatchObject([{ processedByUserCode: 'Dung' }]);
+    const body = { id: kept.id, processes };
+    const changed = await test.done(processTemplateUpdate, { token: clerk, body });
+    expect(changed.processes).toMatchObject([{ processedByUserCode: 'Dung' }]);
+
+    await test.done(userUpdate, { token: admin, body: { id: userId, code: 'NV0007' } });
+    await makePerson(test.deps, company, 'dung', { domain: 'khac.vn' });
+    const { items } = await test.done(processTemplatesList, { token: clerk, query: { search: 'cua dung' } });
+    expect(items[0]?.processes).toMatchObject([{ processedByUserCode: 'NV0007' }]);
   });
 
   it('name users of the company, permissions, and places that are places', async () => {

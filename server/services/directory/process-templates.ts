@@ -8,6 +8,7 @@ import type {
   processTemplateUpdate,
 } from '../../../contract/operations/directory.ts';
 import type { ProcessItem } from '../../../contract/models/process-item.ts';
+import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
@@ -90,11 +91,12 @@ export async function createProcessTemplate(
   const id = await deps.db.transaction(async (transaction) => {
     await lockCompany(transaction, caller.comId);
     await checkName(transaction, caller.comId, body.name);
-    await checkProcesses(transaction, caller.comId, body.processes);
+    const processes = await checkProcesses(transaction, caller.comId, body.processes);
     const [written] = await transaction
       .insert(processTemplates)
       .values({
         ...body,
+        processes,
         comId: caller.comId,
         createdByUserId: caller.userId,
         searchText: foldForSearch(body.name),
@@ -119,16 +121,15 @@ export async function updateProcessTemplate(
     if (name !== template.name) {
       await checkName(transaction, caller.comId, name);
     }
-    if (changes.processes !== undefined) {
-      await checkProcesses(transaction, caller.comId, changes.processes);
-    }
+    const processes =
+      changes.processes && (await checkProcesses(transaction, caller.comId, changes.processes));
     await transaction
       .update(processTemplates)
       .set({
         name,
         searchText: foldForSearch(name),
         processInOrder: changes.processInOrder ?? template.processInOrder,
-        processes: changes.processes ?? template.processes,
+        processes: processes ?? template.processes,
       })
       .where(eq(processTemplates.id, id));
   });
@@ -167,11 +168,12 @@ async function checkName(transaction: Transaction, comId: number, name: string):
   }
 }
 
+/** The steps with people's codes as the company writes them: by those they are found once somebody gets another code, or is erased. */
 async function checkProcesses(
   transaction: Transaction,
   comId: number,
   items: readonly ProcessItem[],
-): Promise<void> {
+): Promise<ProcessItem[]> {
   const codes = items.flatMap((item) => item.processedByUserCode ?? []);
   const ids = items.flatMap((item) => item.processedByUserId ?? []);
   const known = await transaction
@@ -182,6 +184,11 @@ async function checkProcesses(
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
+  const people = new PersonCodes(known);
+  return items.map((item) => {
+    const { processedByUserCode: code } = item;
+    return code === null ? item : { ...item, processedByUserCode: people.find(code)?.code ?? code };
+  });
 }
 
 async function presentOne(

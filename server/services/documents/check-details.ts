@@ -97,7 +97,8 @@ async function faultOfDepartment(
   const [found] = await db
     .select({ id: departments.id })
     .from(departments)
-    .where(and(eq(departments.comId, comId), eq(departments.id, departmentId)));
+    .where(and(eq(departments.comId, comId), eq(departments.id, departmentId)))
+    .for(asItIs);
   return found ? [] : [{ path: 'departmentId', id: 'unknownDepartment' }];
 }
 

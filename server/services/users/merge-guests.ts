@@ -6,7 +6,6 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { guestMerge } from '../../../contract/operations/users.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -15,6 +14,7 @@ import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
+import { nameInTemplates } from './name-in-templates.ts';
 
 /**
  * POST /api/users/guests/merge. Nothing that was sent changes hands: what waits there went to an address, and only whoever reads that
@@ -57,7 +57,7 @@ export async function mergeGuests(
     // Whoever was merged into the one before is the same person too.
     await transaction.update(users).set({ mergedIntoId: id }).where(eq(users.mergedIntoId, mergedId));
     await nameInDrafts(transaction, merged, survivor);
-    await nameInTemplates(transaction, merged, survivor);
+    await nameInTemplates(transaction, caller.comId, merged, survivor);
   });
   return done(await loadUser(deps, caller.comId, id), formatMessage('mergeGuestsSuccess'));
 }
@@ -90,24 +90,4 @@ async function nameInDrafts(transaction: Transaction, merged: UserRow, survivor:
         sql`${processSteps.documentId} = any(${sql.param(drafts.map(({ id }) => id))}::uuid[])`,
       ),
     );
-}
-
-async function nameInTemplates(transaction: Transaction, merged: UserRow, survivor: UserRow): Promise<void> {
-  const templates = await transaction
-    .select()
-    .from(processTemplates)
-    .where(eq(processTemplates.comId, merged.comId));
-  for (const { id, processes } of templates) {
-    const renamed = processes.map((item) => ({
-      ...item,
-      ...(item.processedByUserCode === merged.code && { processedByUserCode: survivor.code }),
-      ...(item.processedByUserId === merged.id && { processedByUserId: survivor.id }),
-    }));
-    if (JSON.stringify(renamed) !== JSON.stringify(processes)) {
-      await transaction
-        .update(processTemplates)
-        .set({ processes: renamed })
-        .where(eq(processTemplates.id, id));
-    }
-  }
 }

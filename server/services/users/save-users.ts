@@ -26,6 +26,7 @@ import {
 } from '../../notifications/create-notification.ts';
 import { planContacts, writeContactPlan } from './contact-changes.ts';
 import { endSessions, resetIdentity } from './end-access.ts';
+import { nameInTemplates } from './name-in-templates.ts';
 import { readRoles } from '../directory/read-roles.ts';
 import { changedUser, draftOf, faultsOfChange, type UserChange } from './user-change.ts';
 import { insertUsers, replaceDepartments, replaceRoles, replaceUsers } from '../identity/write-users.ts';
@@ -123,7 +124,9 @@ async function checkFields(
   const rows = await transaction
     .select({ id: departments.id })
     .from(departments)
-    .where(and(eq(departments.comId, comId), inArray(departments.id, wanted)));
+    .where(and(eq(departments.comId, comId), inArray(departments.id, wanted)))
+    // Until the users are written: it may be being deleted.
+    .for('key share');
   const found = new Set(rows.map(({ id }) => id));
   const faults = changes.flatMap((change) => faultsOfChange(change, found, roles));
   if (faults.length > 0) {
@@ -155,6 +158,11 @@ async function changeExisting(
       : [],
   );
   await replaceUsers(transaction, rows);
+  for (const { existing, identity } of saved) {
+    if (existing && existing.code !== identity.code) {
+      await nameInTemplates(transaction, comId, existing, { id: existing.id, code: identity.code });
+    }
+  }
   await resetIdentity(
     transaction,
     saved.flatMap(({ existing, identity }) =>
