@@ -9,6 +9,6 @@ export type CellIssue = {
   readonly text: string;
   /** The text without what differs from cell to cell, where there is such: cells with one cause are fixed together. */
   readonly cause?: string;
-  /** Whether another row says the same, so that all but one of them are too many. */
-  readonly isRepeat?: boolean;
+  /** What another row says as well, as it is compared, so that all but one of them are too many. */
+  readonly repeats?: string;
 };

@@ -10,14 +10,18 @@ export type DuplicateIndex = {
 };
 
 /** `version` rises with every row that comes or goes, so that what was said of the duplicates can be known to be old. */
-export type Duplicates = { readonly keys: ReadonlySet<number>; readonly version: number };
+export type Duplicates = {
+  readonly says: string;
+  readonly keys: ReadonlySet<number>;
+  readonly version: number;
+};
 
-type Group = { keys: Set<number>; version: number };
+type Group = { readonly says: string; readonly keys: Set<number>; version: number };
 
 /** An index by what rows say, so that one row's change costs the same however many rows say the same. */
 export function createDuplicateIndex(): DuplicateIndex {
   const groups = new Map<string, Group>();
-  const groupOf = new Map<number, { readonly says: string; readonly group: Group }>();
+  const groupOf = new Map<number, Group>();
   let versions = 0;
 
   const leave = (key: number): readonly number[] => {
@@ -26,20 +30,20 @@ export function createDuplicateIndex(): DuplicateIndex {
       return [];
     }
     groupOf.delete(key);
-    left.group.keys.delete(key);
+    left.keys.delete(key);
     versions += 1;
-    left.group.version = versions;
-    if (left.group.keys.size === 0) {
+    left.version = versions;
+    if (left.keys.size === 0) {
       groups.delete(left.says);
     }
-    return left.group.keys.size === 1 ? [...left.group.keys] : [];
+    return left.keys.size === 1 ? [...left.keys] : [];
   };
 
   const join = (key: number, says: string): readonly number[] => {
-    const group = groups.get(says) ?? { keys: new Set(), version: 0 };
+    const group: Group = groups.get(says) ?? { says, keys: new Set(), version: 0 };
     const others = group.keys.size === 1 ? [...group.keys] : [];
     groups.set(says, group);
-    groupOf.set(key, { says, group });
+    groupOf.set(key, group);
     group.keys.add(key);
     versions += 1;
     group.version = versions;
@@ -54,7 +58,7 @@ export function createDuplicateIndex(): DuplicateIndex {
       return [...leave(key), ...(says === null ? [] : join(key, says))];
     },
     duplicatesOf(key) {
-      const group = groupOf.get(key)?.group;
+      const group = groupOf.get(key);
       return group && group.keys.size > 1 ? group : null;
     },
   };

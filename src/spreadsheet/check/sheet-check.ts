@@ -226,7 +226,7 @@ export function createSheetCheck({ store, checkRow, uniques = [] }: SheetCheckOp
       const found = duplicates.duplicatesOf(key);
       if (found) {
         const { column, tone, text, cause } = rule;
-        said.push({ column, tone, text: text(firstOther(key, found)), cause, isRepeat: true });
+        said.push({ column, tone, text: text(firstOther(key, found)), cause, repeats: found.says });
       }
     }
     const errors = said.filter(({ tone }) => tone === 'error');

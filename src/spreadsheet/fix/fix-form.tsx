@@ -7,7 +7,7 @@ import { foldedFilter } from '../../ui/folded-filter.ts';
 import type { SheetColumn } from '../grid/sheet-column.ts';
 import type { SheetEdit, SheetStore } from '../grid/sheet-store.ts';
 import { type IssueGroup, valueKey } from './issue-groups.ts';
-import { dayReadings, type Fix, type FixKind, guessOption, planFix, rowsToLeaveOut } from './plan-fix.ts';
+import { dayReadings, type Fix, type FixKind, guessOption, planFix } from './plan-fix.ts';
 
 /** What picks the text that should stand in the place of another one; `null` while none is picked. */
 export type RenderPicker = (picker: {
@@ -35,7 +35,7 @@ export function FixForm({ column, fixes, onLeaveOut, ...form }: FixFormProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const shown = (count: number) => ({ count, shown: format.number(count) });
-  const gone = fixes.includes('leave-out') ? rowsToLeaveOut(store, group) : [];
+  const gone = fixes.includes('leave-out') ? group.tooMany : [];
   const cleared =
     column !== undefined && fixes.includes('clear') ? planFix(store, group, column, { kind: 'clear' }) : [];
   const forms =

@@ -16,6 +16,8 @@ export type IssueGroup = {
   readonly isRepeat: boolean;
   /** Indexes of the rows, ascending. */
   readonly rows: readonly number[];
+  /** The rows to leave out: all of them, or where rows repeat one another, those behind the first of each. */
+  readonly tooMany: readonly number[];
   /** The most frequent first. */
   readonly values: readonly GroupValue[];
 };
@@ -25,8 +27,10 @@ export function valueKey(text: string): string {
   return normalizeText(text, 'NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-type OpenGroup = Omit<IssueGroup, 'rows' | 'values'> & {
+type OpenGroup = Omit<IssueGroup, 'rows' | 'tooMany' | 'values'> & {
   readonly rows: number[];
+  readonly tooMany: number[];
+  readonly repeated: Set<string>;
   readonly values: Map<string, { readonly text: string; count: number }>;
 };
 
@@ -37,20 +41,27 @@ export function groupIssues(
 ): readonly IssueGroup[] {
   const groups = new Map<string, OpenGroup>();
   for (let row = 0; row < store.rowCount(); row += 1) {
-    for (const { column, tone, text, cause = text, isRepeat = false } of check.issuesOf(row)) {
+    for (const { column, tone, text, cause = text, repeats } of check.issuesOf(row)) {
       const id = `${tone}\n${column}\n${cause}`;
       const group: OpenGroup = groups.get(id) ?? {
         id,
         column,
         tone,
         cause,
-        isRepeat,
+        isRepeat: repeats !== undefined,
         rows: [],
+        tooMany: [],
+        repeated: new Set(),
         values: new Map(),
       };
       groups.set(id, group);
       if (group.rows.at(-1) !== row) {
         group.rows.push(row);
+        if (repeats === undefined || group.repeated.has(repeats)) {
+          group.tooMany.push(row);
+        } else {
+          group.repeated.add(repeats);
+        }
         const typed = store.cell(row, column);
         const key = valueKey(typed);
         const value = group.values.get(key) ?? { text: typed.trim(), count: 0 };
@@ -59,7 +70,7 @@ export function groupIssues(
       }
     }
   }
-  return Array.from(groups.values(), (group) => ({
+  return Array.from(groups.values(), ({ repeated: _repeated, ...group }) => ({
     ...group,
     values: [...group.values.values()].toSorted((a, b) => b.count - a.count),
   })).toSorted((a, b) => rankOf(a) - rankOf(b) || b.rows.length - a.rows.length);

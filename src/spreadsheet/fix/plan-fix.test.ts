@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SheetColumn } from '../grid/sheet-column.ts';
 import { createSheetStore } from '../grid/sheet-store.ts';
 import type { IssueGroup } from './issue-groups.ts';
-import { dayReadings, fixesFor, guessOption, planFix, rowsToLeaveOut } from './plan-fix.ts';
+import { dayReadings, fixesFor, guessOption, planFix } from './plan-fix.ts';
 
 const options = ['Điện tử', 'Giấy'].map((value) => ({ value, label: value }));
 const kind: SheetColumn = { id: 'kind', title: 'Hình thức', kind: 'choice', options, isRequired: true };
@@ -26,6 +26,7 @@ const group = (column: string, rows: readonly number[], more: Partial<IssueGroup
   cause: 'sai',
   isRepeat: false,
   rows,
+  tooMany: rows,
   values: rows.map((row) => ({ text: store.cell(row, column), count: 1 })),
   ...more,
 });
@@ -72,11 +73,6 @@ describe('planning a fix', () => {
     expect(planFix(store, group('note', [0, 3]), note, { kind: 'clear' })).toEqual([
       { row: 0, column: 'note', text: '' },
     ]);
-  });
-
-  it('keeps the first of rows that repeat one another', () => {
-    expect(rowsToLeaveOut(store, group('note', [0, 1], { isRepeat: true }))).toEqual([1]);
-    expect(rowsToLeaveOut(store, group('note', [0, 1]))).toEqual([0, 1]);
   });
 });
 

@@ -127,17 +127,3 @@ export function planFix(store: Rows, group: IssueGroup, column: SheetColumn, fix
       return editRows(group.rows, () => '');
   }
 }
-
-/** The rows to leave out: all of them, or where rows repeat one another, those behind the first of each. */
-export function rowsToLeaveOut(store: Rows, group: IssueGroup): readonly number[] {
-  if (!group.isRepeat) {
-    return group.rows;
-  }
-  const seen = new Set<string>();
-  return group.rows.filter((row) => {
-    const key = valueKey(store.cell(row, group.column));
-    const isLater = seen.has(key);
-    seen.add(key);
-    return isLater;
-  });
-}

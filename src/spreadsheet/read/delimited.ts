@@ -38,6 +38,19 @@ const shortened = /^\d[.,]\d+E\+\d{2,}$/i;
 
 type Delimited = { readonly rows: string[][]; readonly warnings: SheetWarning[] };
 
+/** Says where numbers are written in short, so that nobody knows their digits any more. */
+export function lostDigits(rows: readonly (readonly string[])[], sheet: string): SheetWarning[] {
+  const lost = noCounts();
+  rows.forEach((cells, row) => {
+    cells.forEach((cell, column) => {
+      if (cell.length > 5 && cell.charCodeAt(0) < 58 && shortened.test(cell)) {
+        counts(lost, cellName(row, column));
+      }
+    });
+  });
+  return lost.count === 0 ? [] : [{ kind: 'lost-digits', sheet, ...lost }];
+}
+
 /** Rows of comma-, semicolon- or tab-separated text; the delimiter is found. */
 export function readDelimited(text: string, sheet: string): Delimited {
   const named = namedDelimiter(text);
@@ -51,16 +64,5 @@ export function readDelimited(text: string, sheet: string): Delimited {
   if (openQuote !== undefined) {
     warnings.push({ kind: 'open-quote', row: (openQuote.row ?? 0) + 1 });
   }
-  const lost = noCounts();
-  rows.forEach((cells, row) => {
-    cells.forEach((cell, column) => {
-      if (cell.length > 5 && cell.charCodeAt(0) < 58 && shortened.test(cell)) {
-        counts(lost, cellName(row, column));
-      }
-    });
-  });
-  if (lost.count > 0) {
-    warnings.push({ kind: 'lost-digits', sheet, ...lost });
-  }
-  return { rows, warnings };
+  return { rows, warnings: [...warnings, ...lostDigits(rows, sheet)] };
 }

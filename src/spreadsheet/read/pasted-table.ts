@@ -1,4 +1,4 @@
-import { readDelimited } from './delimited.ts';
+import { lostDigits, readDelimited } from './delimited.ts';
 import { readPasted } from './pasted.ts';
 import type { SheetWarning } from './sheet-warning.ts';
 
@@ -7,14 +7,13 @@ export function readPastedTable(text: string): {
   readonly rows: readonly (readonly string[])[];
   readonly warnings: readonly SheetWarning[];
 } {
+  const plain = readPasted(text);
+  const cells = { rows: plain, warnings: lostDigits(plain, '') };
   if (text.includes('\t') || !/[;,|]/.test(text)) {
-    return { rows: readPasted(text), warnings: [] };
+    return cells;
   }
   const delimited = readDelimited(text, '');
-  const plain = readPasted(text);
   // One column of words with commas in them has no even rows when it is split.
   const [first, ...others] = delimited.rows.map((row) => row.filter((cell) => cell !== '').length);
-  return first !== undefined && first > 1 && others.every((count) => count > 1)
-    ? delimited
-    : { rows: plain, warnings: [] };
+  return first !== undefined && first > 1 && others.every((count) => count > 1) ? delimited : cells;
 }

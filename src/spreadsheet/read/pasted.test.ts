@@ -37,6 +37,19 @@ describe('what is pasted from a spreadsheet', () => {
     ]);
   });
 
+  it.each([
+    ['Tên\tCCCD\nAn\t1,09E+11\nBình\t001090000001', 'B2'],
+    ['CCCD\n1.09E+11', 'A2'],
+  ])('tells where digits are lost, as a file does: %j', (text, at) => {
+    expect(readPastedTable(text).warnings).toEqual([
+      { kind: 'lost-digits', sheet: '', count: 1, at: [at], more: false },
+    ]);
+  });
+
+  it('gets back what an export had marked as text, as a file does', () => {
+    expect(readPasted("'=1+1\t'-2+3\t'quoted")).toEqual([['=1+1', '-2+3', "'quoted"]]);
+  });
+
   it('stays one column where commas are only part of words', () => {
     expect(readPastedTable('Ghi chú\nmột, hai\nba').rows).toEqual([['Ghi chú'], ['một, hai'], ['ba']]);
   });

@@ -1,4 +1,5 @@
 import { cleanCell, evenRows } from '../table.ts';
+import { unneutralized } from '../write/neutralize.ts';
 
 /**
  * A field that begins with a quotation mark, as spreadsheets write one that holds tabs, line ends or quotation marks: up to the mark that
@@ -38,7 +39,7 @@ export function readPasted(text: string): string[][] {
   while (at <= lines.length) {
     const quoted = lines[at] === '"' ? quotedField(lines, at) : null;
     const end = quoted?.end ?? plainEnd(lines, at);
-    row.push(cleanCell(quoted?.value ?? lines.slice(at, end)));
+    row.push(unneutralized(cleanCell(quoted?.value ?? lines.slice(at, end))));
     if (lines[end] !== '\t') {
       rows.push(row);
       row = [];

@@ -13,7 +13,7 @@ export const sheetWarningSchema = z.discriminatedUnion('kind', [
       'merged',
       'hidden-rows',
       'hidden-columns',
-      /** Numbers of more than 15 digits, which spreadsheets do not keep; or written in short, as 1.23E+11 in a CSV. */
+      /** Numbers of more than 15 digits, which spreadsheets do not keep; or written in short, as 1.23E+11 in a CSV or among pasted cells. */
       'lost-digits',
     ]),
     sheet: z.string(),
