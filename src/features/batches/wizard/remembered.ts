@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AccessPermissionCode, accessPermissionCodes } from '../../../../contract/enums.ts';
-import { foldForSearch } from '../../../../contract/text.ts';
+import { headerKeys } from '../../../spreadsheet/match/remembered-match.ts';
 import { readStored, writeStored } from '../../../stored-value.ts';
 import type { CellSource, Filling, LaunchFields, People, Person } from './draft.ts';
 
@@ -51,7 +51,8 @@ export function rememberDecisions(
   { filling, people }: Decisions,
   headers: readonly string[],
 ): void {
-  const headerOf = (column: number) => ({ kind: 'column' as const, header: headers[column] ?? '' });
+  const keys = headerKeys(headers);
+  const headerOf = (column: number) => ({ kind: 'column' as const, header: keys[column] ?? '' });
   writeStored('local', templateKey(userId, templateId), {
     filling: Object.fromEntries(
       Object.entries(filling).map(([id, source]) => [
@@ -78,8 +79,10 @@ export function rememberedDecisions(
   if (stored === null) {
     return null;
   }
-  const folded = headers.map(foldForSearch);
-  const columnOf = (header: string): number => folded.indexOf(foldForSearch(header));
+  const keys = headerKeys(headers);
+  // Earlier versions kept headers as they were written.
+  const columnOf = (header: string): number =>
+    keys.indexOf(keys.includes(header) ? header : (headerKeys([header])[0] ?? ''));
   const filling = Object.entries(stored.filling).flatMap(([id, source]): [string, CellSource][] => {
     if (!targets.includes(id)) {
       return [];

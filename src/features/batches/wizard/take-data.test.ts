@@ -29,6 +29,39 @@ it('decides as the last time', () => {
   });
 });
 
+it('knows columns of one name apart', () => {
+  const twice = ['Họ và tên', 'Số', 'Họ và tên'];
+  const persons = [
+    {
+      key: 'a',
+      who: { kind: 'column', column: 2 },
+      permission: { kind: 'code', code: 'A' },
+    } as const,
+  ];
+  rememberDecisions(
+    1,
+    2,
+    { filling: { ho_ten: { kind: 'column', column: 2 } }, people: { ...noPeople, persons } },
+    twice,
+  );
+  const { filling, people } = decisionsFor(twice, [['Bên A', '1', 'Bên B']], forWhat);
+  expect(filling['ho_ten']).toEqual({ kind: 'column', column: 2 });
+  expect(people.persons[0]?.who).toMatchObject({ kind: 'column', column: 2 });
+});
+
+it('still knows what was remembered by the header as it was written', () => {
+  const filling = { 'D.No': { kind: 'column', header: 'Số hợp đồng' } };
+  localStorage.setItem(
+    'countersign-batch-mapping:1:2',
+    JSON.stringify({ filling, inOrder: true, persons: [] }),
+  );
+  const rows = [['An', 'HD-1']];
+  expect(decisionsFor(['Họ và tên', 'SỐ HỢP ĐỒNG'], rows, forWhat).filling['D.No']).toEqual({
+    kind: 'column',
+    column: 1,
+  });
+});
+
 it('takes what is usual where the column of the last time has nothing in it', () => {
   const { filling } = decisionsFor(headers, [['', 'An']], { ...forWhat, usual: { 'D.No': numbered } });
   expect(filling['D.No']).toEqual(numbered);
