@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, renderPage } from '../../../test/page/render-page.tsx';
-import { saveDefaultView } from './default-view.ts';
+import { defaultView, saveDefaultView } from './default-view.ts';
 import { DocumentsPage } from './documents-page.tsx';
 
 const envelope = (data: unknown) => ({ data, success: true, code: 0, messages: [] });
@@ -160,4 +160,83 @@ test('says why a view could not be replaced, and why it could not be deleted in 
   await screen.getByRole('menuitem', { name: 'Xoá bộ lọc' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Quay lại' })).toBeVisible();
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+});
+
+describe('views and the one that comes first', () => {
+  const other = { ...view, id: 8, name: 'Sắp hết hạn', query: { search: 'phụ lục' } };
+
+  beforeEach(() => saveDefaultView(1, view.name));
+  afterEach(() => saveDefaultView(1, null));
+
+  /** A service that keeps views; `kept` is what it has, and `calls` what it was told. */
+  function keepViews(kept: (typeof view)[]): string[] {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
+      const path = url.split('?', 1)[0] ?? '';
+      if (!path.startsWith('/api/me/views')) {
+        return Response.json(path === '/api/auth/me' ? me : listOf([]));
+      }
+      if (method === 'GET') {
+        return Response.json(envelope([...kept]));
+      }
+      calls.push(`${method} ${path}`);
+      if (method === 'DELETE') {
+        const at = kept.findIndex(({ id }) => path.endsWith(`/${String(id)}`));
+        kept.splice(at, 1);
+        return Response.json(envelope(null));
+      }
+      const { name, query } = JSON.parse(body ?? '') as Pick<typeof view, 'name' | 'query'>;
+      const saved = { ...view, id: 9, name: name.normalize('NFC'), query };
+      const same = kept.find((one) => one.name === saved.name);
+      if (!same) {
+        kept.push(saved);
+      }
+      return Response.json(envelope(same ?? saved));
+    });
+    return calls;
+  }
+
+  async function open() {
+    const screen = await renderPage(<Screens start="/documents?search=A" />);
+    await screen.getByRole('button', { name: 'Open' }).click();
+    const choose = async (name: string, what: string) => {
+      await screen.getByRole('button', { name: `Tuỳ chọn của “${name}”` }).click();
+      await screen.getByRole('menuitem', { name: what }).click();
+    };
+    const rename = async (name: string, next: string) => {
+      await choose(name, 'Đổi tên');
+      const dialog = screen.getByRole('dialog');
+      await dialog.getByRole('textbox').fill(next);
+      await dialog.getByRole('button', { name: 'Lưu' }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    };
+    return { screen, choose, rename, marks: screen.getByRole('navigation').getByText('mặc định') };
+  }
+
+  test('is one, whichever was before', async () => {
+    keepViews([view, other]);
+    const { choose, marks } = await open();
+    await expect.element(marks).toBeVisible();
+    await choose(other.name, 'Đặt làm mặc định');
+    await expect.poll(() => marks.elements().length).toBe(1);
+    expect(defaultView(1)).toBe(other.name);
+    await choose(view.name, 'Đặt làm mặc định');
+    expect(defaultView(1)).toBe(view.name);
+  });
+
+  test('stays the first under another name', async () => {
+    keepViews([view, other]);
+    const { screen, rename, marks } = await open();
+    await rename(view.name, 'Vừa nhận');
+    await expect.element(screen.getByRole('button', { name: 'Vừa nhận', exact: true })).toBeVisible();
+    await expect.element(marks).toBeVisible();
+    expect(defaultView(1)).toBe('Vừa nhận');
+  });
+
+  test('are not deleted by a name that is the same to the service', async () => {
+    const calls = keepViews([view, other]);
+    const { rename } = await open();
+    await rename(view.name, view.name.normalize('NFD'));
+    expect(calls).toEqual(['POST /api/me/views']);
+  });
 });

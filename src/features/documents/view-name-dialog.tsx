@@ -29,8 +29,9 @@ export function ViewNameDialog({ query, replaced, onRenamed, onClose }: ViewName
     save.mutate(
       { name, query },
       {
-        onSuccess: () => {
-          if (replaced === null) {
+        onSuccess: (saved) => {
+          // The service may take the name for the one that the view has.
+          if (replaced === null || replaced.id === saved.id) {
             onClose();
             return;
           }

@@ -31,6 +31,11 @@ export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
   const { t } = useTranslation();
   const views = useQuery(savedViewQueries.list());
   const [isNaming, setIsNaming] = useState(false);
+  const [defaultName, setDefaultName] = useState(() => defaultView(userId));
+  const setDefault = (name: string | null): void => {
+    saveDefaultView(userId, name);
+    setDefaultName(name);
+  };
   const active = views.data?.find((view) => isSameQuestion(view.query, filters)) ?? null;
   const isAll = active === null && !isNarrowed(filters);
   return (
@@ -48,8 +53,9 @@ export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
         <OneView
           key={view.id}
           view={view}
-          userId={userId}
           active={view === active}
+          isDefault={view.name === defaultName}
+          onDefault={setDefault}
           filters={filters}
           onAsk={onAsk}
         />
@@ -70,14 +76,18 @@ export function ViewsBar({ userId, filters, onAsk }: ViewsBarProps) {
   );
 }
 
-type OneViewProps = ViewsBarProps & { readonly view: View; readonly active: boolean };
+type OneViewProps = Pick<ViewsBarProps, 'filters' | 'onAsk'> & {
+  readonly view: View;
+  readonly active: boolean;
+  readonly isDefault: boolean;
+  readonly onDefault: (name: string | null) => void;
+};
 
-function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
+function OneView({ view, active, isDefault, filters, onAsk, onDefault }: OneViewProps) {
   const { t } = useTranslation();
   const save = useSaveView();
   const remove = useDeleteView();
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
-  const [isDefault, setIsDefault] = useState(() => defaultView(userId) === view.name);
   const { name } = view;
   return (
     <span className={classes['view']}>
@@ -104,12 +114,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
               {t('documents.viewReplace')}
             </Menu.Item>
           )}
-          <Menu.Item
-            onClick={() => {
-              saveDefaultView(userId, isDefault ? null : name);
-              setIsDefault(!isDefault);
-            }}
-          >
+          <Menu.Item onClick={() => onDefault(isDefault ? null : name)}>
             {t(isDefault ? 'documents.viewNotDefault' : 'documents.viewDefault')}
           </Menu.Item>
           <Menu.Item color="seal" onClick={() => setAsking('delete')}>
@@ -124,7 +129,7 @@ function OneView({ view, userId, active, filters, onAsk }: OneViewProps) {
           replaced={view}
           onRenamed={(next) => {
             if (isDefault) {
-              saveDefaultView(userId, next);
+              onDefault(next);
             }
           }}
           onClose={() => setAsking(null)}
