@@ -1,6 +1,6 @@
 import { type DateInputProps, DateInput } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../contract/time.ts';
 import 'dayjs/locale/vi';
@@ -11,16 +11,17 @@ type DayFieldProps = Pick<
   | 'description'
   | 'aria-label'
   | 'placeholder'
-  | 'value'
   | 'onChange'
   | 'error'
   | 'required'
   | 'disabled'
-  | 'minDate'
-  | 'maxDate'
   | 'onBlur'
   | 'onFocus'
->;
+> & {
+  readonly value?: string | null;
+  readonly minDate?: string;
+  readonly maxDate?: string;
+};
 
 /** `5/2/2027`, `05.02.2027` or `2027-02-05` as yyyy-MM-dd; `null` for what is no day. */
 export function parseDay(text: string): string | null {
@@ -34,10 +35,46 @@ export function parseDay(text: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : null;
 }
 
-/** A day, typed or chosen, shown as dd/MM/yyyy. The value is yyyy-MM-dd. What is typed and no day is not taken, and the field says so. */
+/**
+ * A day, typed or chosen, shown as dd/MM/yyyy. The value is yyyy-MM-dd. What is typed and no day, or none of those that can be chosen, is
+ * not taken: the field says so, and its form is not sent with the day before until that was seen.
+ */
 export function DayField({ error, onChange, onBlur, ...props }: DayFieldProps) {
   const { t, i18n } = useTranslation();
+  const { value, minDate, maxDate } = props;
+  const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const faultOf = (text: string): string | null => {
+    const day = parseDay(text);
+    if (day === null) {
+      return t('dates.notDay', { text });
+    }
+    if (minDate !== undefined && day < minDate) {
+      return t('dates.tooEarly', { date: formatDay(minDate) });
+    }
+    return maxDate !== undefined && day > maxDate ? t('dates.tooLate', { date: formatDay(maxDate) }) : null;
+  };
+  /** What stands in the field and cannot be taken; `null` where it is the day that it has. */
+  const wrongIn = (typed: string): string | null => {
+    const text = typed.trim();
+    const isKept = value != null && parseDay(text) === value;
+    return text === '' || isKept || faultOf(text) === null ? null : text;
+  };
+  const hold = useEffectEvent((event: Event) => {
+    const wrong = wrongIn(input.current?.value ?? '') ?? refused;
+    if (wrong !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setRefused(wrong);
+      input.current?.focus();
+    }
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const listener = (event: Event): void => hold(event);
+    form?.addEventListener('submit', listener);
+    return () => form?.removeEventListener('submit', listener);
+  }, []);
   return (
     <DateInput
       size="md"
@@ -52,14 +89,14 @@ export function DayField({ error, onChange, onBlur, ...props }: DayFieldProps) {
       popoverProps={{ withinPortal: true }}
       autoComplete="off"
       {...props}
-      error={refused === null ? error : t('dates.notDay', { text: refused })}
+      ref={input}
+      error={(refused === null ? null : faultOf(refused)) ?? error}
       onChange={(day) => {
         setRefused(null);
         onChange?.(day);
       }}
       onBlur={(event) => {
-        const text = event.currentTarget.value.trim();
-        setRefused(text !== '' && parseDay(text) === null ? text : null);
+        setRefused(wrongIn(event.currentTarget.value));
         onBlur?.(event);
       }}
     />

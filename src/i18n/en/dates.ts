@@ -12,6 +12,8 @@ export const dates = {
   yesterday: 'yesterday',
   placeholder: 'dd/mm/yyyy',
   notDay: '“{{text}}” is not a valid date',
+  tooEarly: 'The earliest day is {{date}}',
+  tooLate: 'The latest day is {{date}}',
   clear: 'Clear date',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -10,6 +10,8 @@ export const dates = {
   yesterday: 'hôm\u00a0qua',
   placeholder: 'dd/mm/yyyy',
   notDay: '“{{text}}” không phải là ngày hợp lệ',
+  tooEarly: 'Sớm nhất là ngày {{date}}',
+  tooLate: 'Muộn nhất là ngày {{date}}',
   clear: 'Bỏ ngày',
   previousMonth: 'Tháng trước',
   nextMonth: 'Tháng sau',
