@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { accessPermission } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { addDays, dayOf, formatDay } from '../../../../contract/time.ts';
@@ -7,7 +7,8 @@ import { answers, renderPage } from '../../../../test/page/render-page.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 
 const path = `/api/documents/snooze-reminders/${stepId(1)}`;
-const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** On the clock of the staged document. */
+const today = dayOf(new Date(), 'Asia/Ho_Chi_Minh');
 
 function waiting(snoozedUntil: string | null): Document {
   const document = stagedDocument([{ permission: accessPermission.approve, more: { snoozedUntil } }]);
@@ -29,6 +30,14 @@ it('puts reminders off until a day within two weeks, tomorrow at first', async (
   await field.fill(formatDay(addDays(today, 5)));
   await screen.getByRole('button', { name: 'Hẹn ngày' }).click();
   await expect.poll(bodies).toEqual([JSON.stringify({ until: addDays(today, 5) })]);
+});
+
+it('counts days on the clock of the company, wherever the device is', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { screen, field } = await open({ ...waiting(null), createdDate: '2026-11-19T08:00:00.000-11:00' });
+  await expect.element(field).toHaveValue('21/11/2026');
+  await expect.element(screen.getByText('Chậm nhất là ngày 04/12/2026')).toBeVisible();
 });
 
 it('takes back what was put off', async () => {
