@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
@@ -33,7 +33,7 @@ type SidePanelProps = {
   readonly action: ReactNode;
   /** What is being written to the others; it outlives a glance at another tab. */
   readonly message: string;
-  readonly onMessage: (text: string) => void;
+  readonly onMessage: Dispatch<SetStateAction<string>>;
   /** What stands under the facts. */
   readonly extras: ReactNode;
 };

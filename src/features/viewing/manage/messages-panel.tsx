@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { failureOf } from '../../../api/api-error.ts';
@@ -14,7 +14,7 @@ type MessagesPanelProps = {
   readonly userId: number | null;
   /** What is being written: kept while another tab is looked at. */
   readonly draft: string;
-  readonly onDraft: (text: string) => void;
+  readonly onDraft: Dispatch<SetStateAction<string>>;
 };
 
 /** What the people of a document write to each other. */
@@ -54,11 +54,10 @@ export function MessagesPanel({ document, userId, draft, onDraft }: MessagesPane
           const text = draft.trim();
           setIsNeeded(text === '');
           if (text !== '' && !write.isPending) {
-            write.mutate(
-              { id: document.id, text },
-              {
-                onSuccess: () => onDraft(''),
-              },
+            // Also heard of where another tab is looked at by then; what was written on meanwhile stays.
+            write.mutateAsync({ id: document.id, text }).then(
+              () => onDraft((now) => (now === draft ? '' : now)),
+              () => undefined,
             );
           }
         }}
