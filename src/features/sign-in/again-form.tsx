@@ -1,10 +1,11 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useSignInAgain } from '../../api/auth.ts';
 import { session } from '../../api/session.ts';
+import { codeLength } from '../../ui/code-digits.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
@@ -29,9 +30,17 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
   const username = me.user?.username ?? '';
   const missing = isAsked && password === '' ? t('signIn.passwordRequired') : null;
 
+  const problemId = useId();
+  const lacks = (code: string): boolean =>
+    (factor === 'app' && code.length < codeLength) || (factor === 'recovery' && code.trim() === '');
+  const isLacking = isAsked && lacks(otp);
+  const take = (code: string): void => {
+    setOtp(code);
+    setIsAsked(false);
+  };
   const send = (code: string): void => {
     setIsAsked(true);
-    if (password === '' || again.isPending || (factor !== 'none' && code.length < 6)) {
+    if (password === '' || again.isPending || lacks(code)) {
       return;
     }
     const credentials = { username, password, companyId: me.company?.id ?? null };
@@ -46,7 +55,7 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
             onDone?.();
           }
         },
-        onError: () => setOtp(''),
+        onError: () => take(''),
       },
     );
   };
@@ -86,21 +95,21 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
             {factor === 'app' ? (
               <SixDigitInput
                 value={otp}
-                onChange={setOtp}
+                onChange={take}
                 onComplete={send}
                 label={t('signIn.factorGroup')}
+                errorId={isLacking ? problemId : undefined}
                 autoFocus
               />
             ) : (
-              <RecoveryCodeInput value={otp} onChange={setOtp} isMissing={isAsked && otp.trim() === ''} />
+              <RecoveryCodeInput value={otp} onChange={take} isMissing={isLacking} />
             )}
             <Anchor
               component="button"
               type="button"
               onClick={() => {
                 again.reset();
-                setOtp('');
-                setIsAsked(false);
+                take('');
                 setFactor(factor === 'app' ? 'recovery' : 'app');
               }}
             >
@@ -108,7 +117,12 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
             </Anchor>
           </>
         )}
-        {again.isError && <ErrorNotice failure={failureOf(again.error)} />}
+        {factor === 'app' && (
+          <Text id={problemId} role="alert" c="var(--cs-seal)" size="sm" hidden={!isLacking}>
+            {isLacking && t('signIn.codeIncomplete')}
+          </Text>
+        )}
+        {again.isError && !isLacking && <ErrorNotice failure={failureOf(again.error)} />}
         <Button type="submit" size="lg" fullWidth loading={again.isPending}>
           {t('session.continue')}
         </Button>
