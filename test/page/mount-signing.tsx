@@ -79,9 +79,20 @@ export async function mountSigning(permission: number, beside: ReactNode = null)
   );
 }
 
-export type Answer = Readonly<Record<string, unknown>> | 'lost';
+/** `lost` breaks the connection; `away` is what a proxy says for a service that is not there. */
+export type Answer = Readonly<Record<string, unknown>> | 'lost' | 'away';
 
-/** Answers the calls of "Process document" one after the other, and keeps what was sent. `lost` breaks the connection. */
+/** Has the page hear an answer. */
+export function responseOf(answer: Answer): Response {
+  if (answer === 'lost') {
+    throw new TypeError('Failed to fetch');
+  }
+  return answer === 'away'
+    ? new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
+    : new Response(JSON.stringify(answer));
+}
+
+/** Answers the calls of "Process document" one after the other, and keeps what was sent. */
 export function answerInTurn(...inTurn: readonly Answer[]): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -89,12 +100,9 @@ export function answerInTurn(...inTurn: readonly Answer[]): Record<string, unkno
       throw new TypeError(`nobody expected a call of ${url}`);
     }
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-    const answer = inTurn[sent.length];
+    const answer = inTurn[sent.length] ?? 'lost';
     sent.push({ ...(typeof body === 'object' ? body : null) });
-    if (answer === undefined || answer === 'lost') {
-      throw new TypeError('Failed to fetch');
-    }
-    return new Response(JSON.stringify(answer));
+    return responseOf(answer);
   });
   return sent;
 }
@@ -131,6 +139,14 @@ export function codeSent({ expiresIn = 300, retryAfter = 30 } = {}): Answer {
 export function refused(messages: readonly string[], data: unknown = null): Answer {
   return { success: false, code: 0, messages, data };
 }
+
+/** The session, or the right to the document, has ended. */
+export const unauthenticated: Answer = {
+  success: false,
+  code: 401,
+  messages: ['Authentication is required'],
+  data: null,
+};
 
 export function done(permission: number): Answer {
   return {

@@ -20,7 +20,7 @@ import { SigningProvider } from '../../src/features/signing/signing-provider.tsx
 import { destinationOf, signingStepOf } from '../../src/features/signing/signing-step.ts';
 import { readerStatusOf } from '../../src/features/viewing/reader-status.ts';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
-import type { Answer } from './mount-signing.tsx';
+import { type Answer, responseOf } from './mount-signing.tsx';
 import { frameOf, pageOverlayOf } from './page-overlay.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -118,10 +118,7 @@ export async function stageSigning(plan: StagePlan): Promise<Staged> {
     }
     const read = isReading ? await told : null;
     const answered = read === null ? await answer(path, body) : read === 'lost' ? 'lost' : succeeded(read);
-    if (answered === 'lost') {
-      throw new TypeError('Failed to fetch');
-    }
-    return new Response(JSON.stringify(answered));
+    return responseOf(answered);
   });
   const screen = await renderPage(
     <Stage

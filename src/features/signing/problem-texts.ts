@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { recognize } from '../../../contract/messages.ts';
+import { failureOf } from '../../api/api-error.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { useIsBackSince } from '../../ui/use-online.ts';
 import type { AnyOtpState, OtpProblem } from './otp/otp-state.ts';
@@ -28,6 +29,25 @@ export function useActionFaults(state: AnyOtpState): ActionFaults {
 /** Why a call was refused, by the texts of the wire; nothing for `null`. */
 export function useMessageFaults(messages: readonly string[] | null): ActionFaults {
   return useProblemFaults(messages === null ? null : { kind: 'refused', messages });
+}
+
+/** Why a call did nothing that can be made again as it is; `null` where it was refused. `offline` is said without a network. */
+export function useUnsentText(offline: string): (error: unknown) => string | null {
+  const { t } = useTranslation();
+  return (error) => {
+    const failure = failureOf(error);
+    switch (failure?.kind) {
+      case 'unauthorized':
+        return t('session.clickAgain');
+      case 'network':
+        if (failure.status === null) {
+          return offline;
+        }
+        return t(failure.busy === true ? 'serverMessages.busy' : 'serverMessages.unavailable');
+      default:
+        return null;
+    }
+  };
 }
 
 /** A problem as long as it is said: that there was no network, until it is back. */
@@ -60,6 +80,9 @@ function useProblemFaults(last: OtpProblem | null): ActionFaults {
       break;
     case 'network':
       form.push(t('common.offline'));
+      break;
+    case 'away':
+      form.push(t('serverMessages.unavailable'));
       break;
     case 'overloaded':
       form.push(t('serverMessages.busy'));
@@ -114,6 +137,8 @@ export function useOtpProblemTexts(last: OtpProblem | null): readonly string[] {
       ];
     case 'network':
       return [t('signing.otpNetwork')];
+    case 'away':
+      return [t('serverMessages.unavailable')];
     case 'overloaded':
       return [t('serverMessages.busy')];
     case 'session':

@@ -4,7 +4,7 @@ import { freshCoordination } from './coordinate/coordinate-context.ts';
 import { DraftStore } from './draft-store.ts';
 import { freshFilling } from './fill/fill-context.ts';
 import { OtpFlow } from './otp/otp-flow.ts';
-import { type FrozenRequest, type OtpState, isBegun } from './otp/otp-state.ts';
+import { type FrozenRequest, type OtpState, isBegun, isBusy } from './otp/otp-state.ts';
 import { stepOtpStorage } from './otp/otp-storage.ts';
 import { usableCertificateId } from './remote/certificates.ts';
 import { RemoteFlow } from './remote/remote-flow.ts';
@@ -68,6 +68,10 @@ export class SigningSession extends OpenStore<SessionState> {
   readonly setPlacing = (placing: Placing): void => this.change({ placing });
 
   readonly setRejecting = (rejecting: boolean): void => {
+    if (isBusy(this.otp.getState()) || this.getState().directCall.stage === 'running') {
+      // What is under way may have happened already: nothing else is begun before its answer.
+      return;
+    }
     this.otp.leave();
     this.change({ rejecting });
   };

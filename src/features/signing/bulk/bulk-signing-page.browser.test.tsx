@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessPermission } from '../../../../contract/enums.ts';
 import { batchProcessMax } from '../../../../contract/operations/batch-process.ts';
+import { unauthenticated } from '../../../../test/page/mount-signing.tsx';
 import { answers, renderPage, waitFor } from '../../../../test/page/render-page.tsx';
 import { handedDocuments, handOver } from '../../../api/handed-documents.ts';
 import { emptyDraft } from '../signing-draft.ts';
@@ -61,6 +62,7 @@ async function renderHanded(choices = approvedAndSigned, user: object | null = n
   answers({
     '/api/auth/me': sessionOf(user),
     '/api/documents/batch-process/look-up': envelope(choices),
+    '/api/documents/create-batch-process': unauthenticated,
     '/api/account/signing-providers': envelope([
       { id: 7, kind: 'smart-ca', name: 'VNPT SmartCA', documentsPerConfirmation: 2 },
     ]),
@@ -133,6 +135,12 @@ it('keeps what was unchecked while a document is looked at, in place and by itse
   await screen.getByRole('link', { name: 'Quay lại' }).click();
   await expect.element(second).not.toBeChecked();
   await expect.element(screen.getByRole('button', { name: 'Phê duyệt 2 tài liệu' })).toBeVisible();
+});
+
+it('asks for another click where the session ended before the documents were gathered', async () => {
+  const screen = await renderHanded([choice(1, accessPermission.approve)]);
+  await screen.getByRole('button', { name: 'Phê duyệt 1 tài liệu' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Bạn đã đăng nhập lại/);
 });
 
 it('has its button on the screen of a small laptop', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accessPermission, stepStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
-import type { Answer } from '../../../../test/page/mount-signing.tsx';
+import { type Answer, unauthenticated } from '../../../../test/page/mount-signing.tsx';
 import {
   found,
   stagedDocument,
@@ -108,6 +108,14 @@ it('gives way when the step was done elsewhere', async () => {
   await add(stage, 'Trần Thị Bình');
   await stage.bring(coordinated());
   await expect.element(submit(stage, 1)).not.toBeInTheDocument();
+});
+
+it('asks for another click where the session ended before it was sent', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: answering(unauthenticated) });
+  await add(stage, 'Trần Thị Bình');
+  await approves(stage, 'Trần Thị Bình');
+  await submit(stage, 1).click();
+  await expect.element(stage.screen.getByRole('alert')).toMatchTextContent(/^Bạn đã đăng nhập lại/);
 });
 
 it('may be refused as well', async () => {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrors, formErrors, isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
+import { fieldErrors, formErrors, rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useCoordinate } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useSelected } from '../../../store.ts';
 import { useOnReturn } from '../../../ui/use-online.ts';
 import { useMaybeDraft } from '../draft-store.ts';
+import { useUnsentText } from '../problem-texts.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { type AddedStep, changeSteps, coordinateBody, stepFaults } from './added-steps.ts';
 import { type Coordination, CoordinationContext } from './coordinate-context.ts';
@@ -22,6 +23,7 @@ export function CoordinateProvider({ children }: { readonly children: ReactNode 
 function useStepCoordination(): Coordination | null {
   const { t } = useTranslation();
   const serverText = useServerText();
+  const unsentText = useUnsentText(t('coordinate.offline'));
   const client = useQueryClient();
   const signing = useMaybeSigning();
   const target = signing?.target.kind === 'coordinate' && signing.finished === null ? signing.target : null;
@@ -44,8 +46,9 @@ function useStepCoordination(): Coordination | null {
     set({ refused: new Map(), problems: [], unsent: null });
   };
   const refuse = (error: unknown, sent: readonly AddedStep[]): void => {
-    if (isFailure(error, 'network')) {
-      set({ unsent: t(isBusy(error) ? 'serverMessages.busy' : 'coordinate.offline') });
+    const unsent = unsentText(error);
+    if (unsent !== null) {
+      set({ unsent });
       return;
     }
     const refused = new Map<string, string>();

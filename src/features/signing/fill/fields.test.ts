@@ -91,6 +91,10 @@ it.each([
   ['21/11', '21/1', '21/11/'],
   ['21', '21/', '21'],
   ['21/11/2026', '21/11/202', '21/11/2026'],
+  // Typed with its strokes, or with others, as on a keyboard that has them.
+  ['21//', '21/', '21/'],
+  ['21/11/-', '21/11/', '21/11/'],
+  ['21/.', '21/', '21/'],
 ])('a day typed as %s after %s becomes %s', (typed, before, expected) => {
   expect(withStrokes(typed, before)).toBe(expected);
 });

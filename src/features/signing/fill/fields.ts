@@ -113,8 +113,14 @@ export function hasLines({ type, place }: Pick<Field, 'type' | 'place'>): boolea
   return type === 'text' && (place === null || place.rect.ury - place.rect.lly >= fillingFontSize * 2.8);
 }
 
-/** A day as it is typed on a keyboard of digits: strokes come by themselves behind day and month. */
+/**
+ * A day as it is typed on a keyboard of digits: strokes come by themselves behind day and month. Whoever types the stroke as well means
+ * the one that is there.
+ */
 export function withStrokes(typed: string, before: string): string {
   const isDeleting = typed.length < before.length;
-  return !isDeleting && /^(?:\d{2}|\d{2}\/\d{2})$/.test(typed) ? `${typed}/` : typed;
+  if (!isDeleting && /^(?:\d{2}|\d{2}\/\d{2})$/.test(typed)) {
+    return `${typed}/`;
+  }
+  return /^(?:\d{2}\/|\d{2}\/\d{2}\/)[/.\s-]$/.test(typed) ? typed.slice(0, -1) : typed;
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { accessPermission, stepStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
-import type { Answer } from '../../../../test/page/mount-signing.tsx';
+import { type Answer, unauthenticated } from '../../../../test/page/mount-signing.tsx';
 import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
   stagedDocument,
@@ -67,6 +67,13 @@ it('names what is missing and what is wrong at its field, leads to the first, an
   await expect.element(stage.screen.getByText('Phải là ngày dạng dd/MM/yyyy')).toBeVisible();
 });
 
+it('takes a day that is typed with its strokes', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: () => 'lost' });
+  await control(stage, 'Ngày vào làm').click();
+  await userEvent.keyboard('28/02/2027');
+  await expect.element(control(stage, 'Ngày vào làm')).toHaveValue('28/02/2027');
+});
+
 it('keeps what was filled in half-way over a reload, and sends it once', async () => {
   const plan = { document: documentWith(), answer: () => succeeded(filled()) };
   const first = await stageSigning(plan);
@@ -121,6 +128,33 @@ it('loses nothing when the network is lost, and gives way when the step was done
   await stage.bring(filled());
   await expect.element(submit(stage)).not.toBeInTheDocument();
   expect(stage.sent).toHaveLength(1);
+});
+
+it('asks for another click where the session ended before it was sent', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: () => unauthenticated });
+  await fillIn(stage);
+  await submit(stage).click();
+  await expect.element(stage.screen.getByRole('alert')).toMatchTextContent(/^Bạn đã đăng nhập lại/);
+  await control(stage, 'Họ và tên').fill('Anh');
+  await expect.element(stage.screen.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('does not blame the network where the service is away', async () => {
+  const stage = await stageSigning({ document: documentWith(), answer: () => 'away' });
+  await fillIn(stage);
+  await submit(stage).click();
+  await expect.element(stage.screen.getByRole('alert')).toMatchTextContent(/^Máy chủ tạm thời gián đoạn/);
+});
+
+it('is not refused while it is being sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const stage = await stageSigning({ document: documentWith(), answer: () => promise });
+  await fillIn(stage);
+  await submit(stage).click();
+  await stage.screen.getByRole('button', { name: 'Từ chối' }).click();
+  resolve(succeeded(filled()));
+  await expect.element(stage.screen.getByRole('heading', { name: 'Đã điền dữ liệu' })).toBeVisible();
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
 });
 
 it('may be refused as well', async () => {

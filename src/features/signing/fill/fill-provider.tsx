@@ -3,13 +3,14 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fault, faultMessage } from '../../../../contract/faults.ts';
 import { dayForm } from '../../../../contract/time.ts';
-import { isBusy, isFailure, rejectionMessages } from '../../../api/api-error.ts';
+import { rejectionMessages } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
 import { useFillData } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useSelected } from '../../../store.ts';
 import { useOnReturn } from '../../../ui/use-online.ts';
 import { useMaybeDraft } from '../draft-store.ts';
+import { useUnsentText } from '../problem-texts.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import {
   type Field,
@@ -33,6 +34,7 @@ export function FillProvider({ children }: { readonly children: ReactNode }) {
 function useStepFilling(): Filling | null {
   const { t } = useTranslation();
   const serverText = useServerText();
+  const unsentText = useUnsentText(t('fill.offline'));
   const client = useQueryClient();
   const signing = useMaybeSigning();
   const isFilling = signing?.target.kind === 'fill' && signing.finished === null;
@@ -69,8 +71,9 @@ function useStepFilling(): Filling | null {
     }
   };
   const refuse = (error: unknown, sent: ReturnType<typeof requestValues>): void => {
-    if (isFailure(error, 'network')) {
-      change({ unsent: t(isBusy(error) ? 'serverMessages.busy' : 'fill.offline') });
+    const unsent = unsentText(error);
+    if (unsent !== null) {
+      change({ unsent });
       return;
     }
     const messages = rejectionMessages(error);

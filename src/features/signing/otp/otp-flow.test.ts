@@ -7,7 +7,12 @@ import { type SendAction, OtpFlow } from './otp-flow.ts';
 import { stepOtpStorage } from './otp-storage.ts';
 
 const processId = '4d6c2f9e-6a71-4b0e-9a53-0d7cf9a1f001';
-const request = { processId, reason: 'Đồng ý', signatureImage: 'data:image/png;base64,AAAA' };
+const request = {
+  processId,
+  reason: 'Đồng ý',
+  signatureImage: 'data:image/png;base64,AAAA',
+  contentSha256: 'a'.repeat(64),
+};
 const codeSent = {
   kind: 'otp-sent' as const,
   data: otpSentSchema.parse({

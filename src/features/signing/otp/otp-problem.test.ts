@@ -45,6 +45,8 @@ describe('otpProblemOf', () => {
     expect(otpProblemOf(new ApiError('processDocument', { kind: 'network', status: null }))).toEqual({
       kind: 'network',
     });
+    const away = { kind: 'network', status: 502 } as const;
+    expect(otpProblemOf(new ApiError('processDocument', away))).toEqual({ kind: 'away' });
     const busy = { kind: 'network', status: 503, busy: true } as const;
     expect(otpProblemOf(new ApiError('processDocument', busy))).toEqual({ kind: 'overloaded' });
     const messages = ['signingPosition: must lie on the page', formatMessage('documentExpired')];

@@ -19,7 +19,7 @@ export function otpProblemOf(error: unknown): OtpProblem {
     return { kind: 'overloaded' };
   }
   if (error instanceof ApiError && error.failure.kind === 'network') {
-    return { kind: 'network' };
+    return { kind: error.failure.status === null ? 'network' : 'away' };
   }
   if (error instanceof ApiError && error.failure.kind === 'unauthorized') {
     return { kind: 'session' };

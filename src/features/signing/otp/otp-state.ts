@@ -27,6 +27,8 @@ export type OtpProblem =
   /** This code confirms nothing any more; another one is a tap away. */
   | { readonly kind: 'code-over'; readonly reason: 'burned' | 'expired' | 'missing' | 'differs' | 'changed' }
   | { readonly kind: 'network' }
+  /** Something answered that the service is away: the connection is not to blame. */
+  | { readonly kind: 'away' }
   /** The service has too much to do, and did nothing. */
   | { readonly kind: 'overloaded' }
   /** The session ended meanwhile; the same call may be made again once there is another. */
@@ -150,14 +152,17 @@ function typed<Request, Result>(state: OtpState<Request, Result>, code: string):
   return { ...state, code, problem: settles ? null : state.problem };
 }
 
-/** After a lost connection it may have been this very call: making it again tells, and does nothing twice. */
+/** Without an answer of the service, what was asked may have been done. */
+const unanswered: ReadonlySet<OtpProblem['kind']> = new Set(['network', 'away']);
+
+/** After a lost answer it may have been this very call: making it again tells, and does nothing twice. */
 function endedElsewhere<Request, Result>(state: OtpState<Request, Result>): OtpState<Request, Result> {
-  return state.stage === 'awaiting-code' && state.problem?.kind !== 'network'
+  return state.stage === 'awaiting-code' && (state.problem === null || !unanswered.has(state.problem.kind))
     ? { ...state, code: '', problem: { kind: 'not-waiting' } }
     : state;
 }
 
-const repeatable: ReadonlySet<OtpProblem['kind']> = new Set(['network', 'overloaded', 'busy', 'session']);
+const repeatable: ReadonlySet<OtpProblem['kind']> = new Set([...unanswered, 'overloaded', 'busy', 'session']);
 
 /** Whether the same call may be made again as it is. */
 export function mayBeRepeated(problem: OtpProblem | null): boolean {

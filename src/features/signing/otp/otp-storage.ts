@@ -71,6 +71,7 @@ const stepRequestSchema: z.ZodType<FrozenRequest> = z.object({
   processId: z.string(),
   signingPage: z.number().optional(),
   signingPosition: z.string().optional(),
+  contentSha256: z.string().optional(),
   processAllAdjacentProcesses: z.boolean().optional(),
   adjacentProcesses: z
     .array(

@@ -11,6 +11,7 @@ import {
   mountSigning,
   processId,
   refused,
+  responseOf,
 } from '../../../../test/page/mount-signing.tsx';
 import { frameOf } from '../../../../test/page/page-overlay.ts';
 import { useFirstPlace } from '../place/use-first-place.ts';
@@ -190,6 +191,26 @@ it('keeps what was typed, chosen and accepted when the page is loaded anew', asy
   await expect.element(again.getByLabelText('Lý do', { exact: true })).toHaveValue('Đồng ý mức lương mới');
   await expect.element(again.getByRole('checkbox', { name: /Tôi đã đọc/ })).toBeChecked();
   await expect.element(again.getByRole('radio', { name: 'Hình', exact: true })).toBeChecked();
+});
+
+it('is not refused while what was clicked before is under way', async () => {
+  const approve = 3;
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const screen = await mountSigning(approve);
+  await screen.getByRole('button', { name: 'Phê duyệt' }).click();
+  // Beside the button of the panel, and in the header.
+  await screen.getByRole('button', { name: 'Từ chối' }).first().click();
+  resolve(responseOf(done(approve)));
+  await expect.element(screen.getByRole('link', { name: 'Kiểm tra chữ ký' })).toBeVisible();
+  expect(dialogText()).toBe('');
+});
+
+it('does not blame the network where the service is away', async () => {
+  answerInTurn('away');
+  const screen = await mountSigning(3);
+  await screen.getByRole('button', { name: 'Phê duyệt' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Máy chủ tạm thời gián đoạn/);
 });
 
 it('leads from what was done to the check of exactly the file that was signed', async () => {

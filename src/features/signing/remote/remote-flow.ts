@@ -20,7 +20,10 @@ export type SendRemotely = (
 /** What a failed call means: `certain` when the service said itself that nothing was signed. */
 function endOf(error: unknown): { readonly ended: Ended; readonly certain: boolean } {
   const messages = rejectionMessages(error);
-  if (!isFailure(error, 'rejected') && !isFailure(error, 'unauthorized')) {
+  if (isFailure(error, 'unauthorized')) {
+    return { ended: { kind: 'session' }, certain: true };
+  }
+  if (!isFailure(error, 'rejected')) {
     return { ended: { kind: 'failed' }, certain: false };
   }
   for (const text of messages) {

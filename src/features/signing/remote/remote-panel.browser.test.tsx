@@ -3,7 +3,7 @@ import { accessPermission, stepStatus } from '../../../../contract/enums.ts';
 import { messageTexts } from '../../../../contract/messages.ts';
 import type { CertificateInput } from '../../../../contract/models/certificate.ts';
 import type { Document } from '../../../../contract/models/document.ts';
-import { type Answer, refused } from '../../../../test/page/mount-signing.tsx';
+import { type Answer, refused, unauthenticated } from '../../../../test/page/mount-signing.tsx';
 import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
   stagedDocument,
@@ -114,6 +114,17 @@ describe('while the phone is waited for', () => {
     await signButton(stage).click();
     await expect.element(heading(stage, 'Đã ký')).toBeVisible();
     expect(stage.sent[1]?.body).toEqual(stage.sent[0]?.body);
+  });
+
+  it('asks for another click where the session ended before the person was asked', async () => {
+    const stage = await stageSigning({
+      document: documentWith(),
+      certificates: [own],
+      answer: () => unauthenticated,
+    });
+    await ask(stage);
+    await expect.element(stage.screen.getByRole('alert')).toMatchTextContent(/^Bạn đã đăng nhập lại/);
+    await expect.element(signButton(stage)).toBeVisible();
   });
 });
 

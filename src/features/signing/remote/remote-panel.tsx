@@ -148,10 +148,11 @@ function EndNote({ ended }: { readonly ended: Ended | null }) {
     'quota-used-up': t('serverMessages.remoteQuotaUsedUp'),
     'answer-lost': t('serverMessages.remoteAnswerLost'),
     busy: t('signing.otpBusy'),
+    session: t('session.clickAgain'),
   };
   return (
     <Alert
-      color={ended.kind === 'declined' ? 'brand' : 'warn'}
+      color={ended.kind === 'declined' || ended.kind === 'session' ? 'brand' : 'warn'}
       role="alert"
       icon={<IconInfoCircle aria-hidden />}
       c="var(--cs-ink-1)"

@@ -9,7 +9,7 @@ import type { FrozenRequest } from '../otp/otp-state.ts';
 
 /** Why the last try came to no signature. Texts are those of the wire. */
 export type Ended =
-  | { readonly kind: (typeof endedStates)[number] | 'busy' }
+  | { readonly kind: (typeof endedStates)[number] | 'busy' | 'session' }
   | { readonly kind: 'refused'; readonly messages: readonly string[] };
 
 export type RemoteState =
