@@ -2,7 +2,9 @@ import { readSheet } from 'read-excel-file/node';
 
 import { cleanText } from '../../../contract/normalize-text.ts';
 import { withCertainDecimals } from '../../../contract/rules/typed-value.ts';
+import { paddingStyles } from '../../../contract/rules/workbook-styles.ts';
 import { packArchive, readArchive } from '../office/office-archive.ts';
+import { withShownZeros } from './leading-zeros.ts';
 import { sheetArea } from './sheet-area.ts';
 import type { SpreadsheetContent } from './spreadsheets.ts';
 
@@ -47,6 +49,19 @@ function cellText(cell: unknown): string {
 
 const textOf = (xml: Uint8Array): string => new TextDecoder().decode(xml);
 
+/** The parts with the leading zeros that styles show. */
+function padded(parts: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+  const [, xml] = [...parts].find(([name]) => /^xl\/styles\.xml$/i.test(name)) ?? [];
+  const styles = paddingStyles(xml === undefined ? '' : textOf(xml));
+  const isSheet = (name: string): boolean => styles.size > 0 && /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
+  return new Map(
+    [...parts].map(([name, part]) => [
+      name,
+      isSheet(name) ? Buffer.from(withShownZeros(textOf(part), styles)) : part,
+    ]),
+  );
+}
+
 /** The first sheet as texts. */
 export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetContent> {
   const archive = readArchive(bytes, limits);
@@ -66,7 +81,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetConten
     return { kind: 'refused', reason: 'too-large' };
   }
   try {
-    const rows = await readSheet(Buffer.from(packArchive(parts, 'STORE')), {
+    const rows = await readSheet(Buffer.from(packArchive(padded(parts), 'STORE')), {
       trim: false,
       parseNumber: numberText,
     });

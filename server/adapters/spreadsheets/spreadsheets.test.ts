@@ -14,12 +14,11 @@ const write = (rows: readonly (readonly string[])[]) =>
   spreadsheets.write([{ name: 'Dữ liệu', rows: rows.map((row) => row.map(plain)), widths: [20] }]);
 
 /** A workbook whose first sheet has these cells, as another program could have written them. */
-async function withCells(cells: string): Promise<Uint8Array> {
+async function withCells(cells: string, formats = ''): Promise<Uint8Array> {
   const zip = new PizZip(await write([['x']]));
   const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells}</sheetData></worksheet>`;
   zip.file('xl/worksheets/sheet1.xml', sheet);
-  const styles =
-    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>';
+  const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${formats}<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`;
   zip.file('xl/styles.xml', styles);
   return zip.generate({ type: 'uint8array' });
 }
@@ -58,6 +57,22 @@ describe('workbooks', () => {
         ['15000000', '0.3', '10000000000000000', '0.0015', '-7.1250', '12345678901234'],
         ['31/12/2025', 'TRUE', '', '007', '', ''],
       ],
+    });
+  });
+
+  it('give identity numbers the leading zeros that their format shows, and no other cell of it any', async () => {
+    const formats = '<numFmts><numFmt numFmtId="164" formatCode="000000000000"/></numFmts>';
+    const cells = [
+      '<c r="A1" s="2"><v>1190012345</v></c>',
+      '<c r="B1" s="2"><f>A1+1</f><v>1190012346</v></c>',
+      '<c r="C1"><v>1190012345</v></c>',
+      '<c r="D1" s="2" t="inlineStr"><is><t>7</t></is></c>',
+      '<c r="E1" s="2"><v>1.5</v></c>',
+      '<c r="F1" s="2"><v>1234567890123</v></c>',
+    ];
+    expect(await spreadsheets.read(await withCells(`<row r="1">${cells.join('')}</row>`, formats))).toEqual({
+      kind: 'ok',
+      rows: [['001190012345', '001190012346', '1190012345', '7', '1.5', '1234567890123']],
     });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateText, hasLostDigits, isoDateText, padNumber, plainNumber } from './cell-text.ts';
+import { dateText, hasLostDigits, isoDateText, plainNumber } from './cell-text.ts';
 
 describe('numbers of a workbook', () => {
   it.each([
@@ -20,11 +20,6 @@ describe('numbers of a workbook', () => {
     expect(hasLostDigits('123456789012345')).toBe(false);
     expect(hasLostDigits('1234567890123450')).toBe(true);
     expect(hasLostDigits('1.2345678901234501E+19')).toBe(true);
-  });
-
-  it('get their leading zeros by their format', () => {
-    expect(padNumber('1090000000', 12)).toBe('001090000000');
-    expect(padNumber('-5', 4)).toBe('-5');
   });
 });
 

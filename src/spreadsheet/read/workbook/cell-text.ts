@@ -39,11 +39,6 @@ export function hasLostDigits(raw: string): boolean {
   return Number.isInteger(number) && Math.abs(number) >= 10 ** exactDigits;
 }
 
-/** The number with leading zeros up to a count of digits, as its format shows it. */
-export function padNumber(plain: string, digits: number): string {
-  return /^\d+$/.test(plain) ? plain.padStart(digits, '0') : plain;
-}
-
 /** Days on which a time alone stands: the zero of each date system. */
 const zeroDays = new Set(['1899-12-30', '1899-12-31', '1904-01-01']);
 

@@ -1,21 +1,12 @@
 /*
- * What a workbook says around its cells and the reading library does not tell: which part each sheet is, hidden sheets, formats that pad
- * numbers with zeros. The parts are small but for the sheets, which scan-sheet.ts looks through.
+ * What a workbook says around its cells and the reading library does not tell: which part each sheet is, and hidden sheets. The parts are
+ * small but for the sheets, which scan-sheet.ts looks through.
  */
-
-/** An attribute of a tag, or null; written with or without a prefix. */
-export function attribute(tag: string, name: string): string | null {
-  const found = new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
-  return found === null ? null : (found[1] ?? found[2] ?? '');
-}
+import { attribute, tags } from '../../../../contract/rules/workbook-styles.ts';
 
 /** Whether an attribute says yes: Excel writes `1`, LibreOffice `true`. */
 export function isYes(value: string | null): boolean {
   return value === '1' || value === 'true';
-}
-
-function tags(xml: string, name: string): string[] {
-  return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}\\b[^<>]*>`, 'g')) ?? [];
 }
 
 export type SheetPart = { readonly path: string | null; readonly hidden: boolean };
@@ -51,27 +42,4 @@ export function partOf(relationships: string, type: 'sharedStrings' | 'styles'):
 /** `date1904` in the one form that the reading library knows. */
 export function plainDateSystem(workbook: string): string {
   return workbook.replace(/\bdate1904\s*=\s*(?:"true"|'true'|'1')/, 'date1904="1"');
-}
-
-/** Formats that show a number with leading zeros (`000000000000`): the style's number to the count of digits. */
-export function paddingStyles(styles: string): ReadonlyMap<string, number> {
-  const formats = new Map<string, number>();
-  for (const tag of tags(styles, 'numFmt')) {
-    const zeros = /^(?:\[[^\]]*\])?(0{2,})(?:;|$)/.exec(attribute(tag, 'formatCode') ?? '');
-    if (zeros?.[1] !== undefined) {
-      formats.set(attribute(tag, 'numFmtId') ?? '', zeros[1].length);
-    }
-  }
-  const opening = /<([\w.-]+:)?cellXfs\b/.exec(styles);
-  const start = opening?.index ?? styles.length;
-  const end = styles.indexOf(`</${opening?.[1] ?? ''}cellXfs>`, start);
-  const cellFormats = end === -1 ? '' : styles.slice(start, end);
-  const padded = new Map<string, number>();
-  tags(cellFormats, 'xf').forEach((tag, index) => {
-    const digits = formats.get(attribute(tag, 'numFmtId') ?? '');
-    if (digits !== undefined) {
-      padded.set(String(index), digits);
-    }
-  });
-  return padded;
 }

@@ -1,6 +1,7 @@
+import { attribute } from '../../../../contract/rules/workbook-styles.ts';
 import { cellName } from '../../table.ts';
 import { type Counts, noCounts, counts } from '../counts.ts';
-import { attribute, isYes } from './scan-parts.ts';
+import { isYes } from './scan-parts.ts';
 
 /** What the XML of a sheet says beside the values of its cells. Rows and columns count from 0. */
 export type SheetFacts = {
