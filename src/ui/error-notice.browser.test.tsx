@@ -48,3 +48,10 @@ it('says that nothing was lost where the service is too busy', async () => {
     .element(page.getByRole('alert'))
     .toHaveTextContent('Máy chủ đang quá tải. Không có gì bị mất: hãy thử lại sau giây lát.');
 });
+
+it('asks for another click where the session had ended: it is read once somebody is signed in again', async () => {
+  await renderPage(<ErrorNotice failure={{ kind: 'unauthorized', messages: ['Unauthorized'] }} />);
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Bạn đã đăng nhập lại. Thao tác bị ngắt chưa được thực hiện, hãy bấm lại.');
+});

@@ -34,7 +34,11 @@ export function useFailureTexts(failure: NoticeFailure): readonly string[] {
   if (failure?.kind === 'contract') {
     return [t('common.contractBroken')];
   }
-  const said = failure?.kind === 'rejected' || failure?.kind === 'unauthorized' ? failure.messages : [];
+  if (failure?.kind === 'unauthorized') {
+    // The page asks for the password over whatever it shows: this is read once somebody is signed in again.
+    return [t('session.clickAgain')];
+  }
+  const said = failure?.kind === 'rejected' ? failure.messages : [];
   return said.length === 0 ? [t('common.unexpected')] : said.map((message) => serverText(message));
 }
 

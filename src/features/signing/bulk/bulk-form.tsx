@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../../contract/models/user.ts';
-import { failureOf, isFailure } from '../../../api/api-error.ts';
+import { failureOf } from '../../../api/api-error.ts';
 import { signingProviderQueries } from '../../../api/signing-providers.ts';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { useFailureTexts } from '../../../ui/error-notice.tsx';
@@ -159,12 +159,11 @@ type ProblemsProps = {
 function Problems({ work, faults, nothingChosen }: ProblemsProps) {
   const { t } = useTranslation();
   const texts = useFailureTexts(work.startError === null ? null : failureOf(work.startError));
-  const isSessionOver = isFailure(work.startError, 'unauthorized');
-  const started = work.startError === null ? [] : isSessionOver ? [t('session.clickAgain')] : texts;
+  const started = work.startError === null ? [] : texts;
   return (
     <ErrorTexts
       texts={[...faults.form, ...started, ...(nothingChosen ? [t('bulkSigning.noneChosen')] : [])]}
-      isNews={faults.isNews || isSessionOver}
+      isNews={faults.isNews}
     />
   );
 }

@@ -4,14 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignaturePurpose } from '../../../../contract/models/user.ts';
 import { signatureNameMax } from '../../../../contract/operations/account.ts';
-import { rejectionMessages } from '../../../api/api-error.ts';
+import { failureOf } from '../../../api/api-error.ts';
 import { useSaveSignature } from '../../../api/account.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
+import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
-import { useIsBackSince } from '../../../ui/use-online.ts';
 import { useFailureFocus } from '../../../ui/use-failure-focus.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
-import { ErrorTexts } from '../error-texts.tsx';
 import { formatDrawing } from '../ink/strokes.ts';
 import { SignatureEditor } from './signature-editor.tsx';
 import { type Signature, blankSignature, kindOf } from './signature.ts';
@@ -39,16 +37,12 @@ export function AddSignature({ name }: { readonly name: string }) {
 
 function NewSignature({ name, onSaved }: { readonly name: string; readonly onSaved: () => void }) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const [signature, setSignature] = useState<Signature>(() => blankSignature(name));
   const [purpose, setPurpose] = useState<SignaturePurpose>('signature');
   const [label, setLabel] = useState('');
   const picture = useSignaturePicture(signature);
   const save = useSaveSignature();
   const panel = useFailureFocus<HTMLDivElement>(save.error);
-  const refusals = rejectionMessages(save.error).map(serverText);
-  const isBack = useIsBackSince(save.error);
-  const unexpected = save.isError && refusals.length === 0 && !isBack ? [t('common.offline')] : [];
   return (
     <Stack gap="md" ref={panel}>
       <SignatureEditor value={signature} onChange={setSignature} picture={picture} offersSaved={false} />
@@ -69,7 +63,7 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      <ErrorTexts texts={[...refusals, ...unexpected]} />
+      {save.isError && <ErrorNotice failure={failureOf(save.error)} />}
       <FormFoot>
         <Button
           fullWidth
