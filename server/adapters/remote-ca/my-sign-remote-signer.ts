@@ -172,16 +172,15 @@ export function createMySignRemoteSigner(options: MySignOptions): RemoteSigner {
         async: 2,
         description: plainBase64(description),
       };
-      let answer: unknown;
       try {
-        answer = await call(account.username, 'signHash', body, signal);
+        const answer = await call(account.username, 'signHash', body, signal);
+        const { transactionId } = readAnswer('signHash', answer, takenSchema);
+        return { kind: 'taken', reference: transactionId, seconds: windowSeconds };
       } catch (error) {
         throw error instanceof RemoteSigningError && error.fault === 'unavailable'
           ? new RemoteSigningError('answer-lost', error.message, { cause: error })
           : error;
       }
-      const { transactionId } = readAnswer('signHash', answer, takenSchema);
-      return { kind: 'taken', reference: transactionId, seconds: windowSeconds };
     },
 
     async ask({ reference }, { account, contents }, signal) {

@@ -172,6 +172,27 @@ describe('VNPT SmartCA', () => {
     expect(lost).toBe(1);
   });
 
+  it('goes on with what it has taken, whatever else it answers', async () => {
+    const asked = await askedOf('smartCa');
+    const taken = { status_code: 200, message: 'sig_wait_for_user_confirm', data: null };
+    authority.spoil = (path, told) => (path.endsWith('/sign') ? JSON.stringify(taken) : told);
+    const signing = signThrough(authority.signers.smartCa, asked, patient());
+    await authority.decide('confirm');
+    expectSigned(await signing, asked);
+  });
+
+  it('has signed every hash whatever is still known of what it was shown with', async () => {
+    const asked = await askedOf('smartCa');
+    const signer = authority.signers.smartCa;
+    const taken = await signer.request(asked, patient());
+    const [first, second] = asked.contents;
+    const contents = [first, second && { ...second, name: '' }].flatMap((content) => content ?? []);
+    const waiting =
+      taken.kind === 'taken' ? signer.wait(taken, { ...asked, contents }, patient()) : Promise.resolve(taken);
+    await authority.decide('confirm');
+    expectSigned(await waiting, asked);
+  });
+
   it('leaves it open whether a request was taken when nothing can be learned any more', async () => {
     const asked = await askedOf('smartCa');
     authority.loses = (path) => path.includes('signatures/sign');
@@ -251,6 +272,13 @@ describe('Viettel MySign', () => {
   it('leaves it open whether a request was taken whose answer was lost', async () => {
     const asked = await askedOf('mySign');
     authority.loses = (path) => path === 'signHash';
+    expect(await faultOf(signThrough(authority.signers.mySign, asked, patient()))).toBe('answer-lost');
+    await authority.decide('decline');
+  });
+
+  it('leaves it open as well where the answer cannot be read', async () => {
+    const asked = await askedOf('mySign');
+    authority.spoil = (path, told) => (path === 'signHash' ? '<html>' : told);
     expect(await faultOf(signThrough(authority.signers.mySign, asked, patient()))).toBe('answer-lost');
     await authority.decide('decline');
   });

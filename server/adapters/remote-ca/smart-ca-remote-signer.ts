@@ -49,7 +49,8 @@ const certificatesSchema = z.object({
 
 const seconds = z.coerce.number().int().positive().max(86_400).nullish().catch(null);
 
-const takenSchema = z.object({ expired_in: seconds });
+/** The id of a request is ours: nothing of the answer is needed to go on with it. */
+const takenSchema = z.object({ expired_in: seconds }).nullish().catch(null);
 
 const statusSchema = z
   .object({
@@ -158,7 +159,7 @@ export function createSmartCaRemoteSigner(options: SmartCaOptions): RemoteSigner
         return taken;
       }
       checked('sign', answer);
-      return { ...taken, seconds: readAnswer('sign', answer.data, takenSchema).expired_in ?? windowSeconds };
+      return { ...taken, seconds: takenSchema.parse(answer.data)?.expired_in ?? windowSeconds };
     },
 
     ask: async (_transaction, { id, contents }, signal) => outcomeOf(await statusOf(id, signal), contents),
@@ -174,7 +175,10 @@ function dataOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
 }
 
-/** The paper wants an id that is shown on both sides, and one of its own for each hash of a request. */
+/**
+ * The paper wants an id that is shown on both sides, and one of its own for each hash of a request. Its number alone tells them apart: a
+ * request that is taken up again may know the names of some no more.
+ */
 function docIdOf(contents: RemoteSigningRequest['contents'], index: number): string {
   const name = withoutAccents(contents[index]?.name ?? '')
     .replace(/[^A-Za-z0-9_-]+/g, '-')
@@ -236,13 +240,11 @@ function outcomeOf(
   const { status, message, data } = answer;
   const values = new Map(
     (statusSchema.safeParse(data).data?.signatures ?? []).flatMap(({ doc_id: id, signature_value: value }) =>
-      value ? [[id, value] as const] : [],
+      value ? [[Number.parseInt(id, 10), value] as const] : [],
     ),
   );
   if (values.size > 0) {
-    const signatures = contents.map((_content, index) =>
-      bytesOfBase64(values.get(docIdOf(contents, index)) ?? ''),
-    );
+    const signatures = contents.map((_content, index) => bytesOfBase64(values.get(index + 1) ?? ''));
     return { kind: 'signed', signatures };
   }
   if (speaksOf(message, 'expire')) {
