@@ -78,6 +78,15 @@ describe('days', () => {
     expect(hours('2026-11-21')).toBe(24);
   });
 
+  it.each([
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    ['America/Havana', '2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  ])('begin an hour late where the clocks of %s go forward at midnight', (zone, day, begin) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(begin);
+    expect(dayOf(startOfDay(day, zone), zone)).toBe(day);
+  });
+
   it('follow one another without a gap', () => {
     expect(endOfDay('2026-12-31', hanoi)).toEqual(startOfDay('2027-01-01', hanoi));
   });

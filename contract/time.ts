@@ -151,7 +151,9 @@ export function dayOfTimestamp(text: string, timeZone: string): string | null {
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = new Date(`${day}T00:00:00.000Z`).getTime();
   const guess = midnight - offsetAt(new Date(midnight), timeZone);
-  return new Date(midnight - offsetAt(new Date(guess), timeZone));
+  const start = midnight - offsetAt(new Date(guess), timeZone);
+  // Where clocks go forward at midnight, there is none: the day begins with what follows.
+  return new Date(start + offsetAt(new Date(start), timeZone) < midnight ? guess : start);
 }
 
 /** The instant at which a day (yyyy-MM-dd) is over in the given zone. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { BodyInput } from '../../../contract/operation.ts';
@@ -10,6 +11,8 @@ import {
   updateProcess,
 } from '../../../contract/operations/document-actions.ts';
 import { documentGet } from '../../../contract/operations/documents.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { pdfFixture, withDamagedXref } from '../../../test/files/pdf-fixtures.ts';
 import { checkPdf, runOnPdf } from '../../../test/tools/pdf-tools.ts';
 import { makeCompany, makePerson, type TestCompany, testPassword } from '../../../test/company/people.ts';
@@ -76,6 +79,19 @@ async function createWithWorkflow(change: Partial<BodyInput<typeof documentCreat
 }
 
 describe('creating a document', () => {
+  it.each([
+    ['Europe/Berlin', '2027-03-28'],
+    ['Africa/Cairo', '2027-04-30'],
+    ['Asia/Ho_Chi_Minh', '2027-04-30'],
+  ])('answers days that it takes back, also where the clocks of %s change on them', async (timeZone, day) => {
+    await app.database.db.update(companies).set({ timeZone });
+    const { id, validFrom, validTo } = await create({ validFrom: day, validTo: day });
+    expect([validFrom, validTo].map((text) => text?.slice(0, 10))).toEqual([day, day]);
+    await app.done(documentUpdate, { token: clerk, body: { id, validFrom, validTo } });
+    const [stored] = await app.database.db.select().from(documents).where(eq(documents.id, id));
+    expect(stored).toMatchObject({ validFrom: day, validTo: day });
+  });
+
   it('takes a number once, and again after its document was deleted', async () => {
     const { id, no } = await create();
     const again = await app.call(documentCreate, { token: clerk, body: details({ no }) });

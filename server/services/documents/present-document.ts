@@ -48,7 +48,7 @@ export async function presentDocument(
   const now = deps.clock.now();
   const instant = (at: Date): string => formatInstant(at, timeZone);
   const dayStart = (day: string | null): string | undefined =>
-    day === null ? undefined : `${day}T00:00:00${instant(endOfDay(day, timeZone)).slice(-6)}`;
+    day === null ? undefined : instant(startOfDay(day, timeZone)).replace('.000', '');
   const around = details && (await presentDetails(context, details));
   const steps = record.steps.map(({ step, user, principal, host }) => ({
     ...presentStep(record, step, user, now),
