@@ -66,7 +66,7 @@ function escapeLike(text: string): string {
  * The condition that every word of `search` occurs in a column of folded text, in any order; `undefined` (which Drizzle's
  * `and` leaves out) when nothing is searched for. `%` and `_` are taken literally.
  */
-export function matchesSearch(column: Column, search: string): SQL | undefined {
+export function matchesSearch(column: Column | SQL, search: string): SQL | undefined {
   return and(...searchTerms(search).foldedWords.map((word) => like(column, `%${escapeLike(word)}%`)));
 }
 
@@ -103,11 +103,16 @@ function hasWords(text: SQL, words: readonly string[]): SQL {
 type SearchColumns = { readonly name: Column; readonly code: Column; readonly searchText: Column };
 
 /** A text in lower case and NFD, as `searchTerms` has what is searched for exactly. */
-const exactText = (text: Column): SQL => sql`translate(lower(normalize(${text}, NFD)), 'Đ', 'đ')`;
+const exactText = (text: Column | SQL): SQL => sql`translate(lower(normalize(${text}, NFD)), 'Đ', 'đ')`;
 
-/** A text without case and diacritics. */
-const foldedText = (text: Column): SQL =>
+/** A text without case and diacritics, where none is kept folded. */
+export const foldedText = (text: Column | SQL): SQL =>
   sql`translate(regexp_replace(${exactText(text)}, '[\u0300-\u036F]+', '', 'g'), 'đ', 'd')`;
+
+/** Titles as people look for them, whatever their case and diacritics. */
+export function titleOrder(title: Column): SQL[] {
+  return [foldedText(title), sql`${title}`];
+}
 
 /** Names as Vietnamese lists have them: by the given name, which comes last, then by the rest, and without diacritics before with. */
 export function nameOrder(name: Column): SQL[] {

@@ -319,6 +319,11 @@ describe('process templates', () => {
     });
     const { items } = await test.done(processTemplatesList, { token: clerk, query: { search: 'ky hai' } });
     expect(items.map(({ id }) => id)).toEqual([kept.id]);
+    for (const name of ['Xếp Z', 'Xếp Đơn', 'Xếp an']) {
+      await test.done(processTemplateCreate, { token: clerk, body: { name, processes: steps } });
+    }
+    const listed = await test.done(processTemplatesList, { token: clerk, query: { search: 'xep' } });
+    expect(listed.items.map(({ name }) => name)).toEqual(['Xếp an', 'Xếp Đơn', 'Xếp Z']);
     const changed = await test.done(processTemplateUpdate, {
       token: clerk,
       body: { id: kept.id, processInOrder: false },

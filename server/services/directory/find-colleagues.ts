@@ -6,7 +6,7 @@ import type { colleaguesList } from '../../../contract/operations/absences.ts';
 import { maskEmail } from '../../../contract/text.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { matchesPerson, paginate, searchOrder } from '../paging.ts';
+import { matchesPerson, nameOrder, paginate, searchOrder } from '../paging.ts';
 import { isOwnUser } from '../own-users.ts';
 
 type Wanted = {
@@ -35,7 +35,7 @@ export async function findColleagues(
       .select({ id: users.id, code: users.code, name: users.name, email: users.email })
       .from(users)
       .where(condition)
-      .orderBy(...searchOrder(users, query.search), asc(users.name), asc(users.id)),
+      .orderBy(...searchOrder(users, query.search), ...nameOrder(users.name), asc(users.id)),
     (rows) => rows.map((user) => ({ ...user, email: maskEmail(user.email) })),
   );
 }

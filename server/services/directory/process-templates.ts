@@ -18,7 +18,7 @@ import { processTemplateFaults } from '../../domain/process-template.ts';
 import { refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { matchesSearch, paginate, titleOrder } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
@@ -45,7 +45,7 @@ export async function listProcessTemplates(
       .from(processTemplates)
       .innerJoin(users, eq(users.id, processTemplates.createdByUserId))
       .where(condition)
-      .orderBy(asc(processTemplates.name), asc(processTemplates.id)),
+      .orderBy(...titleOrder(processTemplates.name), asc(processTemplates.id)),
     (rows) => rows.map((row) => present(row, caller.timeZone)),
   );
   return done(page);

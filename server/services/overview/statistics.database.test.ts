@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { passwordLogin } from '../../../contract/operations/auth.ts';
@@ -115,6 +115,11 @@ describe('saved views', () => {
       ['Bị từ chối', [-1]],
       ['Chờ tôi', [4]],
     ]);
+    for (const name of ['Đã ký', 'đang chờ', 'Xong']) {
+      await save('clerk', name);
+    }
+    expect((await views('clerk')).map(({ name }) => name)).toEqual(['Đã ký', 'đang chờ', 'Xong']);
+    await app.database.db.delete(savedViews).where(inArray(savedViews.name, ['Đã ký', 'đang chờ', 'Xong']));
   });
 
   it('mean what they meant when a filter took one value', async () => {

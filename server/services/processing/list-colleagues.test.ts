@@ -5,7 +5,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 
 const members = {
-  clerk: { roles: ['clerk'] },
+  clerk: { name: 'Đỗ Thị Ái', roles: ['clerk'] },
   an: { name: 'Nguyễn Văn An' },
   binh: { name: 'Trần Thị Bình' },
 } as const;
@@ -38,7 +38,7 @@ describe('whom the holder of a step may name', () => {
     expect(JSON.stringify(answer)).toMatch(/b•••/);
   });
 
-  it('needs no search', async () => {
+  it('needs no search, and is in the order of Vietnamese names then', async () => {
     const { stepIds } = await fixture.sent([
       ['an', 'C'],
       ['binh', 'A'],
@@ -47,7 +47,10 @@ describe('whom the holder of a step may name', () => {
       token: fixture.tokens.an,
       params: { processId: stepIds[0] ?? '' },
     });
-    expect(answer).toMatchObject({ kind: 'done', data: { totalCount: 3 } });
+    expect(answer).toMatchObject({
+      kind: 'done',
+      data: { totalCount: 3, items: [{ code: 'clerk' }, { code: 'an' }, { code: 'binh' }] },
+    });
   });
 
   it('is nobody before the turn, for a colleague, or for a step that names nobody', async () => {

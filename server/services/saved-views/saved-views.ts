@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
@@ -14,6 +14,7 @@ import { impossible } from '../../domain/impossible.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { titleOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Row = typeof savedViews.$inferSelect;
@@ -47,7 +48,7 @@ export async function listViews(
     .select()
     .from(savedViews)
     .where(eq(savedViews.userId, caller.userId))
-    .orderBy(asc(savedViews.name));
+    .orderBy(...titleOrder(savedViews.name));
   return done(rows.map((row) => present(row, caller.timeZone)));
 }
 

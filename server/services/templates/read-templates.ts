@@ -1,11 +1,11 @@
-import { and, asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc } from 'drizzle-orm';
 
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { templateGet, templatesList } from '../../../contract/operations/templates.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { matchesSearch, paginate } from '../paging.ts';
+import { matchesSearch, paginate, titleOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadTemplate, ofCompany, selectTemplates } from './load-template.ts';
 import { presentTemplate, presentWholeTemplate } from './present-template.ts';
@@ -15,7 +15,7 @@ const { createdAt, id, name } = documentTemplates;
 const orders = {
   newest: [desc(createdAt), desc(id)],
   oldest: [asc(createdAt), asc(id)],
-  name: [asc(sql`lower(${name})`), asc(id)],
+  name: [...titleOrder(name), asc(id)],
 } as const;
 
 /** GET /api/document-templates (companion operations, §5), the newest first unless asked otherwise. */

@@ -62,6 +62,10 @@ describe('versions of a template', () => {
       signatureBoxCount: 1,
     });
     expect((await versionsOf(id)).map(({ fileVersion }) => fileVersion)).toEqual([3, 2, 1]);
+    const found = async (search: string) =>
+      (await test.done(templatesList, { token: clerk, query: { search } })).items.map((item) => item.id);
+    expect(await found('mot.docx')).toContain(id);
+    expect(await found('hai.docx')).not.toContain(id);
   });
 
   it('come with another file alone', async () => {
@@ -96,6 +100,12 @@ describe('a list of templates', () => {
     expect(newest.items[0]).toMatchObject({ name: 'Ă cuối', fieldCount: 2, signatureBoxCount: 2 });
     expect(await names('oldest')).toEqual((await names('newest')).toReversed());
     expect(await names('name')).toHaveLength(newest.items.length);
+    for (const name of ['xep Z', 'xep Đơn', 'xep Ánh', 'xep Dan', 'xep An']) {
+      await create(name, word('x', '{{a}}'));
+    }
+    const query = { sort: 'name', search: 'xep' } as const;
+    const sorted = (await test.done(templatesList, { token: clerk, query })).items.map(({ name }) => name);
+    expect(sorted).toEqual(['xep An', 'xep Ánh', 'xep Dan', 'xep Đơn', 'xep Z']);
     expect(
       await test.done(templateGet, { token: clerk, params: { id: newest.items[0]?.id ?? 0 } }),
     ).toMatchObject({ fileVersion: 1 });

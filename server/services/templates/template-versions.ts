@@ -14,6 +14,7 @@ import { downloadLink, wordMediaType } from '../documents/present-files.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
+import { searchTextOf } from './create-template.ts';
 import { loadTemplate, lockTemplate, type TemplateRow } from './load-template.ts';
 import { presentWholeTemplate } from './present-template.ts';
 import type { StoredTemplate } from './template-file.ts';
@@ -147,6 +148,7 @@ export async function restoreTemplate(
       .update(documentTemplates)
       .set({
         ...{ fileName, fields, conditions, signatureBoxes },
+        searchText: searchTextOf({ ...before, fileName }),
         ...workbook,
         ...(await replaceFile(transaction, deps, caller, template, earlier)),
         modifiedAt: deps.clock.now(),

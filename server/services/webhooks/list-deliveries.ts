@@ -8,7 +8,7 @@ import { webhookDeliveries } from '../../adapters/database/schema/webhooks.ts';
 import type { WebhookPayload } from '../../domain/webhook.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { paginate } from '../paging.ts';
+import { foldedText, matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 
 type Operation = typeof webhookDeliveriesOperation;
@@ -24,7 +24,7 @@ export async function listDeliveries(
   const condition = and(
     eq(webhookDeliveries.comId, caller.comId),
     query.state === undefined ? undefined : inState(query.state),
-    query.search === '' ? undefined : hasNumber(query.search),
+    matchesSearch(foldedText(sql`${webhookDeliveries.payload} ->> 'DocumentNo'`), query.search),
   );
   const page = await paginate(
     query,
@@ -49,10 +49,6 @@ function inState(state: State): SQL | undefined {
     case 'waiting':
       return and(isNull(webhookDeliveries.deliveredAt), isNull(webhookDeliveries.givenUpAt));
   }
-}
-
-function hasNumber(search: string): SQL {
-  return sql`position(lower(${search}) in lower(${webhookDeliveries.payload} ->> 'DocumentNo')) > 0`;
 }
 
 function stateOf({ deliveredAt, givenUpAt }: Row): State {

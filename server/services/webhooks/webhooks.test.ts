@@ -353,6 +353,16 @@ describe('the list of deliveries', () => {
     expect((await list({ state: 'taken' })).totalCount).toBe(0);
   });
 
+  it('is searched without regard to case, accents and the order of words', async () => {
+    await save();
+    await send('03/2026/HĐLĐ');
+    await send('04/2026/PL');
+    for (const search of ['03/2026/hdld', 'HĐLĐ 03', 'hđlđ']) {
+      const found = (await list({ search })).items.map(({ documentNo }) => documentNo);
+      expect(found, search).toEqual(['03/2026/HĐLĐ']);
+    }
+  });
+
   it('lets what was given up be sent once more, under its id', async () => {
     await save();
     await send('L-5');
