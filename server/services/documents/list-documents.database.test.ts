@@ -256,6 +256,7 @@ describe('filters', () => {
       [{ contractValueFrom: 5.5, contractValueTo: 99.99 }, ['plain']],
       [{ contractValueFrom: 100 }, ['made']],
       [{ contractValueTo: 5 }, []],
+      [{ contractValueFrom: 0, contractValueTo: 0 }, both],
       [{ recipientIds: [binh.userId, an.userId] }, ['of-an']],
       [{ recipientIds: [an.userId] }, []],
       [{ recipientIds: [0] }, both],

@@ -71,11 +71,9 @@ function detailConditions(filters: ListFilters): (SQL | undefined)[] {
     isAnyOf(documents.batchImportId, filters.batchImportId),
     isAnyOf(documents.createdByUserId, filters.createdByUserId),
     customerCode ? eq(documents.customerCode, customerCode) : undefined,
-    contractValueFrom === undefined ? undefined : gte(documents.contractValue, contractValueFrom),
-    // Up to nothing is what typed programs write for no bound.
-    contractValueTo === undefined || contractValueTo === 0
-      ? undefined
-      : lte(documents.contractValue, contractValueTo),
+    // Nothing is what typed programs write for no bound; from nothing on would leave out documents that say no value.
+    contractValueFrom ? gte(documents.contractValue, contractValueFrom) : undefined,
+    contractValueTo ? lte(documents.contractValue, contractValueTo) : undefined,
     recipients.length === 0
       ? undefined
       : sql`exists (select 1 from ${processSteps} where ${processSteps.documentId} = ${documents.id}
