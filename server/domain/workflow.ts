@@ -17,6 +17,14 @@ export type WorkflowStep = {
   readonly status: StepStatus;
 };
 
+/** Who holds a step, and in whose place where they stand in for somebody. */
+type Held = { readonly userId: number; readonly onBehalfOfUserId: number | null };
+
+/** Who has to do with steps: whoever holds them, and the absent whom these act for. */
+export function peopleOf(steps: readonly Held[]): number[] {
+  return steps.flatMap(({ userId, onBehalfOfUserId }) => [userId, onBehalfOfUserId ?? userId]);
+}
+
 const waiting = stepStatus.waiting;
 const viewOnly = accessPermission.view;
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 
-import { formatDay } from '../../../contract/time.ts';
+import { dayOf, formatDay } from '../../../contract/time.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -37,7 +37,7 @@ export const absence = defineNotification({
   content: async ({ deps, notification, user }) => {
     // A notification names no absence: it is the last one, not over yet, for which the reader had been asked by then.
     const [row] = await deps.db
-      .select({ absence: absences, by: users.name, company: companies.name })
+      .select({ absence: absences, by: users.name, company: companies.name, timeZone: companies.timeZone })
       .from(absences)
       .innerJoin(users, eq(users.id, absences.userId))
       .innerJoin(companies, eq(companies.id, absences.comId))
@@ -50,8 +50,8 @@ export const absence = defineNotification({
       )
       .orderBy(desc(absences.createdAt))
       .limit(1);
-    if (!row) {
-      return { droppedReason: 'the absence was called off' };
+    if (!row || row.absence.toDay < dayOf(deps.clock.now(), row.timeZone)) {
+      return { droppedReason: 'the absence is over or was called off' };
     }
     const { absence: days, by, company } = row;
     return {

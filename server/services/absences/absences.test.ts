@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { absenceEnd, absenceSave, absencesGet, stepTakeBack } from '../../../contract/operations/absences.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
-import { documentMessage } from '../../../contract/operations/document-actions.ts';
+import { documentCancel, documentMessage } from '../../../contract/operations/document-actions.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
 import { sendNotify } from '../../../contract/operations/follow-up.ts';
@@ -11,6 +11,7 @@ import { processDocument } from '../../../contract/operations/processing.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
@@ -22,6 +23,7 @@ import {
   testPassword,
 } from '../../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../../test/service/test-app.ts';
+import { deliverNotification } from '../../notifications/deliver-notification.ts';
 import { beginAbsence } from './begin-absence.ts';
 
 /** The clock of these tests stands at 21/11/2026. */
@@ -140,6 +142,22 @@ describe('naming a substitute', () => {
     expect((await app.done(absencesGet, { token: tokens.get('an') })).mine).toBeNull();
   });
 
+  it('tells nobody of days that are over, where the last one was called off before its mail went out', async () => {
+    await name('chi', { toDay: today });
+    await goTo('2026-11-23T03:00:00.000Z');
+    await name('an', { fromDay: '2026-11-24' });
+    await app.done(absenceEnd, { token: tokens.get('an') });
+    const { db } = app.database;
+    const [last] = await db
+      .update(notifications)
+      .set({ deliveredAt: null, claimedUntil: null })
+      .where(and(eq(notifications.kind, 'absence'), eq(notifications.createdAt, app.clock.now())))
+      .returning();
+    const before = await app.outbox('binh@example.vn');
+    await deliverNotification(app.deps, last?.id ?? '');
+    expect(await app.outbox('binh@example.vn')).toEqual(before);
+  });
+
   it('makes no chains and no circles', async () => {
     await name('an');
     expect((await name('binh', { substituteCode: 'chi' })).messages).toEqual([
@@ -220,6 +238,33 @@ describe('a step whose turn comes while its holder is absent', () => {
     await approve('binh', sent.stepIds[0] ?? '');
     await app.done(sendNotify, byClerk);
     expect(await told()).toEqual(['Đã hoàn tất', 'Đã hoàn tất', 'Tin nhắn mới']);
+  });
+
+  it('has its rejection and its cancelation told to both of them', async () => {
+    await name('an');
+    const toldOf = async (no: string) => {
+      const mails = await app.outbox('an@example.vn');
+      return mails.filter(({ text }) => text.includes(no)).map(({ subject }) => subject.split(':')[0]);
+    };
+    const rejected = await send('an', 'chi');
+    await app.done(processDocument, {
+      token: tokens.get('binh'),
+      body: { processId: rejected.stepIds[0] ?? '', reason: 'Sai mức lương', reject: true },
+    });
+    expect(await toldOf((await opened('clerk', rejected)).no)).toEqual(['Bị từ chối']);
+    const later = await send('an', 'chi');
+    await approve('binh', later.stepIds[0] ?? '');
+    await app.done(processDocument, {
+      token: tokens.get('chi'),
+      body: { processId: later.stepIds[1] ?? '', reason: 'Sai mức lương', reject: true },
+    });
+    expect(await toldOf((await opened('clerk', later)).no)).toEqual(['Bị từ chối']);
+    const canceled = await send('an');
+    await app.done(documentCancel, {
+      token: tokens.get('clerk'),
+      body: { id: canceled.id, reason: 'Đổi ý' },
+    });
+    expect(await toldOf((await opened('clerk', canceled)).no)).toEqual(['Đã huỷ']);
   });
 
   it('goes there when the step before is done, and not before', async () => {

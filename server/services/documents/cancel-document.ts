@@ -6,7 +6,7 @@ import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCancel } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { isUnderWay, pendingSteps, peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -67,10 +67,10 @@ async function tell(
   transaction: Transaction,
   deps: Dependencies,
   documentId: string,
-  steps: readonly { readonly userId: number }[],
+  steps: Parameters<typeof peopleOf>[0],
   exceptUserId: number,
 ): Promise<string[]> {
-  const told = new Set(steps.map(({ userId }) => userId));
+  const told = new Set(peopleOf(steps));
   told.delete(exceptUserId);
   const ids: string[] = [];
   for (const userId of told) {

@@ -5,7 +5,7 @@ import type { DataInput } from '../../../contract/operation.ts';
 import type { documentMessage } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentMessages, documentShares } from '../../adapters/database/schema/document-people.ts';
-import { isEditable } from '../../domain/workflow.ts';
+import { isEditable, peopleOf } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -66,7 +66,7 @@ async function findReaders(
     .where(eq(documentShares.documentId, document.id));
   return new Set([
     document.createdByUserId,
-    ...steps.flatMap(({ step, principal }) => [step.userId, principal?.id ?? step.userId]),
+    ...peopleOf(steps.map(({ step }) => step)),
     ...shares.map(({ userId }) => userId),
   ]);
 }

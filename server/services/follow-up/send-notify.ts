@@ -1,6 +1,7 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { Refusal } from '../../domain/refusal.ts';
+import { peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -24,8 +25,7 @@ export async function sendNotify(
       activity: activity.notify,
     });
     const ids: string[] = [];
-    const people = steps.flatMap(({ user, principal }) => [user.id, principal?.id ?? user.id]);
-    for (const userId of new Set(people)) {
+    for (const userId of new Set(peopleOf(steps.map(({ step }) => step)))) {
       ids.push(
         await createNotification(transaction, deps, { kind: 'document-completed', userId, documentId }),
       );

@@ -13,7 +13,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isUnderWay, mayAct, processedStatus } from '../../domain/workflow.ts';
+import { isUnderWay, mayAct, peopleOf, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
@@ -193,8 +193,8 @@ async function rejectDocument(
     .where(eq(documents.id, document.id));
   await endGrants(transaction, steps, now);
   await enqueueWebhook(transaction, deps, document.id, batchProcessId ?? null);
-  const acted = steps.filter((step) => step.processedAt !== null).map((step) => step.userId);
-  const told = new Set([document.createdByUserId, ...acted]);
+  const acted = steps.filter((step) => step.processedAt !== null || step.id === held.step.id);
+  const told = new Set([document.createdByUserId, ...peopleOf(acted)]);
   told.delete(caller.userId);
   const ids: string[] = [];
   for (const userId of told) {
