@@ -61,8 +61,12 @@ it.each(['{Enter}', 'click'])('does not send the day before for one that is none
   const save = page.getByRole('button', { name: 'Lưu' });
   await field.fill('30/02/2027');
   await (how === 'click' ? save.click() : userEvent.keyboard(how));
-  await expect.element(page.getByText('“30/02/2027” không phải là ngày hợp lệ')).toBeVisible();
+  const message = page.getByText('“30/02/2027” không phải là ngày hợp lệ');
+  await expect.element(message).toBeVisible();
   await expect.element(field).toHaveFocus();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  const { x, y, height } = message.element().getBoundingClientRect();
+  expect(document.elementFromPoint(x + 20, y + height / 2), 'not under the calendar').toBe(message.element());
   expect(onSubmit).not.toHaveBeenCalled();
   // Seen, the day before may be meant.
   await userEvent.keyboard('{Escape}');

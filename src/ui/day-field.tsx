@@ -23,6 +23,9 @@ type DayFieldProps = Pick<
   readonly maxDate?: string;
 };
 
+/** How far below its field the calendar stands: below a line that says what is wrong, where there is one. */
+const calendarOffset = { plain: 8, belowError: 34 } as const;
+
 /** `5/2/2027`, `05.02.2027` or `2027-02-05` as yyyy-MM-dd; `null` for what is no day. */
 export function parseDay(text: string): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
@@ -75,6 +78,7 @@ export function DayField({ error, onChange, onBlur, ...props }: DayFieldProps) {
     form?.addEventListener('submit', listener);
     return () => form?.removeEventListener('submit', listener);
   }, []);
+  const shownError = (refused === null ? null : faultOf(refused)) ?? error;
   return (
     <DateInput
       size="md"
@@ -86,11 +90,14 @@ export function DayField({ error, onChange, onBlur, ...props }: DayFieldProps) {
       clearable
       clearButtonProps={{ 'aria-label': t('dates.clear') }}
       ariaLabels={{ previousMonth: t('dates.previousMonth'), nextMonth: t('dates.nextMonth') }}
-      popoverProps={{ withinPortal: true }}
+      popoverProps={{
+        withinPortal: true,
+        offset: shownError ? calendarOffset.belowError : calendarOffset.plain,
+      }}
       autoComplete="off"
       {...props}
       ref={input}
-      error={(refused === null ? null : faultOf(refused)) ?? error}
+      error={shownError}
       onChange={(day) => {
         setRefused(null);
         onChange?.(day);
