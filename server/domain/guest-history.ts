@@ -1,5 +1,5 @@
 import { activity } from '../../contract/enums.ts';
-import { handOverReason } from './hand-over.ts';
+import { reassignmentReason } from './reassignment-text.ts';
 
 /** What stands in place of where somebody else's code went. */
 export const hiddenAddress = '•••';
@@ -13,7 +13,7 @@ export function textForGuest(done: number, text: string): string {
     case activity.unshareDocument:
       return '';
     case activity.reassign:
-      return handOverReason(text);
+      return reassignmentReason(text);
     default:
       return text;
   }

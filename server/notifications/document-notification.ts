@@ -10,7 +10,7 @@ import type { NotificationName } from '../adapters/database/schema/notifications
 import { users } from '../adapters/database/schema/users.ts';
 import { isExpired } from '../domain/document-rules.ts';
 import { guestAccessEnded } from '../domain/guest-access.ts';
-import { handOverReason } from '../domain/hand-over.ts';
+import { reassignmentReason } from '../domain/reassignment-text.ts';
 import { isUnderWay, mayBeRead, mayBeReadAgain, pendingSteps } from '../domain/workflow.ts';
 import { issueProcessGrant, issueReadGrant } from '../services/identity/issue-process-grant.ts';
 import type { Dependencies } from '../services/dependencies.ts';
@@ -257,5 +257,5 @@ export async function findHandOver({
     .limit(1);
   return row === undefined || row.principal !== null
     ? null
-    : { by: row.by, reason: handOverReason(row.description ?? '') };
+    : { by: row.by, reason: reassignmentReason(row.description ?? '') };
 }

@@ -38,7 +38,7 @@ export async function beginAbsence(
   for (;;) {
     const ids = await waitingIds(deps, absence, after);
     for (const id of ids) {
-      const outcome = await handOverDocument(deps, absence, id);
+      const outcome = await reassignSteps(deps, absence, id);
       isBusy ||= outcome === 'busy';
     }
     after = ids.at(-1) ?? null;
@@ -95,7 +95,7 @@ async function waitingIds(
   return rows.map(({ id }) => id);
 }
 
-async function handOverDocument(
+async function reassignSteps(
   deps: Dependencies,
   { comId, userId }: AbsenceRow,
   documentId: string,

@@ -338,12 +338,12 @@ describe('process templates', () => {
   it('name people by the codes that they have, in whatever case they come, and go on when those change', async () => {
     const { userId } = await makePerson(test.deps, company, 'Dung');
     const processes = [{ processedByUserCode: 'DUNG', accessPermissionCode: 'A' as const }];
-    const kept = await test.done(processTemplateCreate, {
+    const created = await test.done(processTemplateCreate, {
       token: clerk,
       body: { name: 'Của Dung', processes },
     });
-    expect(kept.processes).toMatchObject([{ processedByUserCode: 'Dung' }]);
-    const body = { id: kept.id, processes };
+    expect(created.processes).toMatchObject([{ processedByUserCode: 'Dung' }]);
+    const body = { id: created.id, processes };
     const changed = await test.done(processTemplateUpdate, { token: clerk, body });
     expect(changed.processes).toMatchObject([{ processedByUserCode: 'Dung' }]);
 

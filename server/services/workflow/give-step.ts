@@ -4,7 +4,7 @@ import { activity } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { inPersonSignings, otpChallenges } from '../../adapters/database/schema/processing.ts';
-import { handOverText } from '../../domain/hand-over.ts';
+import { reassignmentText } from '../../domain/reassignment-text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import { appendHistory, appendToLocked, type NewHistoryEntry } from './history.ts';
@@ -62,7 +62,7 @@ export async function giveStep(
     ...actor,
     activity: activity.reassign,
     stepId,
-    description: handOverText(from.code, to.code, reason),
+    description: reassignmentText(from.code, to.code, reason),
   });
   if (before !== undefined && before.accessCodeHash !== null) {
     await appendToLocked(transaction, deps, documentId, {
