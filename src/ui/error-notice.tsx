@@ -22,24 +22,37 @@ type ErrorNoticeProps = {
   readonly title?: string;
 };
 
-/** The texts that say a failure to the user. */
-export function useFailureTexts(failure: NoticeFailure): readonly string[] {
+/** Says failures to the user: one text for each. */
+export function useFailureFormat(): (failure: NoticeFailure) => readonly string[] {
   const { t } = useTranslation();
   const serverText = useServerText();
-  if (failure?.kind === 'network') {
-    // The reader's own connection is not to blame where an answer came.
-    const { status, busy } = failure;
-    return [status == null ? t('common.offline') : serverText(messageTexts[busy ? 'busy' : 'unavailable'])];
-  }
-  if (failure?.kind === 'contract') {
-    return [t('common.contractBroken')];
-  }
-  if (failure?.kind === 'unauthorized') {
-    // The page asks for the password over whatever it shows: this is read once somebody is signed in again.
-    return [t('session.clickAgain')];
-  }
-  const said = failure?.kind === 'rejected' ? failure.messages : [];
-  return said.length === 0 ? [t('common.unexpected')] : said.map((message) => serverText(message));
+  return (failure) => {
+    switch (failure?.kind) {
+      case 'network': {
+        // The reader's own connection is not to blame where an answer came.
+        const { status, busy } = failure;
+        return [
+          status == null ? t('common.offline') : serverText(messageTexts[busy ? 'busy' : 'unavailable']),
+        ];
+      }
+      case 'contract':
+        return [t('common.contractBroken')];
+      case 'unauthorized':
+        // The page asks for the password over whatever it shows: this is read once somebody is signed in again.
+        return [t('session.clickAgain')];
+      default: {
+        const messages = failure?.messages ?? [];
+        return messages.length === 0
+          ? [t('common.unexpected')]
+          : messages.map((message) => serverText(message));
+      }
+    }
+  };
+}
+
+/** The texts of a failure. */
+export function useFailureTexts(failure: NoticeFailure): readonly string[] {
+  return useFailureFormat()(failure);
 }
 
 /** A failure, said in place: beside the action that failed, or where what could not be loaded would stand. */

@@ -168,8 +168,8 @@ describe('views and the one that comes first', () => {
   beforeEach(() => saveDefaultView(1, view.name));
   afterEach(() => saveDefaultView(1, null));
 
-  /** A service that keeps views; `kept` is what it has, and `calls` what it was told. */
-  function keepViews(kept: (typeof view)[]): string[] {
+  /** A service with saved views; answers the calls that change them. */
+  function serveViews(saved: (typeof view)[]): string[] {
     const calls: string[] = [];
     vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body?: string }) => {
       const path = url.split('?', 1)[0] ?? '';
@@ -177,21 +177,21 @@ describe('views and the one that comes first', () => {
         return Response.json(path === '/api/auth/me' ? me : listOf([]));
       }
       if (method === 'GET') {
-        return Response.json(envelope([...kept]));
+        return Response.json(envelope([...saved]));
       }
       calls.push(`${method} ${path}`);
       if (method === 'DELETE') {
-        const at = kept.findIndex(({ id }) => path.endsWith(`/${String(id)}`));
-        kept.splice(at, 1);
+        const at = saved.findIndex(({ id }) => path.endsWith(`/${String(id)}`));
+        saved.splice(at, 1);
         return Response.json(envelope(null));
       }
       const { name, query } = JSON.parse(body ?? '') as Pick<typeof view, 'name' | 'query'>;
-      const saved = { ...view, id: 9, name: name.normalize('NFC'), query };
-      const same = kept.find((one) => one.name === saved.name);
+      const sent = { ...view, id: 9, name: name.normalize('NFC'), query };
+      const same = saved.find((one) => one.name === sent.name);
       if (!same) {
-        kept.push(saved);
+        saved.push(sent);
       }
-      return Response.json(envelope(same ?? saved));
+      return Response.json(envelope(same ?? sent));
     });
     return calls;
   }
@@ -214,7 +214,7 @@ describe('views and the one that comes first', () => {
   }
 
   test('is one, whichever was before', async () => {
-    keepViews([view, other]);
+    serveViews([view, other]);
     const { choose, marks } = await open();
     await expect.element(marks).toBeVisible();
     await choose(other.name, 'Đặt làm mặc định');
@@ -225,7 +225,7 @@ describe('views and the one that comes first', () => {
   });
 
   test('stays the first under another name', async () => {
-    keepViews([view, other]);
+    serveViews([view, other]);
     const { screen, rename, marks } = await open();
     await rename(view.name, 'Vừa nhận');
     await expect.element(screen.getByRole('button', { name: 'Vừa nhận', exact: true })).toBeVisible();
@@ -234,7 +234,7 @@ describe('views and the one that comes first', () => {
   });
 
   test('are not deleted by a name that is the same to the service', async () => {
-    const calls = keepViews([view, other]);
+    const calls = serveViews([view, other]);
     const { rename } = await open();
     await rename(view.name, view.name.normalize('NFD'));
     expect(calls).toEqual(['POST /api/me/views']);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { recognize } from '../../../contract/messages.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { useServerText } from '../../i18n/server-text.ts';
+import { useFailureFormat } from '../../ui/error-notice.tsx';
 import { useIsBackSince } from '../../ui/use-online.ts';
 import type { AnyOtpState, OtpProblem } from './otp/otp-state.ts';
 
@@ -33,20 +34,13 @@ export function useMessageFaults(messages: readonly string[] | null): ActionFaul
 
 /** Why a call did nothing that can be made again as it is; `null` where it was refused. `offline` is said without a network. */
 export function useUnsentText(offline: string): (error: unknown) => string | null {
-  const { t } = useTranslation();
+  const format = useFailureFormat();
   return (error) => {
     const failure = failureOf(error);
-    switch (failure?.kind) {
-      case 'unauthorized':
-        return t('session.clickAgain');
-      case 'network':
-        if (failure.status === null) {
-          return offline;
-        }
-        return t(failure.busy === true ? 'serverMessages.busy' : 'serverMessages.unavailable');
-      default:
-        return null;
+    if (failure?.kind === 'network' && failure.status === null) {
+      return offline;
     }
+    return failure?.kind === 'network' || failure?.kind === 'unauthorized' ? format(failure).join(' ') : null;
   };
 }
 
