@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OctetString, Sequence } from 'asn1js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeStreamRevision } from '../test/attacks/stream-revision.ts';
 import { makePdf } from '../test/files/make-pdf.ts';
 import { checkWith, verdictsOf } from '../test/tools/check-with.ts';
 import {
@@ -17,7 +18,7 @@ import {
   withIndefiniteLengths,
 } from '../test/peers/handmade-cms.ts';
 import { OpensslAuthority } from '../test/peers/openssl-authority.ts';
-import { GrowingPdf } from '../test/files/signed-pdf.ts';
+import { GrowingPdf, signatureDictionary } from '../test/files/signed-pdf.ts';
 import { readPdf } from './check-pdf.ts';
 
 let authority: OpensslAuthority;
@@ -183,6 +184,13 @@ describe('signatures that openssl made', () => {
       { kind: 'broken', because: 'not-a-signature' },
       { kind: 'broken', because: 'no-certificate' },
     ]);
+  });
+
+  it('tell why and where they were made on one line, without signs that turn letters around', async () => {
+    const utf16 = (text: string) => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+    const entries = `/Reason ${utf16('Đồng ý\n\u202Eký')} /Location ${utf16('Hà\u200B Nội\u2066')}`;
+    const report = await checkWith(signed({ entries }).bytes, trusting());
+    expect(report.signatures[0]).toMatchObject({ reason: 'Đồng ý ký', location: 'Hà Nội' });
   });
 
   it('are named where they are of a kind or an algorithm that is not known', async () => {
@@ -511,6 +519,24 @@ describe('files of all kinds', () => {
     expect(verdictsOf(report)).toEqual(['broken']);
     expect(report.signatures[0]?.fieldName).toBe('An');
     expect(report.signatures[0]?.places).toHaveLength(1);
+  });
+
+  it('whose signature was packed into an object stream, where none can hold, are said to have had one', async () => {
+    const header = '%PDF-1.7\n';
+    const objects = new Map([
+      [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /SigFlags 3 >> >>'],
+      [2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+      [3, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [4 0 R] >>'],
+      [4, '<< /Type /Annot /Subtype /Widget /FT /Sig /T (An) /V 5 0 R /Rect [9 9 99 99] /P 3 0 R >>'],
+      [5, signatureDictionary({ field: 'An', sign: (content) => content })],
+    ]);
+    const packed = writeStreamRevision(objects, {
+      ...{ offset: header.length, container: 6, section: 7, trailer: '/Size 8 /Root 1 0 R' },
+      isContained: () => true,
+    });
+    const report = await checkWith(Buffer.from(header + packed, 'latin1'), trusting());
+    expect(verdictsOf(report)).toEqual(['broken']);
+    expect(report.signatures[0]).toMatchObject({ fieldName: 'An', places: [{ page: 1 }] });
   });
 
   it('are checked though their cross-reference is damaged, and said to be damaged', async () => {

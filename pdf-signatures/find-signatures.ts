@@ -74,12 +74,19 @@ function signaturesOf(revision: PdfRevision, isPresent: boolean): FoundSignature
 
 const nothing: PdfDict = { kind: 'dict', entries: new Map(), hasDuplicates: false };
 
-/** A field's signature that cannot be read was one: it is not passed over in silence. */
+/**
+ * A field's signature that cannot be read was one: it is not passed over in silence. Nor is one that a program packed into an object
+ * stream with the rest of the file, where no signature holds; several in one stream are told apart by their index.
+ */
 function unreadable(revision: PdfRevision, number: number): IndirectObject | null {
   const entry = revision.entries.get(number);
-  return entry?.kind === 'at'
-    ? { number, generation: 0, value: null, start: entry.offset, end: entry.offset, isPlain: false }
-    : null;
+  const start =
+    entry?.kind === 'at'
+      ? entry.offset
+      : entry?.kind === 'in' && isKind(revision.object(number), 'dict')
+        ? (revision.place(entry.container)?.start ?? 0) + entry.index
+        : null;
+  return start === null ? null : { number, generation: 0, value: null, start, end: start, isPlain: false };
 }
 
 /** The page, from 1, of each annotation that is an object of its own. */

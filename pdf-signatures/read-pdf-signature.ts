@@ -14,6 +14,7 @@ import type { FoundSignature } from './find-signatures.ts';
 import type { PdfRevision } from './pdf/pdf-revision.ts';
 import { type PdfDict, type PdfValue, isKind, nameOf, textOf } from './pdf/pdf-value.ts';
 import { parsePdfDate } from './pdf/pdf-date.ts';
+import { plainText } from './plain-text.ts';
 import type { BrokenBecause, Integrity } from './report.ts';
 import { areDamaged } from './trust/chain.ts';
 
@@ -93,8 +94,8 @@ export async function readPdfSignature(
     found,
     isTimeStamp: encoding === 'time-stamp',
     isPades: subFilter === 'ETSI.CAdES.detached',
-    reason: text('Reason'),
-    location: text('Location'),
+    reason: plainText(text('Reason')),
+    location: plainText(text('Location')),
   };
   const saidTime = parsePdfDate(text('M'));
   const read = readSignedRange(bytes, dict);

@@ -1,7 +1,16 @@
 import type { MarkPlace } from '../find-signatures.ts';
 import type { Form, FormField, Widget } from '../pdf/form-fields.ts';
 import { type PageList, annotationsOf } from '../pdf/page-list.ts';
-import { type PdfDict, type PdfValue, isKind, isRef, nameOf, textOf } from '../pdf/pdf-value.ts';
+import {
+  type PdfDict,
+  type PdfValue,
+  isKind,
+  isRef,
+  nameOf,
+  nameTextOf,
+  textOf,
+  unescapeNames,
+} from '../pdf/pdf-value.ts';
 import { type AddedWidget, placesOf } from './compare-pages.ts';
 import type { SideBySide } from './side-by-side.ts';
 
@@ -101,7 +110,7 @@ function compareFormItself(sides: SideBySide, before: PdfDict, after: PdfDict | 
     sides.compare(before.entries.get('DA'), after?.entries.get('DA'), { what: 'other' });
   }
   const all = [...looks, textOf(sides.signed.get(before, 'DA'))].map((look) => look ?? '').join(' ');
-  compareResources(sides, before, after, all);
+  compareResources(sides, before, after, unescapeNames(all));
 }
 
 /** How a field says that it is to be drawn; `null` for one that is drawn and leaves that to the form. */
@@ -389,7 +398,7 @@ function isChoiceOf(sides: SideBySide, field: FormField): boolean {
 }
 
 function valueText(value: PdfValue): string {
-  const texts = isKind(value, 'array') ? value.items.map(textOf) : [nameOf(value) ?? textOf(value)];
+  const texts = isKind(value, 'array') ? value.items.map(textOf) : [nameTextOf(value) ?? textOf(value)];
   return texts.filter((text) => text !== null).join(', ');
 }
 

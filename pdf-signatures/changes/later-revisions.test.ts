@@ -115,6 +115,23 @@ describe('what may be added after signing', () => {
     });
   });
 
+  it('is told in the letters that the file means: of PDFDocEncoding, and of names in UTF-8', async () => {
+    const { pdf, field, text } = pdfWithField();
+    const [box, look] = [pdf.number(), pdf.number()];
+    pdf.keep(box);
+    const button = (state: string) =>
+      `<< /Type /Annot /Subtype /Widget /FT /Btn /T (Box) /V /${state} /AS /${state} /Rect [72 200 84 212] /AP << /N << /C#C3#B3 ${look} 0 R /Off ${look} 0 R >> >> >>`;
+    pdf.append({ 4: pdf.page(), 6: pdf.form(), [box]: button('Off'), [look]: pdf.look('') });
+    sign(pdf, 'First', { entries: '/Reason (2025 \\205 2026) /Location (\\240)' });
+    pdf.append({ [field]: text('\\215An\\216'), [box]: button('C#C3#B3') });
+    const { signatures } = await check(pdf);
+    expect(signatures).toMatchObject([{ reason: '2025 – 2026', location: '€' }]);
+    expect(signatures[0]?.coverage?.changes.map(({ change }) => change)).toMatchObject([
+      { what: 'form-filled', field: 'Name', after: '“An”', shown: '“An”' },
+      { what: 'form-filled', field: 'Box', before: 'Off', after: 'Có' },
+    ]);
+  });
+
   it.each([
     { locked: 'Name', verdict: 'altered', change: 'FORM-FILLED' },
     { locked: 'Na', verdict: 'intact-with-additions', change: 'form-filled' },
@@ -236,6 +253,19 @@ describe('what may not be changed after signing', () => {
     const blank = signedPdf();
     blank.bytes = Buffer.concat([blank.bytes, Buffer.from('\r\n\n')]);
     expect(await afterwards(blank)).toEqual({ verdict: 'intact', changes: [] });
+  });
+
+  it('is a font that a field is drawn with, however its name is written', async () => {
+    const { pdf, field, text } = pdfWithField();
+    const named = (name: string) => text('').replace('/T', `/DA (/${name} 10 Tf 0 g) /T`);
+    pdf.append({ 6: pdf.form('/DR << /Font << >> >> '), [field]: named('Se#72if') });
+    pdf.form = () => `<< /Fields [${field} 0 R ${field + 2} 0 R] /SigFlags 3 /DR << /Font << >> >> >>`;
+    signedPdf({}, pdf);
+    expect((await afterwards(pdf)).verdict).toBe('intact');
+    pdf.append({ 6: pdf.form().replace('<< >>', '<< /Other 3 0 R >>') });
+    expect((await afterwards(pdf)).verdict).toBe('intact');
+    pdf.append({ 6: pdf.form().replace('<< >>', '<< /Serif 3 0 R >>') });
+    expect(await afterwards(pdf)).toMatchObject({ verdict: 'altered', changes: ['OTHER'] });
   });
 
   it('is an object that a page is drawn with, whatever else it is called', async () => {

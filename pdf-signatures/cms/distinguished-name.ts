@@ -1,6 +1,7 @@
 import { type Asn1, children, expect, oidOf, tag, textOf } from './asn1.ts';
 import { hex } from './bytes.ts';
 import { normalizeText } from '../normalize-text.ts';
+import { plainText } from '../plain-text.ts';
 
 /** What a name says, as far as people are told by it; empty where it says nothing. */
 export type DistinguishedName = {
@@ -21,9 +22,6 @@ const attributes = new Map<string, keyof DistinguishedName>([
 
 /** Names are shown, so they end somewhere. */
 const longest = 300;
-
-/** Characters that would turn the direction of text around, or hide in it, do not belong to a name. */
-const deceiving = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
 /** A name, and what it is compared by. */
 export type ReadName = { readonly name: DistinguishedName; readonly key: string };
@@ -49,7 +47,7 @@ export function readName(name: Asn1): ReadName {
       const text = value === undefined ? '' : textOf(value);
       const key = attributes.get(id);
       if (key !== undefined) {
-        found[key] = text.replace(deceiving, '').slice(0, longest);
+        found[key] = plainText(text).slice(0, longest);
       }
       pairs.push(`${id}=${text === '' ? hex(value?.raw ?? new Uint8Array()) : normalize(text)}`);
     }

@@ -57,7 +57,19 @@ export function integerOf(value: PdfValue | undefined): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 
-/** A text string (ISO 32000-1, 7.9.2.2): UTF-16 with its mark, UTF-8 with its mark, else as Latin letters. */
+/** Where PDFDocEncoding has other characters than Latin-1 (ISO 32000-1, annex D.3): the first code of a run, and its characters. */
+const docRuns = [
+  [0x18, '˘ˇˆ˙˝˛˚˜'],
+  [0x80, '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'],
+  [0xa0, '€'],
+] as const;
+const docCharacters = new Map(
+  docRuns.flatMap(([first, characters]) =>
+    Array.from(characters, (character, index) => [first + index, character] as const),
+  ),
+);
+
+/** A text string (ISO 32000-1, 7.9.2.2): UTF-16 with its mark, UTF-8 with its mark, else in PDFDocEncoding. */
 export function textOf(value: PdfValue | undefined): string | null {
   if (!isKind(value, 'string')) {
     return null;
@@ -69,5 +81,20 @@ export function textOf(value: PdfValue | undefined): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     return new TextDecoder().decode(bytes);
   }
-  return new TextDecoder('windows-1252').decode(bytes);
+  return Array.from(bytes, (byte) => docCharacters.get(byte) ?? String.fromCharCode(byte)).join('');
+}
+
+/** Names with the characters that they have: any byte of one may be written as its number (ISO 32000-1, 7.3.5). */
+export const unescapeNames = (text: string): string =>
+  text.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+
+/** The text of a name, which is in UTF-8 where it is meant to be read (ISO 32000-1, 7.3.5). */
+export function nameTextOf(value: PdfValue | undefined): string | null {
+  const name = nameOf(value);
+  try {
+    const bytes = Uint8Array.from(name ?? '', (character) => character.charCodeAt(0));
+    return name && new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return name;
+  }
 }

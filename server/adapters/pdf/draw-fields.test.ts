@@ -118,6 +118,11 @@ describe('a field that its reader would draw', () => {
     { name: 'a box that is on', field: `/FT /Btn /V /On /AS /Off ${states}`, state: '/AS /On' },
     { name: 'a box that is off', field: `/FT /Btn /V /Off /AS /On ${states}`, state: '/AS /Off' },
     { name: 'a box without appearances', field: '/FT /Btn /V /Yes', state: '/AS /Yes' },
+    {
+      name: 'a box that is named in letters apart from their marks',
+      field: `/FT /Btn /V /Co#CC#81 /AS /Off ${states.replace('/On', '/Co#CC#81')}`,
+      state: '/AS /Co#cc#81',
+    },
   ])('shows the state of $name', async ({ field, state }) => {
     expect(plain(await drawn(formOf(field, { ...asking, others })))).toContain(state);
   });
@@ -139,11 +144,14 @@ describe('a form that asks for nothing', () => {
     expect(await inspectPdf(before)).toMatchObject({ kind: 'ok', repaired: null });
   });
 
-  it('brings the fonts of the form into appearances that name them', async () => {
-    const others = [appearance('BT /Other 12 Tf 2 10 Td (An) Tj ET')];
-    const after = await drawn(formOf(`/FT /Tx /V (An) /AP << /N ${extraObject(1)} 0 R >>`, { others }));
-    expect(plain(after)).toMatch(/\/Resources <<\s+\/Font <<\s+\/Other \d+ 0 R/);
-  });
+  it.each(['Other', 'Oth#65r'])(
+    'brings the fonts of the form into appearances that name them: /%s',
+    async (name) => {
+      const others = [appearance(`BT /${name} 12 Tf 2 10 Td (An) Tj ET`)];
+      const after = await drawn(formOf(`/FT /Tx /V (An) /AP << /N ${extraObject(1)} 0 R >>`, { others }));
+      expect(plain(after)).toMatch(/\/Resources <<\s+\/Font <<\s+\/Other \d+ 0 R/);
+    },
+  );
 
   it('has a note without an appearance drawn', async () => {
     const note = `<< /Type /Annot /Subtype /FreeText /F 4 /Rect ${rect} /DA (/Helv 14 Tf 0 g) /Contents ${utf16('Ghi chú')} >>`;

@@ -33,6 +33,7 @@ import { type FieldFont, FieldFonts } from './field-fonts.ts';
 import { type OpenedPdf, type PageNode, boxOf, inherited } from './pdf-document.ts';
 import { resolve, resolveArray, resolveDict, resolveName, resolveNumber } from './pdf-objects.ts';
 import { normalizeText } from '../../../contract/normalize-text.ts';
+import { unescapeNames } from '../../../pdf-signatures/pdf/pdf-value.ts';
 
 /**
  * Draws what a form leaves to its reader: values without an appearance, and all of them where NeedAppearances asks for it (ISO 32000-2,
@@ -224,9 +225,14 @@ function valuesOf(pdf: PDF, widget: PdfDict): readonly string[] {
 
 /** The state that a button's value asks this widget for. */
 function stateOf(pdf: PDF, widget: PdfDict): string {
-  const value = valuesOf(pdf, widget)[0] ?? 'Off';
   const on = onStateOf(pdf, widget);
-  return value === on ? on : 'Off';
+  return chosenState(pdf, widget) === on ? on : 'Off';
+}
+
+/** The value of a button as it stands there: names are compared byte by byte. */
+function chosenState(pdf: PDF, widget: PdfDict): string {
+  const value = inherited(pdf, widget, 'V');
+  return value instanceof PdfName ? value.value : value instanceof PdfString ? value.asString() : 'Off';
 }
 
 const shownState = (pdf: PDF, widget: PdfDict): string => resolveName(pdf, widget.get('AS')) ?? 'Off';
@@ -236,10 +242,10 @@ function onStateOf(pdf: PDF, widget: PdfDict): string {
   const states = [...(appearanceOf(pdf, widget)?.keys() ?? [])].map(({ value }) => value);
   const shown = shownState(pdf, widget);
   const isRadio = (flagsOf(pdf, widget) & flag.radio) !== 0;
-  const value = valuesOf(pdf, widget)[0];
+  const value = chosenState(pdf, widget);
   return (
     states.find((state) => state !== 'Off') ??
-    (shown !== 'Off' ? shown : isRadio || value === undefined || value === 'Off' ? 'Yes' : value)
+    (shown !== 'Off' ? shown : isRadio || value === 'Off' ? 'Yes' : value)
   );
 }
 
@@ -473,7 +479,9 @@ function lackingFonts(pdf: PDF, annotation: PdfDict, form: PdfDict): readonly st
   }
   const own = resolveDict(pdf, resolveDict(pdf, appearance.get('Resources'))?.get('Font'));
   const used = [...contentOf(appearance).matchAll(/\/([^\s/()<>[\]{}%]+)\s+[-+.\d]+\s+Tf/g)];
-  return [...new Set(used.map(([, name = '']) => name))].filter((name) => !own?.has(name) && known.has(name));
+  // The library has names in UTF-8.
+  const names = new Set(used.map(([, name = '']) => Buffer.from(unescapeNames(name), 'latin1').toString()));
+  return [...names].filter((name) => !own?.has(name) && known.has(name));
 }
 
 function addFonts(pdf: PDF, annotation: PdfDict, form: PdfDict | null): void {

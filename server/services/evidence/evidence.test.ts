@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { evidenceSchema } from '../../../contract/models/evidence.ts';
 import { createBatchProcess, processBatch } from '../../../contract/operations/batch-process.ts';
 import {
   documentCorrect,
@@ -29,6 +30,7 @@ import { createTimeStamper } from '../../adapters/signatures/rfc3161-time-stampe
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createPageRenderer } from '../../adapters/pdf/worker-page-renderer.ts';
 import { chainHash, chainStart } from '../../domain/history-chain.ts';
+import { composeReport } from './compose-report.ts';
 
 /* A document that two people sign, one of them with a code, and what its evidence comes to. */
 
@@ -166,6 +168,27 @@ describe('an evidence report', () => {
     expect(text).toContain('The history is intact');
     expect(text).toContain('Signed electronically');
     expect(text).toMatch(/Page 1 of \d+/);
+  });
+
+  it('counts in words that are right of one as well', () => {
+    const evidence = evidenceSchema.parse(JSON.parse(json));
+    const of = (verified: boolean) =>
+      composeReport(
+        {
+          ...evidence,
+          steps: evidence.steps.map((step) => ({
+            ...step,
+            otps: step.otps.map((otp) => ({ ...otp, wrongTries: 1 })),
+          })),
+          history: evidence.history.slice(0, 1).map((entry) => ({ ...entry, verified })),
+          chainVerified: verified,
+        },
+        { sha256: '' },
+        new Map(),
+        'en',
+      );
+    expect(JSON.stringify(of(true))).toContain('wrong attempts: 1');
+    expect(JSON.stringify([of(true), of(false)])).not.toMatch(/\b1 (?:entries|times)/);
   });
 
   it('says which file a person was shown', () => {

@@ -226,8 +226,8 @@ const en: ReportWords = {
   page: 'Page {page} of {pages}',
   made: 'Made on {time}',
   intact:
-    'The history is intact: all {n} entries follow one another, fit their hashes, and agree with the history that the company’s seal on the completed file covers (where there is one).',
-  broken: 'The history is not intact: {n} entries do not fit their hashes. They are marked below.',
+    'The history is intact: its entries ({n} in all) follow one another, fit their hashes, and agree with the history that the company’s seal on the completed file covers (where there is one).',
+  broken: 'The history is not intact. Entries that do not fit their hashes, which are marked below: {n}.',
   notAsSealed:
     'The history is not the one that the company’s seal on the completed file covers: entries were rewritten or cut off since.',
   nothing: 'The document has no history yet.',
@@ -302,7 +302,7 @@ const en: ReportWords = {
   otpOpened: 'entered correctly on {time}',
   otpNotOpened: 'not used',
   otpUnused: 'not used to confirm',
-  otpWrong: 'entered wrongly {n} times',
+  otpWrong: 'wrong attempts: {n}',
   invitation: 'Invitation',
   reminder: 'Reminder',
   copy: 'Copy sent',

@@ -41,6 +41,8 @@ export function RecordCheck({ file }: RecordCheckProps) {
     setFaults(wrong);
     const question = { no: no.trim(), sha256: hash.toLowerCase() };
     if (Object.keys(wrong).length > 0) {
+      // What was answered before is no answer to this.
+      setAsked(null);
       return;
     }
     if (asked?.no === question.no && asked.sha256 === question.sha256) {
@@ -91,7 +93,7 @@ export function RecordCheck({ file }: RecordCheckProps) {
         {t('verify.record.ask')}
       </Button>
       {record.isError && !record.isFetching && <ErrorNotice failure={failureOf(record.error)} />}
-      {record.data !== undefined && <RecordFound record={record.data} />}
+      {record.data !== undefined && !record.isError && <RecordFound record={record.data} />}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { Change, JudgedChange } from '../../../pdf-signatures/changes/change.ts';
+import { plainText } from '../../../pdf-signatures/plain-text.ts';
 import type { Coverage, Integrity, SignatureReport, SignerFact } from '../../../pdf-signatures/report.ts';
 import { holderOf, signerName } from './signature-names.ts';
 
@@ -52,7 +53,7 @@ export function useFactTexts() {
         }
         case 'form-filled':
           return t(`verify.change.${fillingKind(change)}`, {
-            field: change.field,
+            field: plainText(change.field),
             before: shorten(change.before),
             after: shorten(change.after),
           });
@@ -61,7 +62,7 @@ export function useFactTexts() {
         case 'field-added':
         case 'field-changed':
         case 'field-removed':
-          return t(`verify.change.${change.what}`, { field: change.field });
+          return t(`verify.change.${change.what}`, { field: plainText(change.field) });
         case 'annotation-added':
         case 'annotation-changed':
         case 'annotation-removed':
@@ -154,6 +155,7 @@ function fillingKind({
 /** Letters of a value that are told. */
 const longest = 200;
 
-function shorten(text: string): string {
+function shorten(value: string): string {
+  const text = plainText(value);
   return text.length <= longest ? text : `${text.slice(0, longest)}…`;
 }

@@ -81,10 +81,11 @@ it('tells what was added with its values, who signed it, and where it is', async
   const rect = { llx: 1, lly: 2, urx: 3, ury: 4 };
   const filled = {
     what: 'form-filled',
-    field: 'Luong',
+    // Signs that turn letters around are not told.
+    field: '\u202ELuong',
     number: 9,
-    before: '10 triệu',
-    after: '12 triệu',
+    before: '10 triệu\u2067',
+    after: '\u202E12 triệu',
     shown: null,
     places: [{ page: 4, rect }],
   } as const;
