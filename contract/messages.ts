@@ -21,6 +21,7 @@ export const messageTexts = {
   linkOver: 'Link is over: {cause}',
   guestAccessEnded: 'Access to this document ended on {date}, ask {sender} of {company}',
   processCodeSent: 'Send process code success',
+  processCodeSentOften: 'Process code has been sent too often within the last hour, try again later',
   freshProcessCodeSent: 'If the document still waits, a fresh process code has been sent',
   forgotPasswordSent: 'If the account exists, a link to set a new password has been sent',
   resetPasswordSuccess: 'Reset password success',

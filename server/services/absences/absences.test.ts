@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
+import { userStatus, type UserStatus } from '../../../contract/enums.ts';
 import { absenceEnd, absenceSave, absencesGet, stepTakeBack } from '../../../contract/operations/absences.ts';
 import { passwordLogin, processCodeLogin } from '../../../contract/operations/auth.ts';
 import { documentCancel, documentMessage } from '../../../contract/operations/document-actions.ts';
@@ -328,6 +329,53 @@ describe('what waits already', () => {
     await name('an', { takesWaiting: true });
     expect(await listOf('binh')).toContain(first.id);
     expect(await listOf('an')).not.toContain(first.id);
+  });
+
+  it('stays, without a word to the absent, where whoever was to stand in has been disabled', async () => {
+    const sent = await send('an');
+    await name('an', { takesWaiting: true, fromDay: '2026-11-22' });
+    const [row] = await app.database.db.select().from(absences);
+    await goTo('2026-11-22T03:00:00.000Z');
+    const setStatus = (status: UserStatus) =>
+      app.database.db
+        .update(users)
+        .set({ status })
+        .where(eq(users.id, person('binh').userId));
+    await setStatus(userStatus.disabled);
+    onTestFinished(async () => {
+      await setStatus(userStatus.enabled);
+    });
+    const mails = async () => (await app.outbox('an@example.vn')).length;
+    const before = await mails();
+    await beginAbsence(app.deps, { absenceId: row?.id ?? '' });
+    expect(await listOf('an')).toContain(sent.id);
+    expect(await mails()).toBe(before);
+  });
+
+  it('waits for the first day as the time zone of the company has it by then', async () => {
+    const sent = await send('an');
+    await name('an', { takesWaiting: true, fromDay: '2026-11-22' });
+    const [row] = await app.database.db.select().from(absences);
+    const absenceId = row?.id ?? '';
+    const planned = () =>
+      app.jobs.jobs.filter(
+        ({ queue, payload }) =>
+          queue === 'begin-absence' && JSON.stringify(payload) === JSON.stringify({ absenceId }),
+      );
+    expect(planned()).toMatchObject([{ startAfterSeconds: 14 * 3600 }]);
+    await app.database.db.update(companies).set({ timeZone: 'Europe/London' });
+    onTestFinished(async () => {
+      await app.database.db.update(companies).set({ timeZone: 'Asia/Ho_Chi_Minh' });
+    });
+
+    await goTo('2026-11-21T17:00:00.000Z');
+    await beginAbsence(app.deps, { absenceId });
+    expect(await listOf('an')).toContain(sent.id);
+    expect(planned().slice(1)).toMatchObject([{ startAfterSeconds: 7 * 3600 }]);
+    await goTo('2026-11-22T00:00:00.000Z');
+    await beginAbsence(app.deps, { absenceId });
+    expect(await listOf('binh')).toContain(sent.id);
+    expect(planned()).toHaveLength(2);
   });
 
   it('waits for the first day, and for whoever is signing right now', async () => {

@@ -104,10 +104,15 @@ export async function saveAbsence(
     const substitute = await findSubstitute(transaction, caller, body.substituteCode);
     const open = await loadOpen(transaction, caller.comId, today);
     checkChain({ ...body, userId: caller.userId, substituteId: substitute.id }, substitute, open);
-    return writeAbsence(transaction, deps, caller, { body, substitute, timeZone: company.timeZone });
+    const written = await writeAbsence(transaction, deps, caller, {
+      body,
+      substitute,
+      timeZone: company.timeZone,
+    });
+    return { ...written, hasBegun: isCurrent(body, today) };
   });
   await deliverAfterCommit(deps, saved.notificationIds);
-  if (saved.row.takesWaiting) {
+  if (saved.row.takesWaiting && saved.hasBegun) {
     await beginAbsence(deps, { absenceId: saved.row.id });
   }
   return answerOf(deps, caller, formatMessage('saveAbsenceSuccess'));

@@ -1,13 +1,16 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 
 import { requestType } from '../../../contract/enums.ts';
+import { startOfDay } from '../../../contract/time.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { waitsFor } from '../workflow/access.ts';
+import { canProcess } from '../workflow/check-processor.ts';
 import { inviteProcessors } from '../workflow/invite-processors.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -23,7 +26,8 @@ type AbsenceRow = typeof absences.$inferSelect;
 
 /**
  * Hands what waits for an absent user over to their substitute, once: document by document, so that each is done whole or not at all,
- * however often this begins. It does nothing for an absence that has not begun, is over, or was to take nothing.
+ * however often this begins. It does nothing for an absence that is over, was to take nothing, or whose substitute
+ * cannot act, and is planned again for one that has not begun.
  */
 export async function beginAbsence(
   deps: Dependencies,
@@ -31,6 +35,7 @@ export async function beginAbsence(
 ): Promise<void> {
   const absence = await findBegun(deps, absenceId);
   if (absence === null) {
+    await planAgain(deps, absenceId);
     return;
   }
   let after: string | null = null;
@@ -65,9 +70,10 @@ export async function beginAbsence(
 
 async function findBegun(deps: Dependencies, absenceId: string): Promise<AbsenceRow | null> {
   const [found] = await deps.db
-    .select({ absence: absences })
+    .select({ absence: absences, substitute: users })
     .from(absences)
     .innerJoin(companies, eq(companies.id, absences.comId))
+    .innerJoin(users, eq(users.id, absences.substituteId))
     .where(
       and(
         eq(absences.id, absenceId),
@@ -76,7 +82,29 @@ async function findBegun(deps: Dependencies, absenceId: string): Promise<Absence
         lastsAt(deps.clock.now()),
       ),
     );
-  return found?.absence ?? null;
+  return found && canProcess(found.substitute) ? found.absence : null;
+}
+
+/** Where the company's time zone has moved west since it was planned, the first day begins later. */
+async function planAgain(deps: Dependencies, absenceId: string): Promise<void> {
+  const [found] = await deps.db
+    .select({ fromDay: absences.fromDay, timeZone: companies.timeZone })
+    .from(absences)
+    .innerJoin(companies, eq(companies.id, absences.comId))
+    .where(and(eq(absences.id, absenceId), eq(absences.takesWaiting, true), isNull(absences.endedAt)));
+  const untilItBegins = found
+    ? (startOfDay(found.fromDay, found.timeZone).getTime() - deps.clock.now().getTime()) / 1000
+    : 0;
+  if (untilItBegins > 0) {
+    await deps.db.transaction((transaction) =>
+      deps.jobs.enqueue(
+        transaction,
+        'begin-absence',
+        { absenceId },
+        { startAfterSeconds: Math.ceil(untilItBegins) },
+      ),
+    );
+  }
 }
 
 async function waitingIds(

@@ -19,7 +19,7 @@ import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { changeAccessCode, reassign } from '../../../contract/operations/follow-up.ts';
 import { processDocument, type ProcessRequestInput } from '../../../contract/operations/processing.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { processSteps } from '../../adapters/database/schema/documents.ts';
+import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import {
@@ -218,6 +218,19 @@ describe('an access code', () => {
     expect(await follow(link)).toMatchObject({ kind: 'done' });
   });
 
+  it('is not changed while somebody is signing, whose signature would come to nothing', async () => {
+    const { app, tokens } = fixture;
+    const { sent } = await sentTo();
+    const leaseUntil = new Date(app.clock.now().getTime() + 30_000);
+    const signing = { leaseHolder: '6f1c3d3e-6f0a-4c7e-9c6b-2d0f6c8f9a10', leaseUntil };
+    await app.deps.db.update(documents).set(signing).where(eq(documents.id, sent.id));
+    const params = { processId: sent.processes[0]?.id ?? '' };
+    const body = { accessCode: 'Hoa Sen 2027' };
+    expect(await app.call(changeAccessCode, { token: tokens.clerk, params, body })).toMatchObject({
+      messages: ['Document is being signed by another person, try again'],
+    });
+  });
+
   it('is changed no more once its document has ended', async () => {
     const { app, tokens } = fixture;
     const { sent } = await sentTo();
@@ -306,8 +319,8 @@ describe('wrong access codes', () => {
   it('are fifty a day for one person, however many documents wait for them', async () => {
     const person = guest();
     const links: string[] = [];
-    const documents = wrongAccessCodesPerDay / wrongAccessCodesMax + 1;
-    for (let count = 0; count < documents; count += 1) {
+    const documentCount = wrongAccessCodesPerDay / wrongAccessCodesMax + 1;
+    for (let count = 0; count < documentCount; count += 1) {
       links.push((await sentTo(person)).link);
     }
     let looked = 0;

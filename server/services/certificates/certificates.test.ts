@@ -6,7 +6,7 @@ import type { BodyInput } from '../../../contract/operation.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import { getMe } from '../../../contract/operations/account.ts';
 import { smartCaAdd, smartCaDelete, smartCaUpdate } from '../../../contract/operations/users.ts';
-import { userCertificates } from '../../adapters/database/schema/users.ts';
+import { userCertificates, users } from '../../adapters/database/schema/users.ts';
 import {
   makeCompany,
   makePerson,
@@ -124,6 +124,26 @@ describe('remote certificates of a user', () => {
       kind: 'refused',
       code: 0,
       messages: ['The user already has this certificate'],
+    });
+  });
+
+  it('are added once however their serial number is written', async () => {
+    const { userId } = await person();
+    await added({ userId, username: 'a', serialNumber: '54:AB:01' });
+    for (const serialNumber of ['54ab01', '54 AB 01', '0054AB01']) {
+      expect(await add({ userId, username: 'a', serialNumber })).toMatchObject({
+        kind: 'refused',
+        messages: ['The user already has this certificate'],
+      });
+    }
+  });
+
+  it('are added to nobody who was erased', async () => {
+    const { userId } = await person();
+    await test.deps.db.update(users).set({ erasedAt: new Date() }).where(eq(users.id, userId));
+    expect(await add({ userId, username: 'a' })).toMatchObject({
+      kind: 'refused',
+      messages: ['User not found'],
     });
   });
 

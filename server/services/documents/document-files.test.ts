@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   documentCreate,
   documentCreateMultiFile,
+  documentDelete,
   documentUpdate,
   updateProcess,
   attachmentDelete,
@@ -242,6 +243,25 @@ describe('an archive of several documents', () => {
     expect(await nameOf(one.id)).toBe(`${one.no}.zip`);
     expect(await nameOf(one.id, three.id, two.id)).toBe(`tai-lieu-${one.no}-den-${two.no}.zip`);
     expect(await nameOf(two.id, three.id)).toBe(`tai-lieu-${two.no}-den-${'x'.repeat(36)}-Đ_1.zip`);
+  });
+
+  it('is refused whole, and does not break off, once one of its files is gone for good', async () => {
+    const left = await fixture.create();
+    const gone = await fixture.create({
+      file: pdfFile('đi.pdf', pdfFixture({ catalog: '/Made /ForAnArchive' })),
+    });
+    const { downloadUrl } = await fixture.app.done(documentsZip, {
+      token: fixture.tokens.clerk,
+      body: { ids: [left.id, gone.id] },
+    });
+    expect((await fetchZip(tokenOf(downloadUrl))).statusCode).toBe(200);
+    await fixture.app.done(documentDelete, {
+      token: fixture.tokens.clerk,
+      params: { id: gone.id },
+      query: { permanent: true },
+    });
+    expect((await fetchZip(tokenOf(downloadUrl), 'HEAD')).statusCode).toBe(401);
+    expect((await fetchZip(tokenOf(downloadUrl))).statusCode).toBe(401);
   });
 
   it('is of documents that the caller may read, and names the others', async () => {

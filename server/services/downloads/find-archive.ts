@@ -1,12 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { documentStatus } from '../../../contract/enums.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documents, fileRevisions } from '../../adapters/database/schema/documents.ts';
 import type { ArchiveClaims } from '../../adapters/security/tokens.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findPersonArchive } from '../privacy/person-archive.ts';
-import { type Archive, distinctNames } from '../files/archive.ts';
+import { type Archive, distinctNames, type StoredEntry } from '../files/archive.ts';
 import { loadDocuments, uploadOf } from '../workflow/load-document.ts';
 
 /** An archive as it is kept until it is fetched, where its token cannot hold all of it. */
@@ -26,9 +26,23 @@ export async function findArchive(
   }
   if ('listKey' in claims) {
     const bytes = await deps.tempFiles.find(claims.listKey);
-    return bytes && storedArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const archive = bytes && storedArchiveSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    return archive && (await isComplete(deps, archive)) ? archive : null;
   }
   return 'personId' in claims ? findPersonArchive(deps, claims) : findDocumentArchive(deps, claims);
+}
+
+/** Whether a document still has each of the files: an archive that lacks one would break off in the middle. */
+async function isComplete(
+  { db }: Pick<Dependencies, 'db'>,
+  { entries }: Archive<StoredEntry>,
+): Promise<boolean> {
+  const hashes = new Set(entries.map(({ sha256 }) => sha256));
+  const found = await db
+    .selectDistinct({ sha256: fileRevisions.sha256 })
+    .from(fileRevisions)
+    .where(inArray(fileRevisions.sha256, [...hashes]));
+  return found.length === hashes.size;
 }
 
 type DocumentArchive = Extract<ArchiveClaims, { documentId: string }>;

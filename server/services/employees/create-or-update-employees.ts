@@ -10,6 +10,7 @@ import type { employeesCreateOrUpdate, EmployeeUpsert } from '../../../contract/
 import { type EmployeeClaim, findEmployeeClashes } from '../../../contract/rules/employee-claims.ts';
 import { canonicalUsername } from '../../../contract/rules/username.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import { refuseRows } from '../../domain/row-clash.ts';
 import type { SessionCaller } from '../caller.ts';
 import {
@@ -83,6 +84,9 @@ function claimOf({ employeeCode, identityNumber, user }: EmployeeUpsert): Employ
 
 function checkClashes(rows: readonly Row[], people: People): void {
   refuseGuests(people.users);
+  if (people.users.some(({ erasedAt }) => erasedAt !== null)) {
+    throw new Refusal(formatMessage('personErased'));
+  }
   const clashes = findEmployeeClashes(
     rows.map(({ claim }) => claim),
     people,

@@ -287,8 +287,11 @@ function entryBlock(context: Context, entry: Entry): ReportBlock {
   const { words, texts } = context;
   const name = textOf(activity, texts.activity, entry.activity);
   const mark = entry.verified === true ? [] : [words.entryBroken];
-  // Guests get no salts.
-  const isService = Boolean(entry.salt) || entry.requestType.value === requestType.system;
+  // Guests get no salts; of a code word that was locked nobody was ever named.
+  const isService =
+    Boolean(entry.salt) ||
+    entry.requestType.value === requestType.system ||
+    entry.activity.value === activity.lockAccessCode;
   const nobody = isService ? words.service : words.erased;
   return {
     kind: 'item',

@@ -14,12 +14,13 @@ import { presentDocumentFor } from '../documents/present-document.ts';
 import { accessCodeHash } from '../identity/access-code-hash.ts';
 import { done, type Reply } from '../reply.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
+import { isLeased } from '../workflow/lease.ts';
 import { lockStep } from '../workflow/lock-step.ts';
 
 /**
  * POST /api/documents/access-code/{processId}: another code, or none, for a step that waits (decision 0072). Wrong tries at the one before
  * count no more, and that it was given proves nothing of the new one.
- * @throws {Refusal} documentOfAnother, processNotWaiting
+ * @throws {Refusal} documentOfAnother, processNotWaiting, documentBusy
  */
 export async function changeAccessCode(
   deps: Dependencies,
@@ -35,6 +36,9 @@ export async function changeAccessCode(
     }
     if (!isUnderWay(document.status) || entry.step.status !== stepStatus.waiting) {
       throw new Refusal(formatMessage('processNotWaiting'));
+    }
+    if (isLeased(document, deps.clock.now())) {
+      throw new Refusal(formatMessage('documentBusy'));
     }
     const hash = accessCode.trim() === '' ? null : accessCodeHash(deps, document.id, accessCode);
     await transaction

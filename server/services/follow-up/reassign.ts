@@ -17,7 +17,7 @@ import { mayDelegate } from '../directory/may-delegate.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { actorOf } from '../workflow/history.ts';
-import { inviteProcessors } from '../workflow/invite-processors.ts';
+import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import type { DocumentRecord, StepRow, InvolvedUser } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -33,7 +33,7 @@ type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly
 
 /**
  * POST /api/documents/reassign/{processId} (companion operations, §3): a waiting step goes to another user, who is told when
- * it is their turn. What the former holder had to act with, codes and links, ends.
+ * it is their turn, or has the copy at once that went with the sending. What the former holder had to act with, codes and links, ends.
  */
 export async function reassign(
   deps: Dependencies,
@@ -136,8 +136,11 @@ async function handOver(
     document.processInOrder,
   ).some(({ id }) => id === step.id);
   const notificationIds: string[] = [];
+  const invited = [{ id: step.id, documentId: document.id, userId: processor.id }];
+  if (step.copyOnSend) {
+    notificationIds.push(...(await sendCopies(transaction, deps, invited, actorOf(caller))));
+  }
   if (isTurn) {
-    const invited = [{ id: step.id, documentId: document.id, userId: processor.id }];
     notificationIds.push(...(await inviteProcessors(transaction, deps, invited, actorOf(caller))));
     // Who gave it knows.
     const others = new Set([holder.id, document.createdByUserId]);

@@ -71,18 +71,23 @@ export const ofPartner = (partner: PartnerRow | null): Pick<UserRow, 'partnerId'
   organization: partner?.name ?? '',
 });
 
-/** Whoever was known without a partner gets the one that they come with; nobody loses theirs. */
+/** Whoever was known without a partner, or into whom they were merged, gets the one that they come with; nobody loses theirs. */
 async function giveMissingPartners(
   transaction: Transaction,
   known: readonly UserRow[],
   drafts: readonly (GuestAddress & Pick<UserRow, 'partnerId' | 'organization'>)[],
 ): Promise<void> {
   const given = byKey(drafts.filter(({ partnerId }) => partnerId !== null));
-  const rows = known.flatMap((user) => {
-    const draft = user.isGuest && user.organization === '' ? given.get(guestKey(user)) : undefined;
-    return draft ? [{ ...user, partnerId: draft.partnerId, organization: draft.organization }] : [];
-  });
-  await replaceUsers(transaction, rows);
+  const survivors = await findSurvivors(transaction, known);
+  const rows = new Map<number, UserRow>();
+  for (const user of known) {
+    const guest = survivors.get(user.mergedIntoId ?? 0) ?? user;
+    const draft = guest.isGuest && guest.organization === '' ? given.get(guestKey(user)) : undefined;
+    if (draft) {
+      rows.set(guest.id, { ...guest, partnerId: draft.partnerId, organization: draft.organization });
+    }
+  }
+  await replaceUsers(transaction, [...rows.values()]);
 }
 
 /** Those into whom some guests were merged. */

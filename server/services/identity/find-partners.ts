@@ -91,11 +91,14 @@ async function findKnown(
 function findAmong(known: readonly PartnerRow[], { name, taxCode }: WantedPartner): PartnerRow | null {
   const key = foldForSearch(name);
   const ofName = known.filter(({ nameKey }) => key !== '' && nameKey === key);
-  const found =
-    taxCode === null
-      ? ofName[0]
-      : (known.find((one) => one.taxCode === taxCode) ?? ofName.find((one) => one.taxCode === ''));
-  return known.find(({ id }) => id === found?.mergedIntoId) ?? found ?? null;
+  const ofCode = known.filter((one) => taxCode !== null && one.taxCode === taxCode);
+  const survivorOf = (one: PartnerRow): PartnerRow => known.find(({ id }) => id === one.mergedIntoId) ?? one;
+  const named = taxCode === null ? ofName : ofCode;
+  const found = named.find(({ mergedIntoId }) => mergedIntoId === null) ?? named[0];
+  if (found !== undefined || taxCode === null) {
+    return found ? survivorOf(found) : null;
+  }
+  return ofName.map(survivorOf).find((one) => one.taxCode === '') ?? null;
 }
 
 /** One that was known by its name alone is known by its number from now on. */

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/operations/partners.ts';
 import {
   guestCreate,
+  guestMerge,
   guestsImport,
   guestUpdate,
   userGet,
@@ -135,6 +136,60 @@ describe('a partner company', () => {
     const later = await contact({ name: 'Nga', email: 'nga@gop.vn', organization: 'gộp cũ' });
     expect(later.organization).toBe('Gộp Mới');
     expect((await app.call(partnerMerge, { token, body: ids })).messages).toEqual(['Partner not found']);
+  });
+
+  it('that was merged by its name alone is not taken for another company of that name, with a number of its own', async () => {
+    const { app, token } = call();
+    const old = await contact({ name: 'Phúc', email: 'phuc@trung.vn', organization: 'Trùng Cũ' });
+    const survivor = await contact({
+      name: 'Quý',
+      email: 'quy@trung.vn',
+      organization: 'Trùng Mới',
+      taxCode: '0305555555',
+    });
+    const ids = { id: survivor.partner?.id ?? 0, mergedId: old.partner?.id ?? 0 };
+    await app.done(partnerMerge, { token, body: ids });
+    const namesake = await contact({
+      name: 'Sang',
+      email: 'sang@trung.vn',
+      organization: 'Trùng Cũ',
+      taxCode: '0306666666',
+    });
+    expect(namesake.partner).toMatchObject({ name: 'Trùng Cũ', taxCode: '0306666666' });
+    const again = await contact({ name: 'Tâm', email: 'tam@trung.vn', taxCode: '0306666666' });
+    expect(again.partner?.id).toBe(namesake.partner?.id);
+  });
+
+  it('is found by a name or number of its own before one that was merged into another', async () => {
+    const { app, token } = call();
+    const merged = await contact({
+      name: 'Uyên',
+      email: 'uyen@truoc.vn',
+      organization: 'Trước Cũ',
+      taxCode: '0307777777',
+    });
+    const survivor = await contact({
+      name: 'Vân',
+      email: 'van@truoc.vn',
+      organization: 'Trước Mới',
+      taxCode: '0308888888',
+    });
+    const ids = { id: survivor.partner?.id ?? 0, mergedId: merged.partner?.id ?? 0 };
+    await app.done(partnerMerge, { token, body: ids });
+    const { id } = await app.done(partnerCreate, { token, body: { name: 'Tên Khác' } });
+    await app.done(partnerUpdate, { token, body: { id, name: 'Trước Cũ', taxCode: '0307777777' } });
+    const byNumber = await contact({ name: 'Xuân', email: 'xuan@truoc.vn', taxCode: '0307777777' });
+    const byName = await contact({ name: 'Yến', email: 'yen@truoc.vn', organization: 'Trước Cũ' });
+    expect([byNumber.partner?.id, byName.partner?.id]).toEqual([id, id]);
+  });
+
+  it('is given to whom a contact that comes again was merged into', async () => {
+    const { app, token } = call();
+    const merged = await contact({ name: 'Giàu', email: 'giau@rieng.vn' });
+    const survivor = await contact({ name: 'Ngô Giàu', email: 'giau@congty.vn' });
+    await app.done(guestMerge, { token, body: { id: survivor.id, mergedId: merged.id } });
+    const again = await contact({ name: 'Giàu', email: 'giau@rieng.vn', organization: 'Giàu Có' });
+    expect(again).toMatchObject({ id: survivor.id, organization: 'Giàu Có' });
   });
 
   it('is left and found again where a contact is changed, and given to who had none', async () => {

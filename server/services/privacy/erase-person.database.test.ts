@@ -350,6 +350,14 @@ describe('erasing a person', () => {
     expect(await app.call(userUpdate, { token: tokens.boss, body: change })).toMatchObject({
       messages: ['The person was erased'],
     });
+    const [marker] = await app.deps.db
+      .select({ code: users.code, username: users.username })
+      .from(users)
+      .where(eq(users.id, userId));
+    const rehired = { ...employee, user: { ...employee.user, ...marker } };
+    expect(await app.call(employeesCreateOrUpdate, { token: tokens.boss, body: [rehired] })).toMatchObject({
+      messages: ['The person was erased'],
+    });
     const asked = await app.call(personDataExport, { token: tokens.boss, params: { id: userId } });
     expect(asked).toMatchObject({ messages: ['User not found'] });
     const { items } = await app.done(privacyActsList, { token: tokens.boss });

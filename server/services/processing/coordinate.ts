@@ -30,6 +30,7 @@ import {
 } from '../workflow/advance-document.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep, processedBy } from '../workflow/find-step.ts';
+import { sendCopies } from '../workflow/invite-processors.ts';
 import { lockWaitingStep, underStepLease } from '../workflow/under-step-lease.ts';
 
 type Input = Body<typeof operation>;
@@ -88,7 +89,12 @@ async function commitCoordination(
     const moved = steps.map((other) =>
       other.orderNo > step.orderNo ? { ...other, orderNo: other.orderNo + added.length } : other,
     );
-    return advanceDocument(transaction, deps, { document, steps: [...moved, ...added] }, [step]);
+    const following = await advanceDocument(transaction, deps, { document, steps: [...moved, ...added] }, [
+      step,
+    ]);
+    const copies = added.filter(({ copyOnSend }) => copyOnSend);
+    const copyIds = await sendCopies(transaction, deps, copies, actorOf(caller));
+    return { ...following, notificationIds: [...following.notificationIds, ...copyIds] };
   });
 }
 

@@ -364,6 +364,38 @@ describe('someone who came by a process code', () => {
     expect(await confirm('an', both, token)).toMatchObject({ kind: 'done', data: { status: { value: 4 } } });
   });
 
+  it('is sent again so often in an hour and no more, also to whom its creator sends it', async () => {
+    const document = await fixture.sent([['chi', 'A']]);
+    const token = await openByCode('chi');
+    let calls = 0;
+    // Each from an address of its own: how often one may call within a minute is not what is tried here.
+    const again = (by: string) => {
+      calls += 1;
+      const ipAddress = `10.0.1.${String(calls)}`;
+      return fixture.app.call(resendProcessCode, {
+        token: by,
+        params: { processId: stepOf(document) },
+        ipAddress,
+      });
+    };
+    const mails = async () => (await fixture.app.outbox('chi@example.vn')).length;
+    const before = await mails();
+    const limited = {
+      kind: 'refused',
+      messages: ['Process code has been sent too often within the last hour, try again later'],
+    };
+    for (const by of [token, token, token, fixture.tokens.clerk]) {
+      fixture.app.clock.advance({ minutes: 2 });
+      expect(await again(by)).toMatchObject({ kind: 'done' });
+    }
+    fixture.app.clock.advance({ minutes: 2 });
+    expect(await again(token)).toMatchObject(limited);
+    expect(await again(fixture.tokens.clerk)).toMatchObject(limited);
+    expect(await mails()).toBe(before + 4);
+    fixture.app.clock.advance({ hours: 1 });
+    expect(await again(fixture.tokens.clerk)).toMatchObject({ kind: 'done' });
+  });
+
   it('is shown the step that the code is for, where one person holds several', async () => {
     const document = await fixture.sent(
       [

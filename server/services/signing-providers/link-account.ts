@@ -13,6 +13,7 @@ import { confirmedOf, lookUp } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { askHolder } from '../users/ask-holder.ts';
 import { deleteSmartCa, giveSmartCa } from '../users/smart-ca.ts';
+import { isOwnUser } from '../own-users.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from '../users/load-users.ts';
 import { signerOf } from '../certificates/provider-signer.ts';
@@ -72,7 +73,12 @@ export async function askToLink(
   { comId }: SessionCaller,
   userId: number,
 ): Promise<Reply<null>> {
-  const own = and(eq(users.id, userId), eq(users.comId, comId), eq(users.status, userStatus.enabled));
+  const own = and(
+    eq(users.id, userId),
+    eq(users.comId, comId),
+    isOwnUser,
+    eq(users.status, userStatus.enabled),
+  );
   if ((await deps.db.$count(users, own)) === 0) {
     throw new Refusal(formatMessage('userNotFound'));
   }

@@ -18,7 +18,7 @@ import {
   signingProvidersList,
   signingProviderTest,
 } from '../../../contract/operations/signing-providers.ts';
-import { smartCaAdd, userGet } from '../../../contract/operations/users.ts';
+import { guestCreate, smartCaAdd, userGet } from '../../../contract/operations/users.ts';
 import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
 import { LoopbackAuthority } from '../../../test/peers/authority.ts';
@@ -318,6 +318,15 @@ describe.each([
     const choices = await fixture.app.done(accountProviders, { token: fixture.tokens.an });
     expect(choices.map(({ id }) => id)).not.toContain(provider.id);
   });
+});
+
+it('nobody outside the company is asked to link an account: they have no page to do it on', async () => {
+  const { app, tokens } = fixture;
+  const khach = { name: 'Lê Thị Khách', email: 'khach@saomai.example.com' };
+  const guest = await app.done(guestCreate, { token: tokens.admin, body: khach });
+  const answer = await app.call(remoteAccountAsk, { token: tokens.admin, body: { userId: guest.id } });
+  expect(answer.messages).toEqual(['User not found']);
+  expect(await app.outbox(khach.email)).toEqual([]);
 });
 
 describe('the seal of a company', () => {

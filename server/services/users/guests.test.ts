@@ -52,6 +52,7 @@ import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
 import { composeReport } from '../evidence/compose-report.ts';
 import { reportWords } from '../evidence/report-words.ts';
+import { appendHistory } from '../workflow/history.ts';
 import { findOrMakeGuests } from '../identity/find-guests.ts';
 import { createCompanyFixture, type CompanyFixture } from '../../../test/company/company-fixture.ts';
 import { makeCompany, makePerson, testPassword } from '../../../test/company/people.ts';
@@ -229,6 +230,25 @@ describe('somebody outside the company', () => {
     expect(evidence.history.some(({ requestType: { value } }) => value === requestType.system)).toBe(true);
     const report = JSON.stringify(composeReport(evidence, { sha256: '' }, new Map(), 'vi'));
     expect(report).toContain(reportWords.vi.service);
+    expect(report).not.toContain(reportWords.vi.erased);
+  });
+
+  it('reads in the evidence of a code word that was locked that nobody is known to have typed it, not that somebody was erased', async () => {
+    const { app } = fixture;
+    const { id, processes } = await send([{ processedByGuest: huong, accessPermissionCode: 'A' }]);
+    const { token } = await open(huong.email);
+    const locked = { activity: activity.lockAccessCode, requestType: requestType.processCode };
+    await app.deps.db.transaction((transaction) =>
+      appendHistory(transaction, app.deps, id, {
+        ...locked,
+        userId: null,
+        ipAddress: '203.0.113.7',
+        stepId: processes[0]?.id ?? '',
+      }),
+    );
+    const evidence = await app.done(documentEvidence, { token, params: { id } });
+    expect(evidence.history.at(-1)?.activity.value).toBe(activity.lockAccessCode);
+    const report = JSON.stringify(composeReport(evidence, { sha256: '' }, new Map(), 'vi'));
     expect(report).not.toContain(reportWords.vi.erased);
   });
 
@@ -456,6 +476,34 @@ describe('somebody outside the company', () => {
     }
     const evidence = await app.done(documentEvidence, { token: tokens.clerk, params: { id: sent.id } });
     expect(evidence.steps.map(({ requests }) => requests.length)).toEqual([2, 1, 0]);
+  });
+
+  it('gets the copy that goes with the sending also where it is theirs only later', async () => {
+    const { app, tokens, people } = fixture;
+    const first = { name: 'Lý Kế Toán', email: 'ly@saomai.example.com' };
+    const second = { name: 'Đoàn Kiểm Toán', email: 'doan@saomai.example.com' };
+    const third = { name: 'Tạ Thủ Quỹ', email: 'ta@saomai.example.com' };
+    const copied = { accessPermissionCode: 'V', copyOnSend: true } as const;
+    const sent = await send([
+      { processedByUserCode: 'an', accessPermissionCode: 'C' },
+      { processedByUserCode: 'boss', accessPermissionCode: 'A' },
+      { processedByGuest: first, ...copied },
+    ]);
+    const { code } = await app.done(guestCreate, { token: tokens.clerk, body: second });
+    const params = { processId: sent.processes[2]?.id ?? '' };
+    const handOn = { token: tokens.clerk, params, body: { userCode: code, reason: 'Lý nghỉ phép' } };
+    await app.done(reassign, handOn);
+    const copy = { subject: 'Bản sao để biết: Hợp đồng mua bán' };
+    expect(await app.outbox(second.email)).toMatchObject([copy]);
+    expect((await open(second.email)).document.id).toBe(sent.id);
+
+    const { token } = await open(people.an.username);
+    await app.done(coordinate, {
+      token,
+      body: { processId: sent.processes[0]?.id ?? '', processes: [{ processedByGuest: third, ...copied }] },
+    });
+    expect(await app.outbox(third.email)).toMatchObject([copy]);
+    expect((await open(third.email)).document.id).toBe(sent.id);
   });
 
   it('turns out to be another: what was sent stays theirs, and what is named later has the other', async () => {

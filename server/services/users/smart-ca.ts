@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { UserInput } from '../../../contract/models/user.ts';
@@ -10,6 +10,7 @@ import { userCertificates, users } from '../../adapters/database/schema/users.ts
 import { impossible } from '../../domain/impossible.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import { sameSerial } from '../certificates/remote-facts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
@@ -71,7 +72,7 @@ export async function giveSmartCa(
         ? certificate.account === body.username &&
           certificate.isBusiness === isBusiness &&
           certificate.providerId === body.providerId
-        : certificate.serialNumber === serialNumber;
+        : certificate.serialNumber !== '' && sameSerial(certificate.serialNumber, serialNumber);
     if (held.some(isSame)) {
       throw new Refusal(formatMessage('smartCaExists'));
     }
@@ -152,7 +153,7 @@ export async function deleteSmartCa(
 }
 
 async function checkUser(transaction: Transaction, comId: number, userId: number): Promise<void> {
-  const own = and(eq(users.comId, comId), eq(users.id, userId));
+  const own = and(eq(users.comId, comId), eq(users.id, userId), isNull(users.erasedAt));
   if ((await transaction.$count(users, own)) === 0) {
     throw new Refusal(formatMessage('userNotFound'));
   }

@@ -12,6 +12,7 @@ export const serverMessages = {
   linkInvalid: 'The link is incorrect or has expired.',
   freshProcessCodeSent: 'If the document is still pending, a new process code has been sent.',
   processCodeSent: 'A new process code has been sent.',
+  processCodeSentOften: 'The process code was sent too often within the last hour. Try again later.',
   unauthenticated: 'You need to sign in.',
   forbidden: 'You do not have permission to do this.',
   notFound: 'Not found.',

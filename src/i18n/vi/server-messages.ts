@@ -12,6 +12,7 @@ export const serverMessages = {
   linkInvalid: 'Liên kết không đúng hoặc đã hết hạn.',
   freshProcessCodeSent: 'Nếu tài liệu còn chờ, mã xử lý mới đã được gửi.',
   processCodeSent: 'Đã gửi lại mã xử lý.',
+  processCodeSentOften: 'Đã gửi mã xử lý quá nhiều lần trong vòng một giờ qua. Hãy thử lại sau.',
   unauthenticated: 'Bạn cần đăng nhập.',
   forbidden: 'Bạn không có quyền làm việc này.',
   notFound: 'Không tìm thấy.',
