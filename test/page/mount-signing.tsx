@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import type { page } from 'vitest/browser';
 import { type Document, documentSchema } from '../../contract/models/document.ts';
 import { type Me, meSchema } from '../../contract/models/user.ts';
 import { ViewerController } from '../../src/pdf/viewer-controller.ts';
+import { OpenStore, useStore } from '../../src/store.ts';
 import { renderPage } from './render-page.tsx';
 import { ActionPanel } from '../../src/features/signing/panel/action-panel.tsx';
 import { useRejectAction } from '../../src/features/signing/panel/step-actions.tsx';
@@ -46,14 +47,18 @@ const me: Me = meSchema.parse({
   expiresAt: '2026-11-22T08:00:00+07:00',
 });
 
-/** The step that waits for An, as the panel and its dialogs take it. */
-export function targetWith(permission: number): SigningStep {
-  const document = documentWith(permission);
+/** The step of a document that waits for An, as the panel and its dialogs take it; `null` where none does. */
+export function targetOf(document: Document): SigningStep | null {
   const step = document.waitingProcesses[0];
-  if (step === undefined) {
+  return step === undefined ? null : signingStepOf(document, step, me, destinationOf(me));
+}
+
+export function targetWith(permission: number): SigningStep {
+  const target = targetOf(documentWith(permission));
+  if (target === null) {
     throw new Error('nothing waits');
   }
-  return signingStepOf(document, step, me, destinationOf(me));
+  return target;
 }
 
 /** Refusing, which stands in the header of the document's screen. */
@@ -68,15 +73,31 @@ function RejectButton() {
   );
 }
 
-/** Mounts the panel and the dialogs of a waiting step, as the document's screen does, with what else of it a test is about. */
-export async function mountSigning(permission: number, beside: ReactNode = null): Promise<typeof page> {
-  return renderPage(
-    <SigningProvider target={targetWith(permission)} me={me} viewer={new ViewerController()}>
+/** The step that a page shows, which a test may change as news of the document do. */
+type ShownStep = OpenStore<{ readonly target: SigningStep | null }>;
+
+export const shownStep = (target: SigningStep): ShownStep =>
+  new OpenStore<{ readonly target: SigningStep | null }>({ target });
+
+function ShownSigning({ shown, beside }: { readonly shown: ShownStep; readonly beside: ReactNode }) {
+  const { target } = useStore(shown);
+  const [viewer] = useState(() => new ViewerController());
+  return (
+    <SigningProvider target={target} me={me} viewer={viewer}>
       <RejectButton />
       {beside}
       <ActionPanel completedAction={null} />
-    </SigningProvider>,
+    </SigningProvider>
   );
+}
+
+/** Mounts the panel and the dialogs of a waiting step, as the document's screen does, with what else of it a test is about. */
+export async function mountSigning(
+  permission: number,
+  beside: ReactNode = null,
+  shown: ShownStep = shownStep(targetWith(permission)),
+): Promise<typeof page> {
+  return renderPage(<ShownSigning shown={shown} beside={beside} />);
 }
 
 /** `lost` breaks the connection; `away` is what a proxy says for a service that is not there. */

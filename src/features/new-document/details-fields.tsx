@@ -9,8 +9,9 @@ import { directoryChoices } from '../../api/directory.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { NamedSelect } from '../../ui/named-select.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { type DetailsValues, today } from './details-values.ts';
+import type { DetailsValues } from './details-values.ts';
 import classes from './new-document.module.css';
+import { useToday } from './use-details-check.ts';
 
 export type DetailsForm = UseFormReturnType<DetailsValues>;
 
@@ -23,6 +24,7 @@ export function DetailsFields({
   readonly disabled: boolean;
 }) {
   const { t } = useTranslation();
+  const today = useToday();
   const types = useQuery(directoryChoices.documentTypes());
   const departments = useQuery(directoryChoices.departments());
   const lookupError = types.error ?? departments.error;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type FieldFault, faultMessage, issueFault } from '../../../contract/faults.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { documentDetailsSchema } from '../../../contract/operations/document-actions.ts';
-import { dayOf } from '../../../contract/time.ts';
 
 /** The details of a document as the fields of the form hold them: nothing chosen is `null`, days are yyyy-MM-dd. */
 export const detailsValuesSchema = z.object({
@@ -65,15 +64,10 @@ export function detailsOf(document: Document): DetailsValues {
 const numberOrNothing = (value: string | number | null): number | undefined =>
   value === null || value === '' ? undefined : Number(value);
 
-/** Today on the clock of this device, yyyy-MM-dd. The service checks by the company's clock. */
-export function today(now = new Date()): string {
-  return dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
-
-function dateFaults(values: DetailsValues, now: Date): FieldFault[] {
+function dateFaults(values: DetailsValues, today: string): FieldFault[] {
   const { expiryDate, validFrom, validTo } = values;
   const faults: FieldFault[] = [];
-  if (expiryDate !== null && expiryDate < today(now)) {
+  if (expiryDate !== null && expiryDate < today) {
     faults.push({ path: 'expiryDate', id: 'inThePast' });
   }
   if (validFrom !== null && validTo !== null && validTo < validFrom) {
@@ -82,8 +76,11 @@ function dateFaults(values: DetailsValues, now: Date): FieldFault[] {
   return faults;
 }
 
-/** Checks the form by the contract's own schema, so that nothing is sent that the service would refuse for its form. */
-export function checkDetails(values: DetailsValues, now = new Date()): CheckedDetails {
+/**
+ * Checks the form by the contract's own schema, so that nothing is sent that the service would refuse for its form.
+ * @param today yyyy-MM-dd on the company's clock
+ */
+export function checkDetails(values: DetailsValues, today: string): CheckedDetails {
   const parsed = documentDetailsSchema.safeParse(
     {
       ...values,
@@ -93,7 +90,7 @@ export function checkDetails(values: DetailsValues, now = new Date()): CheckedDe
     },
     { reportInput: true },
   );
-  const found = [...(parsed.error?.issues ?? []).map(issueFault), ...dateFaults(values, now)];
+  const found = [...(parsed.error?.issues ?? []).map(issueFault), ...dateFaults(values, today)];
   if (parsed.success && found.length === 0) {
     return { kind: 'ok', details: parsed.data };
   }

@@ -39,17 +39,22 @@ beforeEach(async () => {
   await saveFile(userId, null);
   vi.stubGlobal('fetch', () => Promise.resolve(lookups()));
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  setMe('2030-01-01T00:00:00Z');
+});
+
+function setMe(expiresAt: string): void {
   client.setQueryData(authQueries.me().queryKey, {
     scope: { kind: 'session' },
     user: { id: userId },
     company: null,
     roles: ['clerk'],
     preferences: null,
-    expiresAt: '2030-01-01T00:00:00Z',
+    expiresAt,
   } as never);
-});
+}
 
 afterEach(() => {
+  vi.useRealTimers();
   for (const root of roots) {
     root.unmount();
   }
@@ -146,4 +151,17 @@ test('what was typed and chosen is there again after the page was left', async (
   await expect.element(page.getByRole('textbox', { name: englishTexts.newDocument.no })).toHaveValue('HD-7');
   await expect.poll(text).toContain('3 pages');
   expect(text()).toContain('Mua_sam.pdf');
+});
+
+// Wherever this device is, its day is another one than that of one of the two companies.
+test.each([
+  { expiresAt: '2026-11-29T00:00:00+14:00', earliest: '22/11/2026' },
+  { expiresAt: '2026-11-29T00:00:00-12:00', earliest: '21/11/2026' },
+])('a document is due on $earliest at the earliest where that is the day of the company', async (company) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') });
+  setMe(company.expiresAt);
+  await mount();
+  await page.getByRole('textbox', { name: englishTexts.newDocument.expiryDate }).fill('20/11/2026');
+  await userEvent.tab();
+  await expect.element(page.getByText(`The earliest day is ${company.earliest}`)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TFunction } from 'i18next';
+import type { Document } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
 import { useSaveSignature } from '../../api/account.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
@@ -61,7 +62,7 @@ export function SigningProvider({ target, me, viewer, children }: SigningProvide
   const calls = useCalls(session);
   const picture = useSignaturePicture(useMaybeDraft(session?.draft ?? null, ({ signature }) => signature));
   const isCurrent = target?.step.id === session?.target.step.id;
-  if (!isCurrent && !isPersistent(calls)) {
+  if (isCurrent ? waitsAgain(session, target, calls) : !isPersistent(calls)) {
     setSession(begin());
   }
   const signing = session && {
@@ -83,6 +84,13 @@ export function SigningProvider({ target, me, viewer, children }: SigningProvide
       )}
     </SigningContext>
   );
+}
+
+/** Whether a step that was done waits once more, in a document that was corrected since; what was read before it was done is older. */
+function waitsAgain(session: SigningSession | null, target: SigningStep | null, calls: Calls): boolean {
+  const finished = session && finishedBy(calls, session.target.kind);
+  const changedAt = (document: Document | undefined): number => Date.parse(document?.lastModifiedDate ?? '');
+  return changedAt(target?.document) > changedAt(finished?.document);
 }
 
 function currentStep(

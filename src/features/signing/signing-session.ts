@@ -45,6 +45,10 @@ export class SigningSession extends OpenStore<SessionState> {
   constructor(target: SigningStep, fresh: SigningDraft) {
     const { step, document, kind } = target;
     const draft = new DraftStore(step.id, fresh);
+    if (fresh.place !== null && (target.isFixed || !draft.getState().draft.placedByHand)) {
+      // Its author may have set another one since the draft was saved.
+      draft.follow({ place: fresh.place });
+    }
     const { certificateId, placedByHand } = draft.getState().draft;
     super({
       attempts: 0,

@@ -10,14 +10,8 @@ import type { AddedStep } from './added-steps.ts';
 
 const guestSchema = z.object({ name: requiredText(200), email: emailText });
 
-type AddGuestProps = {
-  readonly error: string | null;
-  readonly onAdd: (user: AddedStep['user']) => void;
-};
-
-/** Somebody by name and address. It stands within the form of all the steps, and so is none itself. */
-export function AddGuest({ error, onAdd }: AddGuestProps) {
-  const { t } = useTranslation();
+/** Whom one is typing outside the company, until they are added. */
+export const useGuestForm = (onAdd: (user: AddedStep['user']) => void) => {
   const { form, submit } = useSavingForm({
     initialValues: { name: '', email: '' },
     check: (values) => checkForm(guestSchema, values),
@@ -27,8 +21,19 @@ export function AddGuest({ error, onAdd }: AddGuestProps) {
       form.reset();
     },
   });
+  return { form, submit };
+};
+
+type AddGuestProps = {
+  readonly guest: ReturnType<typeof useGuestForm>;
+  readonly error: string | null;
+};
+
+/** Somebody by name and address. It stands within the form of all the steps, and so is none itself. */
+export function AddGuest({ guest: { form, submit }, error }: AddGuestProps) {
+  const { t } = useTranslation();
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
       submit();
     }

@@ -118,6 +118,44 @@ it('asks for another click where the session ended before it was sent', async ()
   await expect.element(stage.screen.getByRole('alert')).toMatchTextContent(/^Bạn đã đăng nhập lại/);
 });
 
+/** A coordinating step of somebody outside the company. */
+const ofGuest = (): Document =>
+  stagedDocument([
+    {
+      permission: accessPermission.coordinate,
+      more: { processedByUser: { id: 11, name: 'Nguyễn Văn An', isGuest: true } },
+    },
+  ]);
+
+it('leaves out nobody who is typed and not added yet', async () => {
+  const stage = await stageSigning({ document: ofGuest(), answer: answering() });
+  await stage.screen.getByLabelText('Họ và tên').fill('Đỗ Thu Hà');
+  const email = stage.screen.getByLabelText('Email');
+  await email.fill('ha@saomai');
+  await stage.screen.getByRole('button', { name: 'Chọn người tiếp theo' }).click();
+  await expect.element(email).toHaveFocus();
+  await email.fill('ha@saomai.vn');
+  await stage.screen.getByRole('button', { name: 'Chọn người tiếp theo' }).click();
+  await expect.element(stepOf(stage, 'Đỗ Thu Hà')).toBeVisible();
+  await expect.element(email).toHaveValue('');
+  expect(stage.sent).toEqual([]);
+  await submit(stage, 1).click();
+  await expect.poll(() => stage.sent.length).toBe(1);
+});
+
+it('adds nobody while their name is still composed', async () => {
+  const stage = await stageSigning({ document: ofGuest(), answer: answering() });
+  const name = stage.screen.getByLabelText('Họ và tên');
+  const email = stage.screen.getByLabelText('Email');
+  await email.fill('ha@saomai.vn');
+  await name.fill('Đỗ');
+  const enter = { key: 'Enter', bubbles: true, cancelable: true };
+  name.element().dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
+  await name.fill('Đỗ Thu Hà');
+  name.element().dispatchEvent(new KeyboardEvent('keydown', enter));
+  await expect.element(stepOf(stage, 'Đỗ Thu Hà')).toBeVisible();
+});
+
 it('may be refused as well', async () => {
   const stage = await stageSigning({ document: documentWith(), answer: answering() });
   await stage.screen.getByRole('button', { name: 'Từ chối' }).click();

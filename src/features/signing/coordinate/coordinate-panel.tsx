@@ -13,7 +13,7 @@ import panel from '../panel/panel.module.css';
 import { StepSubmit } from '../panel/step-actions.tsx';
 import { useSigning } from '../signing-context.ts';
 import { AddedStepItem } from './added-step-item.tsx';
-import { AddGuest } from './add-guest.tsx';
+import { AddGuest, useGuestForm } from './add-guest.tsx';
 import { type AddedStep, followingSteps } from './added-steps.ts';
 import { type Coordination, useMaybeCoordination } from './coordinate-context.ts';
 
@@ -27,13 +27,20 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
   const { t } = useTranslation();
   const { steps, change, faults, hasTried, isSending, problems, submit } = coordination;
   const isMissing = hasTried && steps.length === 0;
+  const add = (user: AddedStep['user']) => change({ kind: 'add', key: randomId(), user });
+  const guest = useGuestForm(add);
   return (
     <form
       className={panel['panel']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (guest.form.isDirty()) {
+          // Whoever is typed and not added yet would be left out.
+          guest.submit();
+        } else {
+          submit();
+        }
         focusFirstFault(event.currentTarget);
       }}
     >
@@ -44,10 +51,7 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
           </Title>
           <Text c="dimmed">{t('coordinate.intro')}</Text>
         </Stack>
-        <Adder
-          error={isMissing ? t('coordinate.needPerson') : null}
-          onAdd={(user) => change({ kind: 'add', key: randomId(), user })}
-        />
+        <Adder guest={guest} error={isMissing ? t('coordinate.needPerson') : null} onAdd={add} />
         {steps.length === 0 ? (
           <EmptyState headingLevel={3} title={t('coordinate.empty')} text={t('coordinate.emptyText')} />
         ) : (
@@ -70,15 +74,21 @@ function Panel({ coordination }: { readonly coordination: Coordination }) {
   );
 }
 
+type AdderProps = {
+  readonly guest: ReturnType<typeof useGuestForm>;
+  readonly error: string | null;
+  readonly onAdd: (user: AddedStep['user']) => void;
+};
+
 /** Somebody of the company is found; whoever is outside it adds people of their side, whom nobody here knows yet. */
-function Adder(props: { readonly error: string | null; readonly onAdd: (user: AddedStep['user']) => void }) {
+function Adder({ guest, error, onAdd }: AdderProps) {
   const { t } = useTranslation();
   const { target } = useSigning();
   const search = useProcessorSearch(target.document.id, target.step.id);
   return target.step.processedByUser?.isGuest === true ? (
-    <AddGuest {...props} />
+    <AddGuest guest={guest} error={error} />
   ) : (
-    <PersonSearch label={t('coordinate.addPerson')} search={search} {...props} />
+    <PersonSearch label={t('coordinate.addPerson')} search={search} error={error} onAdd={onAdd} />
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { maxLengthOf } from '../../../../contract/rules/filling-values.ts';
 import { type Field, hasLines, withStrokes } from './fields.ts';
 import { useFilling } from './fill-context.ts';
+import { pasteComposed } from './paste-composed.ts';
 
 type FieldControlProps = {
   readonly field: Field;
@@ -28,6 +29,7 @@ export function FieldControl({ field, label, invalid, describedBy }: FieldContro
     value,
     maxLength: maxLengthOf(field),
     autoComplete: 'off',
+    onPaste: pasteComposed,
     spellCheck: false,
     placeholder: field.type === 'date' ? t('dates.placeholder') : field.name,
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxLengthOf } from '../../../../contract/rules/filling-values.ts';
 import { type Field, hasLines, withStrokes } from './fields.ts';
 import { useFilling } from './fill-context.ts';
+import { pasteComposed } from './paste-composed.ts';
 
 type FieldInputProps = {
   readonly field: Field;
@@ -38,6 +39,7 @@ export function FieldInput({ field, saysPage, onEnter }: FieldInputProps) {
     value,
     maxLength: maxLengthOf(field),
     autoComplete: 'off',
+    onPaste: pasteComposed,
   };
   switch (field.type) {
     case 'checkbox':

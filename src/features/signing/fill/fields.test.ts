@@ -48,6 +48,12 @@ describe('what is still to do', () => {
     expect(progressOf(fields, { a: ' An ', c: '1.234,5' })).toEqual({ open: 0, total: 1 });
   });
 
+  it('counts letters as they are stored, however they were written', () => {
+    const short = fieldsOf([item('a', { maxLength: 2 })]);
+    expect(openFields(short, { a: 'Tệ'.normalize('NFD') })).toEqual([]);
+    expect(keys(openFields(short, { a: 'Tệp' }))).toBe('a');
+  });
+
   it('is gone through from where one is, and from the start again', () => {
     const [a, , c] = fields;
     expect(nextField(fields, fields, null)).toBe(a);

@@ -3,6 +3,7 @@ import type { Fault } from '../../../../contract/faults.ts';
 import { recognize } from '../../../../contract/messages.ts';
 import type { FillingItem } from '../../../../contract/models/document.ts';
 import type { FillingValue } from '../../../../contract/models/filling.ts';
+import { cleanText } from '../../../../contract/normalize-text.ts';
 import { parsePosition } from '../../../../contract/page-space.ts';
 import { fillingFault, fillingFontSize, isBlankValue } from '../../../../contract/rules/filling-values.ts';
 import type { Place } from '../place/place.ts';
@@ -48,9 +49,9 @@ function byLines(placed: readonly PlacedField[]): readonly PlacedField[] {
 
 export const valueOf = (values: Values, field: Pick<Field, 'key'>): string => values[field.key] ?? '';
 
-/** What is wrong with the value of a field as it would be sent. */
+/** What is wrong with the value of a field as it would be stored. */
 export function faultOf(field: Field, values: Values): Fault | null {
-  return fillingFault(field, valueOf(values, field).trim());
+  return fillingFault(field, cleanText(valueOf(values, field).trim()));
 }
 
 /** Fields that keep the step from being done: required ones that say nothing, and wrong values. */

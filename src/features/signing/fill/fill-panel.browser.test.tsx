@@ -74,6 +74,18 @@ it('takes a day that is typed with its strokes', async () => {
   await expect.element(control(stage, 'Ngày vào làm')).toHaveValue('28/02/2027');
 });
 
+it('takes a pasted name whole, also where it is written in the parts of its letters', async () => {
+  const name = 'Công Tằng Tôn Nữ Thị Hồng Diễm Phượng';
+  const stage = await stageSigning({ document: documentWith(), answer: () => 'lost' });
+  // Nothing composes what is copied from here.
+  await control(stage, 'Thư điện tử').fill(name.normalize('NFD'));
+  await userEvent.tripleClick(control(stage, 'Thư điện tử'));
+  await userEvent.copy();
+  await control(stage, 'Họ và tên').click();
+  await userEvent.paste();
+  await expect.element(control(stage, 'Họ và tên')).toHaveValue(name);
+});
+
 it('keeps what was filled in half-way over a reload, and sends it once', async () => {
   const plan = { document: documentWith(), answer: () => succeeded(filled()) };
   const first = await stageSigning(plan);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { accessPermission } from '../../../../contract/enums.ts';
 import { renderPage } from '../../../../test/page/render-page.tsx';
 import { targetWith } from '../../../../test/page/mount-signing.tsx';
@@ -23,9 +23,9 @@ async function stripes(width: number, height: number, ground: number, ink: numbe
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** Chooses a file for one of the pictures, counted from the first. */
+/** Chooses a file for one of the pictures, counted from the first; the one of the camera's dialog is the last. */
 function choose(slot: number, content: BlobPart): void {
-  const field = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[slot];
+  const field = [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')].at(slot);
   if (field === undefined) {
     throw new Error(`there is no picture ${slot}`);
   }
@@ -66,4 +66,26 @@ it('takes a picture that is too dark, and says so', async () => {
   await expect.element(screen.getByText(/Ảnh hơi tối/)).toBeVisible();
   await expect.element(screen.getByRole('img', { name: 'Ảnh đã chọn: Mặt sau giấy tờ' })).toBeVisible();
   expect(screen.getByRole('alert').elements()).toEqual([]);
+});
+
+it('leaves the camera open that was opened while the picture before was still read', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  const read = Promise.withResolvers<undefined>();
+  const decode = createImageBitmap;
+  vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
+    await read.promise;
+    return decode(blob);
+  });
+  const screen = await mount();
+  await screen.getByRole('button', { name: 'Chụp ảnh: Mặt trước giấy tờ' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Mặt trước giấy tờ' })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('input[type="file"]').length).toBe(4);
+  choose(-1, await stripes(900, 700, 190, 40));
+  await screen.getByRole('button', { name: 'Đóng' }).click();
+  await screen.getByRole('button', { name: 'Chụp ảnh: Mặt sau giấy tờ' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Mặt sau giấy tờ' })).toBeVisible();
+  read.resolve(undefined);
+  const taken = () => document.querySelector('img[alt="Ảnh đã chọn: Mặt trước giấy tờ"]');
+  await expect.poll(taken).not.toBeNull();
+  await expect.element(screen.getByRole('dialog', { name: 'Mặt sau giấy tờ' })).toBeVisible();
 });

@@ -54,7 +54,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
   const { t } = useTranslation();
   const pictures = usePictures();
   const [paper, setPaper] = useState<IdentityPaper>(identityPaper.citizenCard);
-  const [camera, setCamera] = useState<Side | null>(null);
+  const [camera, setCamera] = useState<{ readonly side: Side } | null>(null);
   const [isWanted, setWanted] = useState(false);
   const [share, setShare] = useState(0);
   const submit = useSubmitPictures(target.document.id);
@@ -127,7 +127,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
               picture={pictures.of(side).picture}
               error={errorOf(side)}
               isReading={pictures.reading === side}
-              onCamera={() => setCamera(side)}
+              onCamera={() => setCamera({ side })}
               onFile={(file) => {
                 submit.reset();
                 void pictures.take(side, file);
@@ -148,14 +148,15 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
       </div>
       {camera !== null && (
         <CameraDialog
-          side={camera}
-          isReading={pictures.reading === camera}
+          side={camera.side}
+          isReading={pictures.reading === camera.side}
           onClose={() => setCamera(null)}
           onTake={(photo) => {
             submit.reset();
             // Whether it can be used or not stands beside what was asked for.
-            void pictures.take(camera, photo).then(() => {
-              setCamera(null);
+            void pictures.take(camera.side, photo).then(() => {
+              // Another one may have been opened meanwhile.
+              setCamera((open) => (open === camera ? null : open));
             });
           }}
         />

@@ -12,6 +12,9 @@ import {
   processId,
   refused,
   responseOf,
+  shownStep,
+  targetOf,
+  targetWith,
 } from '../../../../test/page/mount-signing.tsx';
 import { frameOf } from '../../../../test/page/page-overlay.ts';
 import { useFirstPlace } from '../place/use-first-place.ts';
@@ -235,4 +238,47 @@ it('keeps nothing of what is done, in whichever language it is read then', async
   // What waits to be stored is stored when the page is put aside.
   window.dispatchEvent(new Event('pagehide'));
   expect(storedDrafts()).toEqual([]);
+});
+
+/** The document once more, after it was rejected, corrected and sent again, with the place where its author wants the mark now. */
+function sentAgain(permission: number, position: string) {
+  const before = documentWith(permission);
+  const waitingProcesses = before.waitingProcesses.map((step) => ({ ...step, position }));
+  return targetOf({ ...before, lastModifiedDate: '2026-11-21T10:00:00.000+07:00', waitingProcesses });
+}
+
+it('goes from what was done to the step that waits again, once its document was corrected and sent', async () => {
+  const approve = 3;
+  const approved = { ...documentWith(approve, true), lastModifiedDate: '2026-11-21T09:00:00.000+07:00' };
+  const sent = answerInTurn({ success: true, code: 0, messages: [], data: approved });
+  const shown = shownStep(targetWith(approve));
+  const screen = await mountSigning(approve, null, shown);
+  await screen.getByRole('button', { name: 'Phê duyệt' }).click();
+  const isDone = screen.getByRole('heading', { name: 'Đã phê duyệt' });
+  await expect.element(isDone).toBeVisible();
+  // Asked for before it was done, and answered after it.
+  const late = targetOf({ ...documentWith(approve), lastModifiedDate: '2026-11-20T08:00:00.000+07:00' });
+  shown.change({ target: late });
+  await expect.element(isDone).toBeVisible();
+  shown.change({ target: null });
+  await expect.element(isDone).toBeVisible();
+  shown.change({ target: sentAgain(approve, '10,10,110,60') });
+  await expect.element(screen.getByRole('button', { name: 'Phê duyệt' })).toBeVisible();
+  expect(isDone.elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Phê duyệt' }).click();
+  await waitFor(() => sent.length === 2);
+});
+
+it('signs where the author of a corrected document wants the mark by now', async () => {
+  const sent = answerInTurn(codeSent());
+  const shown = shownStep(targetWith(signDraw));
+  const screen = await mountSigning(signDraw, <FirstPlace />, shown);
+  await screen.getByText('Chữ', { exact: true }).click();
+  await screen.getByRole('checkbox', { name: /Tôi đã đọc/ }).click();
+  shown.change({ target: null });
+  await expect.poll(() => screen.getByRole('button', { name: 'Ký tài liệu' }).elements()).toEqual([]);
+  shown.change({ target: sentAgain(signDraw, '10,10,110,60') });
+  await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
+  await waitFor(() => sent.length === 1);
+  expect(sent[0]).toMatchObject({ signingPage: 2, signingPosition: '10,10,110,60' });
 });

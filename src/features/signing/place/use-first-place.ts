@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type PageFrame, readerSize } from '../../../../contract/page-space.ts';
 import { clampToPage } from '../../../pdf/geometry.ts';
 import type { ViewerState } from '../../../pdf/viewer-controller.ts';
-import { useMaybeDraft } from '../draft-store.ts';
+import { type DraftStore, useMaybeDraft } from '../draft-store.ts';
 import { useMaybeSigning } from '../signing-context.ts';
 import { leavesMark } from '../signing-step.ts';
 import { suggestedPlace } from './place.ts';
@@ -10,18 +10,17 @@ import { suggestedPlace } from './place.ts';
 /**
  * When the pages are there, or a picture of the one that it is about: gives a signer without a place one on the last page, and brings a
  * place that its author set askew onto its page. A document opens on its first page, since it is read before it is signed
- * (`GoToSignature` leads on); whoever goes on with a further step has read it, and is shown the place. Once a step.
+ * (`GoToSignature` leads on); whoever goes on with a further step has read it, and is shown the place. Once a draft.
  */
 export function useFirstPlace(pages: ViewerState['document']): void {
   const signing = useMaybeSigning();
-  const shownFor = useRef<string | null>(null);
+  const shownFor = useRef<DraftStore | null>(null);
   const isSigning = signing?.finished === null && leavesMark(signing.target.kind);
-  const stepId = isSigning ? signing.target.step.id : null;
   const draft = isSigning ? signing.session.draft : null;
   const viewer = signing?.viewer ?? null;
 
   useEffect(() => {
-    if (pages?.frameOf === undefined || draft === null || viewer === null || shownFor.current === stepId) {
+    if (pages?.frameOf === undefined || draft === null || viewer === null || shownFor.current === draft) {
       return;
     }
     const { place } = draft.getState().draft;
@@ -33,7 +32,7 @@ export function useFirstPlace(pages: ViewerState['document']): void {
           ? suggestedPlace(number, frame)
           : { page: number, rect: clampToPage(place.rect, page) };
       const shownBefore = shownFor.current;
-      shownFor.current = stepId;
+      shownFor.current = draft;
       if (JSON.stringify(first) !== JSON.stringify(place)) {
         draft.update({ place: first });
       }
@@ -59,7 +58,7 @@ export function useFirstPlace(pages: ViewerState['document']): void {
     return () => {
       left = true;
     };
-  }, [pages, draft, viewer, stepId]);
+  }, [pages, draft, viewer]);
 
   // Wherever it was signed from, the mark is shown.
   const session = signing?.session ?? null;
