@@ -499,6 +499,8 @@ describe('time stamps', () => {
 });
 
 describe('files of all kinds', () => {
+  const signatureText = signatureDictionary({ field: 'An', sign: (content) => content });
+
   const made = (args: readonly string[], bytes: Uint8Array): Uint8Array => {
     writeFileSync(join(folder, 'in.pdf'), bytes);
     execFileSync('qpdf', [...args, join(folder, 'in.pdf'), join(folder, 'out.pdf')]);
@@ -521,23 +523,29 @@ describe('files of all kinds', () => {
     expect(report.signatures[0]?.places).toHaveLength(1);
   });
 
-  it('whose signature was packed into an object stream, where none can hold, are said to have had one', async () => {
-    const header = '%PDF-1.7\n';
-    const objects = new Map([
-      [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /SigFlags 3 >> >>'],
-      [2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
-      [3, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [4 0 R] >>'],
-      [4, '<< /Type /Annot /Subtype /Widget /FT /Sig /T (An) /V 5 0 R /Rect [9 9 99 99] /P 3 0 R >>'],
-      [5, signatureDictionary({ field: 'An', sign: (content) => content })],
-    ]);
-    const packed = writeStreamRevision(objects, {
-      ...{ offset: header.length, container: 6, section: 7, trailer: '/Size 8 /Root 1 0 R' },
-      isContained: () => true,
-    });
-    const report = await checkWith(Buffer.from(header + packed, 'latin1'), trusting());
-    expect(verdictsOf(report)).toEqual(['broken']);
-    expect(report.signatures[0]).toMatchObject({ fieldName: 'An', places: [{ page: 1 }] });
-  });
+  it.each([
+    { how: 'was packed into an object stream', value: '5 0 R', other: signatureText, isContained: true },
+    { how: 'stands within its field', value: signatureText, other: 'null', isContained: false },
+  ])(
+    'whose signature $how, where none holds, are said to have had one',
+    async ({ value, other, isContained }) => {
+      const header = '%PDF-1.7\n';
+      const objects = new Map([
+        [1, '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [4 0 R] /SigFlags 3 >> >>'],
+        [2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+        [3, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Annots [4 0 R] >>'],
+        [4, `<< /Type /Annot /Subtype /Widget /FT /Sig /T (An) /V ${value} /Rect [9 9 99 99] /P 3 0 R >>`],
+        [5, other],
+      ]);
+      const packed = writeStreamRevision(objects, {
+        ...{ offset: header.length, container: 6, section: 7, trailer: '/Size 8 /Root 1 0 R' },
+        isContained: () => isContained,
+      });
+      const report = await checkWith(Buffer.from(header + packed, 'latin1'), trusting());
+      expect(verdictsOf(report)).toEqual(['broken']);
+      expect(report.signatures[0]).toMatchObject({ fieldName: 'An', places: [{ page: 1 }] });
+    },
+  );
 
   it('are checked though their cross-reference is damaged, and said to be damaged', async () => {
     const text = Buffer.from(good).toString('latin1');

@@ -5,7 +5,7 @@ import { type IndirectObject, readIndirectObject } from './pdf/indirect-object.t
 import { annotationsOf, readPages } from './pdf/page-list.ts';
 import { type PdfFile, PdfRevision } from './pdf/pdf-revision.ts';
 import { type Rect, readRect } from './pdf/rect.ts';
-import { type PdfDict, isKind, isRef, nameOf } from './pdf/pdf-value.ts';
+import { type PdfDict, type PdfValue, isKind, isRef, nameOf } from './pdf/pdf-value.ts';
 
 /** A place on a page in PDF user space; `page` counts from 1. */
 export type MarkPlace = {
@@ -52,19 +52,21 @@ function earlierRevision(newest: PdfRevision, index: number): PdfRevision | null
 }
 
 function signaturesOf(revision: PdfRevision, isPresent: boolean): FoundSignature[] {
-  const signed = readForm(revision).fields.filter(({ type, value }) => type === 'Sig' && isRef(value));
+  const signed = readForm(revision).fields.filter(({ type, value }) => type === 'Sig' && isSignature(value));
   if (signed.length === 0) {
     return [];
   }
   const pageOf = pagesOfAnnotations(revision);
-  return signed.flatMap(({ name, value, widgets }): FoundSignature[] => {
-    const object = isRef(value) ? (revision.place(value.number) ?? unreadable(revision, value.number)) : null;
+  return signed.flatMap(({ name, number, value, widgets }): FoundSignature[] => {
+    const object = isRef(value)
+      ? (revision.place(value.number) ?? unreadable(revision, value.number))
+      : unreadable(revision, number);
     if (object === null) {
       return [];
     }
-    const places = widgets.flatMap(({ number, dict }): MarkPlace[] => {
-      const page = number === null ? undefined : pageOf.get(number);
-      const rect = readRect(revision, dict.entries.get('Rect'));
+    const places = widgets.flatMap((widget): MarkPlace[] => {
+      const page = widget.number === null ? undefined : pageOf.get(widget.number);
+      const rect = readRect(revision, widget.dict.entries.get('Rect'));
       return page === undefined || rect === null ? [] : [{ page, rect }];
     });
     const dict = isKind(object.value, 'dict') ? object.value : nothing;
@@ -74,11 +76,19 @@ function signaturesOf(revision: PdfRevision, isPresent: boolean): FoundSignature
 
 const nothing: PdfDict = { kind: 'dict', entries: new Map(), hasDuplicates: false };
 
+/** It should be an object of its own; one that stands within its field is a signature all the same. */
+const isSignature = (value: PdfValue): boolean =>
+  isRef(value) || (isKind(value, 'dict') && value.entries.has('ByteRange'));
+
 /**
  * A field's signature that cannot be read was one: it is not passed over in silence. Nor is one that a program packed into an object
- * stream with the rest of the file, where no signature holds; several in one stream are told apart by their index.
+ * stream with the rest of the file, where no signature holds; several in one stream are told apart by their index. `number`: its
+ * object, or that of its field where it stands within it.
  */
-function unreadable(revision: PdfRevision, number: number): IndirectObject | null {
+function unreadable(revision: PdfRevision, number: number | null): IndirectObject | null {
+  if (number === null) {
+    return null;
+  }
   const entry = revision.entries.get(number);
   const start =
     entry?.kind === 'at'

@@ -71,6 +71,13 @@ describe('the request', () => {
     expect(requestOf({ p3: { isLeft: false, place: null } })).toEqual({ processAllAdjacentProcesses: true });
   });
 
+  it('has the place of the author where it was fixed since it was moved', () => {
+    const fixed = targetOf(['1,1,9,9', '1,11,9,19'], { fixedPosition: true });
+    const choices = { p2: { isLeft: false, place } };
+    expect(adjacentOf(fixed, choices)).toMatchObject([{ place: { page: 1, rect: { llx: 1, lly: 11 } } }]);
+    expect(requestOf(choices, true, fixed)).toEqual({ processAllAdjacentProcesses: true });
+  });
+
   it('has the list where one is left or moved, and never both', () => {
     expect(requestOf({ p3: left })).toEqual({ adjacentProcesses: [{ processId: 'p2' }] });
     expect(requestOf({ p2: { isLeft: false, place } })).toEqual({

@@ -54,13 +54,15 @@ export function adjacentOf(
   return beside.map(({ step }, index) => {
     const choice = choices[step.id];
     const isTaken = !isBarred && choice?.isLeft !== true;
+    const isFixed = isFixedPlace(document, step);
     const adjacent: Adjacent = {
       step,
       number: index + 2,
       isTaken,
       isBarred,
-      place: choice?.place ?? placeOfStep(step),
-      isFixed: isFixedPlace(document, step),
+      // Its author may have fixed the place since the reader moved it.
+      place: (isFixed ? null : choice?.place) ?? placeOfStep(step),
+      isFixed,
     };
     isBarred ||= document.processInOrder && !isTaken;
     return adjacent;
@@ -72,7 +74,7 @@ export function unplaced(adjacent: readonly Adjacent[]): readonly Adjacent[] {
   return adjacent.filter(({ isTaken, place }) => isTaken && place === null);
 }
 
-type Adjacenterquest = Pick<ProcessRequestInput, 'processAllAdjacentProcesses' | 'adjacentProcesses'>;
+type AdjacentRequest = Pick<ProcessRequestInput, 'processAllAdjacentProcesses' | 'adjacentProcesses'>;
 
 /**
  * What a request says of adjacent steps (specification, "Adjacent-process parameters"): all as their author wants them by the flag,
@@ -82,20 +84,21 @@ export function adjacentRequest(
   adjacent: readonly Adjacent[],
   choices: AdjacentChoices,
   leavesMark: boolean,
-): Adjacenterquest {
+): AdjacentRequest {
   const taken = adjacent.filter(({ isTaken }) => isTaken);
   if (taken.length === 0) {
     return {};
   }
-  const moved = (id: string): Place | null => (leavesMark ? (choices[id]?.place ?? null) : null);
-  if (taken.length === adjacent.length && taken.every(({ step }) => moved(step.id) === null)) {
+  const moved = ({ step, isFixed }: Adjacent): Place | null =>
+    leavesMark && !isFixed ? (choices[step.id]?.place ?? null) : null;
+  if (taken.length === adjacent.length && taken.every((one) => moved(one) === null)) {
     return { processAllAdjacentProcesses: true };
   }
   return {
-    adjacentProcesses: taken.map(({ step }) => {
-      const place = moved(step.id);
+    adjacentProcesses: taken.map((one) => {
+      const place = moved(one);
       return {
-        processId: step.id,
+        processId: one.step.id,
         ...(place !== null && { signingPage: place.page, signingPosition: formatPosition(place.rect) }),
       };
     }),
@@ -103,7 +106,7 @@ export function adjacentRequest(
 }
 
 /** How many steps a request does in one: its own, and those beside it. */
-export function countOf(request: Adjacenterquest, adjacentCount: number): number {
+export function countOf(request: AdjacentRequest, adjacentCount: number): number {
   const beside =
     request.adjacentProcesses?.length ?? (request.processAllAdjacentProcesses === true ? adjacentCount : 0);
   return 1 + beside;

@@ -89,3 +89,30 @@ it('leaves the camera open that was opened while the picture before was still re
   await expect.poll(taken).not.toBeNull();
   await expect.element(screen.getByRole('dialog', { name: 'Mặt sau giấy tờ' })).toBeVisible();
 });
+
+it('is busy until all pictures are read, and has the one that was chosen last', async () => {
+  const reads = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  const decode = createImageBitmap;
+  const waiting = reads.map(({ promise }) => promise);
+  vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
+    await waiting.shift();
+    return decode(blob);
+  });
+  const screen = await mount();
+  const send = screen.getByRole('button', { name: 'Gửi để xác minh' });
+  const front = screen.getByRole('img', { name: 'Ảnh đã chọn: Mặt trước giấy tờ' });
+  choose(0, await stripes(900, 700, 60, 10));
+  choose(1, await stripes(900, 700, 190, 40));
+  choose(0, await stripes(900, 700, 190, 40));
+  await expect.element(front).toBeVisible();
+  await expect.element(send).toBeDisabled();
+  reads[1]?.resolve(undefined);
+  await expect.element(screen.getByRole('img', { name: 'Ảnh đã chọn: Mặt sau giấy tờ' })).toBeVisible();
+  await expect.element(send).toBeEnabled();
+  const chosen = front.element().getAttribute('src');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  reads[0]?.resolve(undefined);
+  await expect.poll(() => revoked.mock.calls.length).toBe(1);
+  expect(front.element().getAttribute('src')).toBe(chosen);
+  expect(revoked).not.toHaveBeenCalledWith(chosen);
+});

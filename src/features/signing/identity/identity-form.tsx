@@ -126,7 +126,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
               side={side}
               picture={pictures.of(side).picture}
               error={errorOf(side)}
-              isReading={pictures.reading === side}
+              isReading={pictures.reading.has(side)}
               onCamera={() => setCamera({ side })}
               onFile={(file) => {
                 submit.reset();
@@ -139,7 +139,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
       <div className={panel['foot']}>
         <ErrorTexts texts={faults.form} />
         {submit.isPending && <Progress value={share * 100} size="sm" aria-label={t('identity.uploading')} />}
-        <Button size="lg" fullWidth loading={submit.isPending || pictures.reading !== null} onClick={send}>
+        <Button size="lg" fullWidth loading={submit.isPending || pictures.reading.size > 0} onClick={send}>
           {t('identity.send')}
         </Button>
         <Text size="sm" c="dimmed" ta="center">
@@ -149,7 +149,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
       {camera !== null && (
         <CameraDialog
           side={camera.side}
-          isReading={pictures.reading === camera.side}
+          isReading={pictures.reading.has(camera.side)}
           onClose={() => setCamera(null)}
           onTake={(photo) => {
             submit.reset();

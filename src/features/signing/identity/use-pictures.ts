@@ -7,8 +7,8 @@ type Slot = { readonly picture: IdentityPicture | null; readonly fault: Identity
 export type Pictures = {
   readonly of: (side: Side) => Slot;
   /** What is being looked at. */
-  readonly reading: Side | null;
-  /** Looks at a photo; answers whether it can be used. */
+  readonly reading: ReadonlySet<Side>;
+  /** Looks at a photo; answers whether it is used, which it is not where another one of the side was chosen meanwhile. */
   readonly take: (side: Side, photo: Blob) => Promise<boolean>;
 };
 
@@ -17,7 +17,8 @@ const none: Slot = { picture: null, fault: null };
 /** Pictures of a person's paper and face: in memory alone, and gone with the screen. */
 export function usePictures(): Pictures {
   const [slots, setSlots] = useState<ReadonlyMap<Side, Slot>>(new Map());
-  const [reading, setReading] = useState<Side | null>(null);
+  const [reading, setReading] = useState<ReadonlySet<Side>>(new Set());
+  const chosen = useRef(new Map<Side, Blob>());
   const shown = useRef(slots);
   useEffect(() => {
     shown.current = slots;
@@ -34,11 +35,18 @@ export function usePictures(): Pictures {
   );
 
   const take = async (side: Side, photo: Blob): Promise<boolean> => {
-    setReading(side);
+    chosen.current.set(side, photo);
+    setReading((all) => new Set(all).add(side));
     const read = await readIdentityPicture(photo, side).catch(
       () => ({ kind: 'refused', fault: 'not-image' }) as const,
     );
-    setReading(null);
+    if (chosen.current.get(side) !== photo) {
+      if (read.kind !== 'refused') {
+        URL.revokeObjectURL(read.picture.url);
+      }
+      return false;
+    }
+    setReading((all) => new Set([...all].filter((one) => one !== side)));
     const before = shown.current.get(side) ?? none;
     if (read.kind === 'refused') {
       // What was there before can still be used.
