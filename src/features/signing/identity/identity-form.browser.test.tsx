@@ -1,10 +1,23 @@
 import { expect, it, vi } from 'vitest';
 import { accessPermission } from '../../../../contract/enums.ts';
 import { renderPage } from '../../../../test/page/render-page.tsx';
-import { targetWith } from '../../../../test/page/mount-signing.tsx';
+import { mountSigning, targetWith } from '../../../../test/page/mount-signing.tsx';
+import { OpenStore, useStore } from '../../../store.ts';
 import { IdentityForm } from './identity-form.tsx';
+import { IdentityPanel } from './identity-panel.tsx';
+import type { Identity } from './use-identity.ts';
 
-const mount = () => renderPage(<IdentityForm target={targetWith(accessPermission.ekyc)} refusal={null} />);
+const mount = () =>
+  renderPage(
+    <IdentityForm target={targetWith(accessPermission.ekyc)} refusal={null} onSent={() => undefined} />,
+  );
+
+type ShownState = { readonly identity: Extract<Identity, { kind: 'to-show' | 'waiting' }> };
+
+function Panel({ shown }: { readonly shown: OpenStore<ShownState> }) {
+  const { identity } = useStore(shown);
+  return <IdentityPanel identity={identity} />;
+}
 
 /** A picture with edges, as letters on a paper have them. */
 async function stripes(width: number, height: number, ground: number, ink: number): Promise<Blob> {
@@ -115,4 +128,16 @@ it('is busy until all pictures are read, and has the one that was chosen last', 
   await expect.poll(() => revoked.mock.calls.length).toBe(1);
   expect(front.element().getAttribute('src')).toBe(chosen);
   expect(revoked).not.toHaveBeenCalledWith(chosen);
+});
+
+it('goes on with the pictures that are being taken where those sent before are refused meanwhile', async () => {
+  const shown = new OpenStore<ShownState>({ identity: { kind: 'waiting', since: null } });
+  const screen = await mountSigning(accessPermission.approve, <Panel shown={shown} />);
+  await screen.getByRole('button', { name: 'Gửi ảnh khác' }).click();
+  choose(0, await stripes(900, 700, 190, 40));
+  const taken = screen.getByRole('img', { name: 'Ảnh đã chọn: Mặt trước giấy tờ' });
+  await expect.element(taken).toBeVisible();
+  shown.change({ identity: { kind: 'to-show', refusal: 'Ảnh mờ' } });
+  await expect.element(screen.getByText('Ảnh mờ')).toBeVisible();
+  await expect.element(taken).toBeVisible();
 });

@@ -23,7 +23,7 @@ type IdentityFormProps = {
   readonly target: SigningStep;
   /** Why the pictures before these were refused; `null` when none were. */
   readonly refusal: string | null;
-  readonly onSent?: () => void;
+  readonly onSent: () => void;
 };
 
 /** What the service says of a call that failed: at which pictures, and of the whole. */
@@ -89,7 +89,7 @@ export function IdentityForm({ target, refusal, onSent }: IdentityFormProps) {
       },
       {
         onError: () => focusFirstFault(form.current),
-        ...(onSent !== undefined && { onSuccess: onSent }),
+        onSuccess: onSent,
       },
     );
   };

@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import panel from '../panel/panel.module.css';
 import { useSigning } from '../signing-context.ts';
+import type { SigningStep } from '../signing-step.ts';
 import { IdentityForm } from './identity-form.tsx';
 import type { Identity } from './use-identity.ts';
 
@@ -28,22 +29,36 @@ export function IdentityPanel({ identity }: IdentityPanelProps) {
           />
         </div>
       );
-    case 'to-show':
-      return <IdentityForm key={target.step.id} target={target} refusal={identity.refusal} />;
-    case 'waiting':
-      return <Waiting key={target.step.id} since={identity.since} />;
+    default:
+      return <Showing key={target.step.id} target={target} identity={identity} />;
   }
 }
 
-/** That pictures were sent, and wait for a person of the company. Others can be sent in their place. */
-function Waiting({ since }: { readonly since: string | null }) {
+type ShowingProps = {
+  readonly target: SigningStep;
+  readonly identity: Extract<Identity, { kind: 'to-show' | 'waiting' }>;
+};
+
+/** Others can be sent in the place of those that wait; while they are taken, these may be refused. */
+function Showing({ target, identity }: ShowingProps) {
+  const [isAgain, setAgain] = useState(false);
+  return identity.kind === 'waiting' && !isAgain ? (
+    <Waiting since={identity.since} onAgain={() => setAgain(true)} />
+  ) : (
+    <IdentityForm
+      target={target}
+      refusal={identity.kind === 'to-show' ? identity.refusal : null}
+      onSent={() => setAgain(false)}
+    />
+  );
+}
+
+type WaitingProps = { readonly since: string | null; readonly onAgain: () => void };
+
+/** That pictures were sent, and wait for a person of the company. */
+function Waiting({ since, onAgain }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { target } = useSigning();
-  const [isAgain, setAgain] = useState(false);
-  if (isAgain) {
-    return <IdentityForm target={target} refusal={null} onSent={() => setAgain(false)} />;
-  }
   return (
     <Stack px={24} py={40} ta="center" align="center" gap="sm" role="status">
       <ThemeIcon size={64} radius="50%" variant="light" aria-hidden>
@@ -60,7 +75,7 @@ function Waiting({ since }: { readonly since: string | null }) {
           {t('identity.sentAt', { time: format.dateTime(since) })}
         </Text>
       )}
-      <Button variant="default" onClick={() => setAgain(true)}>
+      <Button variant="default" onClick={onAgain}>
         {t('identity.sendOthers')}
       </Button>
     </Stack>
