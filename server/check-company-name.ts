@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { systemClock } from './adapters/clock.ts';
-import { fail, readEnvironment, withStorage } from './command.ts';
+import { fail, readEnvironment, readOptions, withStorage } from './command.ts';
 import { StartError, type Storage } from './open-storage.ts';
 import {
   checkCompanyName,
@@ -47,15 +46,14 @@ const commandSchema = z.union([
 type Command = z.output<typeof commandSchema>;
 
 function readCommand(): Command {
-  const { values } = parseArgs({
-    options: {
-      company: { type: 'string' },
-      name: { type: 'string' },
-      by: { type: 'string' },
-      withdraw: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const options = {
+    company: { type: 'string' },
+    name: { type: 'string' },
+    by: { type: 'string' },
+    withdraw: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const;
+  const { values } = readOptions({ options }, usage);
   const { help, ...given } = values;
   if (help) {
     console.log(usage);

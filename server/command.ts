@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStorage, StartError, type Storage } from './open-storage.ts';
@@ -8,6 +10,18 @@ import { openStorage, StartError, type Storage } from './open-storage.ts';
 export function fail(lines: string | readonly string[], exitCode = 1): never {
   console.error([lines].flat().join('\n'));
   process.exit(exitCode);
+}
+
+/** Reads the options that a program knows; with another one it ends, and tells how it is called. */
+export function readOptions<const T extends ParseArgsConfig>(
+  known: T,
+  usage: string,
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(known);
+  } catch (error) {
+    return fail([error instanceof Error ? error.message : String(error), '', usage]);
+  }
 }
 
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env, exitCode?: number): Config {

@@ -157,6 +157,11 @@ describe('configuration', () => {
       { MAIL_RETURN: '*@*' },
       'MAIL_RETURN: must be a mail address, as sign@example.com, or as sign+*@example.com',
     ],
+    // With the token of a mail, a mail server takes no longer name of a mailbox.
+    [
+      { MAIL_RETURN: 'countersign-mail+*@example.com' },
+      'MAIL_RETURN: must have at most 12 characters before its *',
+    ],
     [
       { SMTP_URL: 'http://mail', MAIL_FROM: 'a@b.vn' },
       'SMTP_URL: must be an address that begins with smtp:// or smtps://',

@@ -10,6 +10,7 @@ import { readZaloTemplates, type ZaloSettings } from './adapters/messaging/zalo-
 import { keysOf } from './adapters/messaging/vapid-keys.ts';
 import { bytesOfSecret } from './adapters/security/secret-text.ts';
 import { pemsOf } from './domain/pem.ts';
+import { besideTokenMax } from './domain/return-token.ts';
 import { type DemoCompany, demoCompanies } from './services/demo/demo-people.ts';
 
 /** How long a call that sends a batch waits for it to be made (companion operations, §1). */
@@ -284,6 +285,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[^\s@<>*]{1,64}\*?@[^\s@<>*]+$/, {
       error: 'must be a mail address, as sign@example.com, or as sign+*@example.com',
+    })
+    .refine((text) => text.indexOf('*') <= besideTokenMax, {
+      error: `must have at most ${String(besideTokenMax)} characters before its *`,
     })
     .optional(),
   MAIL_INBOX_URL: urlOf(['imap:', 'imaps:']).optional(),

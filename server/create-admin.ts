@@ -1,12 +1,11 @@
 import { text as readAll } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 import { passwordMinLength } from '../contract/operations/auth.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createSecrets } from './adapters/security/keyed-secrets.ts';
-import { fail, readRealEnvironment, withStorage } from './command.ts';
+import { fail, readOptions, readRealEnvironment, withStorage } from './command.ts';
 import type { Config } from './config.ts';
 import { StartError, type Storage } from './open-storage.ts';
 import { settingsOf } from './service.ts';
@@ -32,16 +31,15 @@ const adminSchema = z.object({
 });
 
 async function readArguments(): Promise<FirstAdmin> {
-  const { values } = parseArgs({
-    options: {
-      company: { type: 'string' },
-      username: { type: 'string' },
-      name: { type: 'string' },
-      email: { type: 'string' },
-      'password-stdin': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const options = {
+    company: { type: 'string' },
+    username: { type: 'string' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    'password-stdin': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  } as const;
+  const { values } = readOptions({ options }, usage);
   if (values.help) {
     console.log(usage);
     process.exit(0);

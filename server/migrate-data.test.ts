@@ -20,3 +20,9 @@ it('writes no secrets over a file that is there already', async () => {
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+it('takes an empty DATA_DIR for none, as the service does', async () => {
+  const { code, text } = await runProgram('server/migrate-data.ts', { DATA_DIR: '' });
+  expect(code).toBe(1);
+  expect(text).not.toContain(join(process.cwd(), 'secret'));
+});

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 
 import { CopyError } from './adapters/database/copy-tables.ts';
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
 import { isOutage } from './adapters/outage.ts';
-import { fail, readEnvironment } from './command.ts';
+import { fail, readEnvironment, readOptions } from './command.ts';
 import type { Config } from './config.ts';
 import { type MovedData, moveData } from './move-data.ts';
 import { findSecret, type MovedSecret, wordSecrets, writeSecrets } from './move-secrets.ts';
@@ -24,12 +23,14 @@ const usage = `Copies what DATA_DIR holds to the server of DATABASE_URL and, whe
   -- --secrets-file FILE   write the secrets to set afterwards into a new file`;
 
 function readArguments(): string | undefined {
-  try {
-    const { values } = parseArgs({ options: { 'secrets-file': { type: 'string' } } });
-    return values['secrets-file'];
-  } catch {
-    return fail(usage);
-  }
+  const { values } = readOptions({ options: { 'secrets-file': { type: 'string' } } }, usage);
+  return values['secrets-file'];
+}
+
+/** Where the installation lies; what is empty is not given, as everywhere in the environment. */
+function readDataDir(): string {
+  const given = process.env['DATA_DIR']?.trim() ?? '';
+  return given === '' ? './data' : given;
 }
 
 /** The configuration that the service is started with afterwards: what would be refused then is refused now. */
@@ -60,7 +61,7 @@ if (secretsFile !== undefined && existsSync(secretsFile)) {
   fail(`${secretsFile} is there already: name a new file`);
 }
 try {
-  const dataDir = process.env['DATA_DIR']?.trim() ?? './data';
+  const dataDir = readDataDir();
   const secrets = [
     await findSecret(dataDir, 'JWT_SECRET', process.env['JWT_SECRET']),
     await findSecret(dataDir, 'KEY_ENCRYPTION_KEY', process.env['KEY_ENCRYPTION_KEY']),

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { systemClock } from './adapters/clock.ts';
 import { createPasswords } from './adapters/security/argon2-passwords.ts';
 import { createSpreadsheets } from './adapters/spreadsheets/worker-spreadsheets.ts';
 import { createWordEngine } from './adapters/word/worker-word-engine.ts';
-import { fail, readRealEnvironment, withStorage } from './command.ts';
+import { fail, readOptions, readRealEnvironment, withStorage } from './command.ts';
 import type { Config } from './config.ts';
 import type { Storage } from './open-storage.ts';
 import { settingsOf } from './service.ts';
@@ -60,10 +59,11 @@ async function load(
   }
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const usage = ['Give the file to load:', '', '  npm run seed -- FILE.json'].join('\n');
+const { positionals } = readOptions({ allowPositionals: true }, usage);
 const [path] = positionals;
 if (path === undefined || positionals.length > 1) {
-  fail(['Give the file to load:', '', '  npm run seed -- FILE.json']);
+  fail(usage);
 }
 const bytes = await readIfThere(path);
 if (bytes === null) {

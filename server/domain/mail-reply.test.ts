@@ -22,6 +22,18 @@ it.each([
     `${said}\n\nVào Th 5, 26 thg 11, 2026 lúc 10:00 Ký\nsố đã viết:\nKính gửi`,
   ],
   ['over a head alone', `${said}\n\nTừ: Ký số <sign@sign.example.com>\nKính gửi`],
+  [
+    'over a head in asterisks',
+    `${said}\n\n*From:* Ký số <sign@sign.example.com>\n*Sent:* Thursday\nKính gửi`,
+  ],
+  [
+    'over an introduction between lines',
+    `${said}\n\n---- On Thu, 26 Nov 2026 10:00:00 +0700 Ký số <sign@sign.example.com> wrote ---\n\nKính gửi`,
+  ],
+  [
+    'over one between lines in Vietnamese',
+    `${said}\n\n---- Vào Th 5, 26 thg 11 2026 10:00:00 +0700 Ký số đã viết ----\n\nKính gửi`,
+  ],
   ['over a signature', `${said}\n-- \nTrần Thị Mai\nSao Mai`],
 ])('takes what was written %s', (_where, text) => expect(replyText(text)).toBe(said));
 

@@ -1,8 +1,12 @@
 /** What introduces the mail that somebody answers, as mail programs write it. */
-const introductions = [/^-{2,} ?(?:original message|forwarded message|thư gốc|tin nhắn gốc)/i, /^_{10,}$/];
-/** The head of that mail begins with whoever sent it; people write such a line, too. */
-const headStart = /^(?:from|từ|người gửi): \S/i;
-const headSubject = /^(?:subject|chủ đề|tiêu đề):/i;
+const introductions = [
+  /^-{2,} ?(?:original message|forwarded message|thư gốc|tin nhắn gốc)/i,
+  /^-{2,} ?(?:on|vào|lúc|ngày) .*(?:wrote|viết):? ?-{2,}$/i,
+  /^_{10,}$/,
+];
+/** The head of that mail begins with whoever sent it; people write such a line, too. Bold type may stand as asterisks. */
+const headStart = /^\*?(?:from|từ|người gửi):\*? \S/i;
+const headSubject = /^\*?(?:subject|chủ đề|tiêu đề):/i;
 const headLines = 6;
 const quoteEndings = ['wrote:', 'đã viết:', 'viết:'];
 /** As mail programs write the day of the mail: `26/11/2026`, `Nov 26, 2026`, `26 thg 11, 2026`, `26 November 2026`. */
@@ -14,6 +18,14 @@ const signatureMark = '--';
 const introductionLines = 3;
 /** More empty lines than stand between it and the mail. */
 const linesBetween = 6;
+
+/** Also as programs that check links write an address within one of theirs. */
+const openingLink = /(?:\/|%2f)open(?:#|%23)[\w-]{16}/i;
+
+/** Whether a text holds what opens the document in somebody's name: their own mail, quoted in a way that is not known here. */
+export function holdsOpeningLink(text: string): boolean {
+  return openingLink.test(text);
+}
 
 /** What somebody wrote in answer to a mail, without that mail below it and without their signature. */
 export function replyText(text: string): string {

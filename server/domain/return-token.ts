@@ -4,6 +4,8 @@ export type ReturnToken = { readonly notificationId: string; readonly proof: str
 const idDigits = 32;
 /** 80 bits. As much fits into the 64 letters before the @ of an address. */
 const proofDigits = 20;
+/** What may stand beside it there. */
+export const besideTokenMax = 64 - idDigits - proofDigits;
 
 /** `digest`: of the id, by a key of this installation. */
 export function proofOf(digest: string): string {

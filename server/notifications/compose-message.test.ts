@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 
 import { composeMessage, type Recipient } from './compose-message.ts';
 import { stepInvitation } from './kinds/step-invitation.ts';
-import { type DocumentFacts, documentValues, otpWording, type Wording, wordsFor } from './wording.ts';
+import { batchSent } from './kinds/batch-sent.ts';
+import {
+  batchOtpWording,
+  type DocumentFacts,
+  documentValues,
+  otpWording,
+  type Wording,
+  wordsFor,
+} from './wording.ts';
 
 const recipient: Recipient = {
   name: 'Nguyễn Văn An',
@@ -44,6 +52,24 @@ describe('a composed message', () => {
         'Nếu bạn không chờ email này, hãy bỏ qua và đừng chuyển tiếp cho người khác.',
       ].join('\n\n'),
     );
+  });
+
+  it('speaks of one document as of one', () => {
+    const reader = { ...recipient, language: 'en' } as const;
+    const code = composeMessage(
+      reader,
+      batchOtpWording(wordsFor('en'), ['HD-1'], 'sign', 5),
+      { otp: '123456' },
+      plain,
+    );
+    expect(code.subject).toBe('One-time code: 1 document');
+    expect(code.text).toContain('to sign 1 document: HD-1.');
+    const values = { batch: 'Lô', sent: '1', unsent: '1' };
+    for (const { en: text } of batchSent.texts.values()) {
+      expect(composeMessage(reader, { text, values, action: '' }, {}, plain).text).not.toMatch(
+        /\b1 documents/,
+      );
+    }
   });
 
   it('says nothing of a due date where there is none', () => {

@@ -25,6 +25,8 @@ type Enclosed = Enclosure & {
   readonly choiceUrl?: string | null;
   /** Where an answer to it is written, where somebody may want to give one. */
   readonly answers?: 'taken' | 'onDocument' | null;
+  /** Whether it is not to be ignored by whoever did not expect it. */
+  readonly isWarning?: boolean;
 };
 
 function letterOf(
@@ -45,7 +47,7 @@ function letterOf(
     foot: [
       ...(names.length === 0 ? [] : [words.attached(names.join(', '))]),
       ...(enclosure.answers ? [words.answers[enclosure.answers]] : []),
-      words.closing,
+      ...(enclosure.isWarning === true ? [] : [words.closing]),
     ],
     choiceUrl: enclosure.choiceUrl ?? null,
   };
@@ -80,7 +82,7 @@ function shortText(subject: string, enclosure: Enclosure): string {
 export function composeMessage(
   recipient: Recipient,
   wording: Wording,
-  { choiceUrl = null, answers = null, ...enclosure }: Enclosed,
+  { choiceUrl = null, answers = null, isWarning = false, ...enclosure }: Enclosed,
   branding: EmailBranding,
 ): Message {
   const subject = noticeSubject(wording.text.subject, { ...wording.values, name: recipient.name });
@@ -92,7 +94,7 @@ export function composeMessage(
       ...(recipient.channel === 'zalo' && { values: { ...wording.values, name: recipient.name } }),
     };
   }
-  const letter = letterOf(recipient, subject, wording, { ...enclosure, choiceUrl, answers });
+  const letter = letterOf(recipient, subject, wording, { ...enclosure, choiceUrl, answers, isWarning });
   const code = branding.codeInSubject ? secretOf(enclosure) : undefined;
   return {
     ...common,

@@ -70,6 +70,8 @@ type Definition<T extends string> = {
   readonly isAskedFor?: (context: NotificationContext) => Promise<boolean>;
   /** Whether it goes to browsers of its reader too, since a document waits for them. */
   readonly isPushed?: boolean;
+  /** Whether whoever did not expect it has to act: its mail does not say that it may be ignored. */
+  readonly isWarning?: boolean;
 };
 
 /** A kind of notification. */
@@ -82,6 +84,7 @@ export class NotificationKind {
   readonly isOptional: boolean;
   readonly isAskedFor: (context: NotificationContext) => Promise<boolean>;
   readonly isPushed: boolean;
+  readonly isWarning: boolean;
 
   constructor({
     kind,
@@ -91,6 +94,7 @@ export class NotificationKind {
     isOptional = false,
     isAskedFor = () => Promise.resolve(false),
     isPushed = false,
+    isWarning = false,
   }: Definition<string>) {
     this.kind = kind;
     this.texts = new Map(Object.entries(texts));
@@ -99,6 +103,7 @@ export class NotificationKind {
     this.isOptional = isOptional;
     this.isAskedFor = isAskedFor;
     this.isPushed = isPushed;
+    this.isWarning = isWarning;
   }
 }
 

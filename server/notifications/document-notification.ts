@@ -45,6 +45,7 @@ export function defineDocumentNotification<T extends string>(definition: {
   readonly isOptional?: boolean;
   readonly isAskedFor?: (context: NotificationContext) => Promise<boolean>;
   readonly isPushed?: boolean;
+  readonly isWarning?: boolean;
 }): NotificationKind {
   return defineNotification({
     ...definition,

@@ -81,7 +81,12 @@ export async function prepareNotification(
   const branding = await loadBranding(deps, user.comId);
   return {
     kind: content.text,
-    ...composeMessage(recipient, wording, { ...enclosure, choiceUrl, answers }, branding),
+    ...composeMessage(
+      recipient,
+      wording,
+      { ...enclosure, choiceUrl, answers, isWarning: kind.isWarning },
+      branding,
+    ),
     returnToken: returnTokenOf(deps.secrets, notification.id),
     ...(kind.isOptional && {
       unsubscribe:

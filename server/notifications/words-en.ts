@@ -1,6 +1,8 @@
 import { en } from './phrases.ts';
 import type { Words } from './words.ts';
 
+const documentCount = (count: number): string => `${String(count)} ${count === 1 ? 'document' : 'documents'}`;
+
 export const englishWords: Words = {
   closing: 'If you did not expect this email, ignore it and do not forward it.',
   answers: {
@@ -20,9 +22,9 @@ export const englishWords: Words = {
     ),
   }),
   batchOtp: (count, minutes) => ({
-    subject: `One-time code: ${String(count)} documents`,
+    subject: `One-time code: ${documentCount(count)}`,
     body: en.body(
-      `The one-time code to {task} ${String(count)} documents: {documentNo}.`,
+      `The one-time code to {task} ${documentCount(count)}: {documentNo}.`,
       `It is valid for ${String(minutes)} minutes. Do not give it to anyone.`,
       '{otp}',
     ),

@@ -5,6 +5,7 @@ import { en, vi } from '../phrases.ts';
 /** Tells a document's creator that wrong access codes have locked a step, and what to do. */
 export const accessCodeLocked = defineDocumentNotification({
   kind: 'access-code-locked',
+  isWarning: true,
   texts: {
     'access-code-locked': {
       vi: {

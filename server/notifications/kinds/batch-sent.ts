@@ -18,7 +18,7 @@ export const batchSent = defineNotification({
       },
       en: {
         subject: 'Batch sent: {batch}',
-        body: en.body('The batch “{batch}” has been sent: {sent} documents.', '{link}'),
+        body: en.body('The batch “{batch}” has been sent. Documents: {sent}.', '{link}'),
         action: 'Follow the batch',
       },
     },
@@ -34,7 +34,7 @@ export const batchSent = defineNotification({
       en: {
         subject: 'Batch sent, some documents need you: {batch}',
         body: en.body(
-          '{sent} documents of the batch “{batch}” have been sent. {unsent} could not be; the page of the batch says why.',
+          'The batch “{batch}” has been sent in part. Documents sent: {sent}. Not sent: {unsent}; the page of the batch says why.',
           '{link}',
         ),
         action: 'See what was not sent',

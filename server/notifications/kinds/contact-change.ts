@@ -14,6 +14,7 @@ import { en, vi } from '../phrases.ts';
  */
 export const contactChange = defineNotification({
   kind: 'contact-change',
+  isWarning: true,
   texts: {
     'asked-email': {
       vi: {

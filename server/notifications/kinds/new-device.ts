@@ -12,6 +12,7 @@ import { en, vi } from '../phrases.ts';
  */
 export const newDevice = defineNotification({
   kind: 'new-device',
+  isWarning: true,
   texts: {
     'new-device': {
       vi: {

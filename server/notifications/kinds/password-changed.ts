@@ -8,6 +8,7 @@ import { en, vi } from '../phrases.ts';
  */
 export const passwordChanged = defineNotification({
   kind: 'password-changed',
+  isWarning: true,
   texts: {
     'password-changed': {
       vi: {

@@ -219,9 +219,12 @@ describe('changing a password', () => {
     const person = await makePerson(test.deps, company, 'warned');
     const token = await tokenFor(person);
     await test.done(changePassword, { token, body: { currentPassword: testPassword, newPassword: fresh } });
-    expect(await test.outbox(person.username)).toMatchObject([
+    const mails = await test.outbox(person.username);
+    expect(mails).toMatchObject([
       { subject: 'Mật khẩu của bạn đã được đổi', link: 'https://sign.example/forgot-password' },
     ]);
+    // Whoever did not expect it is to act.
+    expect(mails[0]?.text).not.toContain('hãy bỏ qua');
   });
 
   it('asks for the current one, and locks after ten wrong ones', async () => {

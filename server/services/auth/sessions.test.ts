@@ -65,6 +65,7 @@ describe('a device that was not used before', () => {
     const [mail, ...others] = await test.outbox(an.username);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Đăng nhập từ thiết bị mới');
+    expect(mail?.text).not.toContain('hãy bỏ qua');
     expect(mail?.text).toContain('203.0.113.9');
     expect(mail?.link).toMatch(/\/account$/);
   });

@@ -362,6 +362,23 @@ describe('an answer to a mail', () => {
     },
   );
 
+  it('is passed on to nobody with the link of the mail that it answers', async () => {
+    const sent = await sendToGuest('delivering');
+    const [link = ''] = /https:\S+\/open#\S+/.exec(mails.to(sent.email)[0]?.text ?? '') ?? [];
+    expect(link).not.toBe('');
+    const kept = encodeURIComponent(link);
+    for (const text of [`Xin hỏi.\r\n| ${link}`, `Xin hỏi.\r\n| https://links.example.com/?url=${kept}`]) {
+      inbox.append(replyTo(sent, { text }));
+    }
+    await runScheduled(readMailInbox);
+    expect(await messagesOf(sent.id)).toEqual([]);
+    expect(mails.to(sent.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Mời /),
+      expect.stringMatching(/^Trả lời qua email chưa được chuyển: /),
+      expect.stringMatching(/^Trả lời qua email chưa được chuyển: /),
+    ]);
+  });
+
   it('is passed on to nobody once its writer may not read the document any more', async () => {
     const { db } = fixture.app.deps;
     onTestFinished(async () => {

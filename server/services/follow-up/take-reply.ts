@@ -10,7 +10,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { type NotificationRow, notifications } from '../../adapters/database/schema/notifications.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
-import { replyText } from '../../domain/mail-reply.ts';
+import { holdsOpeningLink, replyText } from '../../domain/mail-reply.ts';
 import type { ReceivedMail } from '../../domain/mail-report.ts';
 import { findReturnToken } from '../../domain/return-token.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -72,6 +72,10 @@ async function passOn(
   // An answer to a mail about several documents says not which one it is about.
   const isOfOne = (await transaction.$count(notifications, ofSameMail(notification))) === 1;
   if (!text.success || !isOfOne || mail.from !== user.email.toLowerCase()) {
+    return null;
+  }
+  // The others of the document would read it, and could open it as whoever wrote it.
+  if (holdsOpeningLink(text.data)) {
     return null;
   }
   const record = await loadReadable(transaction, deps, user, documentId);

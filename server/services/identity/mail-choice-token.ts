@@ -1,3 +1,4 @@
+import { intId } from '../../../contract/models/primitives.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 
@@ -16,8 +17,7 @@ export function mailChoiceToken(deps: Pick<Dependencies, 'secrets'>, user: Reade
 
 /** Whose it may be; `isMailChoiceToken` tells. */
 export function userOfToken(token: string): number | null {
-  const [id] = token.split('-', 1);
-  return id !== undefined && /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+  return intId.safeParse(Number(token.split('-', 1)[0])).data ?? null;
 }
 
 export function isMailChoiceToken(deps: Pick<Dependencies, 'secrets'>, token: string, user: Reader): boolean {

@@ -9,6 +9,7 @@ import { makeSentDocument, type TestPerson } from '../../../test/company/people.
 import type { Message } from '../../adapters/messaging/messenger.ts';
 import { createNotification } from '../../notifications/create-notification.ts';
 import { deliverNotification } from '../../notifications/deliver-notification.ts';
+import { mailChoiceToken, userOfToken } from '../identity/mail-choice-token.ts';
 
 const members = { clerk: { roles: ['clerk'] }, an: {} } as const;
 let fixture: CompanyFixture<keyof typeof members>;
@@ -120,15 +121,27 @@ describe('somebody without an account', () => {
     expect(opened.document.no).toBe('M-2');
   });
 
-  it.each(['', '1', '1-', '999999999-00', '1-'.padEnd(34, '0'), '-1-x', '1e3-x'])(
-    'chooses nothing with the token “%s”',
-    async (token) => {
-      const answer = await fixture.app.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ success: false });
-      expect(await remindOnce()).toHaveLength(1);
-    },
-  );
+  it('names a guest of any number', () => {
+    const token = mailChoiceToken(fixture.app.deps, { id: 2_147_483_647, email });
+    expect(userOfToken(token)).toBe(2_147_483_647);
+  });
+
+  it.each([
+    '',
+    '1',
+    '1-',
+    '2147483648-0',
+    '9999999999-0',
+    '999999999-00',
+    '1-'.padEnd(34, '0'),
+    '-1-x',
+    '1e3-x',
+  ])('chooses nothing with the token “%s”', async (token) => {
+    const answer = await fixture.app.app.inject({ method: 'POST', url: `/unsubscribe/${token}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false });
+    expect(await remindOnce()).toHaveLength(1);
+  });
 
   it('is told by a status alone when to try their link again, as a mail program reads nothing else', async () => {
     const answers = [];
