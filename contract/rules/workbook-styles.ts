@@ -1,6 +1,6 @@
 /*
- * Formats of a workbook that pad numbers with zeros, which the library that reads it does not tell: the page and the service show an
- * identity number alike.
+ * Formats of a workbook that pad numbers with zeros, which the library that reads it does not tell, and what days are counted from: the
+ * page and the service show an identity number and a day alike.
  */
 
 /** An attribute of a tag, or null; written with or without a prefix. */
@@ -40,4 +40,9 @@ export function paddingStyles(styles: string): ReadonlyMap<string, number> {
 /** The number with leading zeros up to a count of digits, as its format shows it. */
 export function padNumber(plain: string, digits: number): string {
   return /^\d+$/.test(plain) ? plain.padStart(digits, '0') : plain;
+}
+
+/** `date1904` of `xl/workbook.xml` in the one form that the reading library knows. */
+export function plainDateSystem(workbook: string): string {
+  return workbook.replace(/\bdate1904\s*=\s*(?:"true"|'true'|'1')/, 'date1904="1"');
 }

@@ -2,9 +2,10 @@ import { readSheet } from 'read-excel-file/node';
 
 import { cleanText } from '../../../contract/normalize-text.ts';
 import { withCertainDecimals } from '../../../contract/rules/typed-value.ts';
-import { paddingStyles } from '../../../contract/rules/workbook-styles.ts';
+import { paddingStyles, plainDateSystem } from '../../../contract/rules/workbook-styles.ts';
 import { packArchive, readArchive } from '../office/office-archive.ts';
 import { withShownZeros } from './leading-zeros.ts';
+import { withPlainDays } from './plain-days.ts';
 import { sheetArea } from './sheet-area.ts';
 import type { SpreadsheetContent } from './spreadsheets.ts';
 
@@ -49,17 +50,21 @@ function cellText(cell: unknown): string {
 
 const textOf = (xml: Uint8Array): string => new TextDecoder().decode(xml);
 
-/** The parts with the leading zeros that styles show. */
-function padded(parts: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+/** The parts with the leading zeros that styles show, and with days that the library reads as they were written. */
+function prepared(parts: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
   const [, xml] = [...parts].find(([name]) => /^xl\/styles\.xml$/i.test(name)) ?? [];
   const styles = paddingStyles(xml === undefined ? '' : textOf(xml));
-  const isSheet = (name: string): boolean => styles.size > 0 && /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
-  return new Map(
-    [...parts].map(([name, part]) => [
-      name,
-      isSheet(name) ? Buffer.from(withShownZeros(textOf(part), styles)) : part,
-    ]),
-  );
+  const prepare = (name: string, part: Uint8Array): Uint8Array => {
+    if (/^xl\/workbook\.xml$/i.test(name)) {
+      return Buffer.from(plainDateSystem(textOf(part)));
+    }
+    if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) {
+      return part;
+    }
+    const sheet = withPlainDays(textOf(part));
+    return Buffer.from(styles.size > 0 ? withShownZeros(sheet, styles) : sheet);
+  };
+  return new Map([...parts].map(([name, part]) => [name, prepare(name, part)]));
 }
 
 /** The first sheet as texts. */
@@ -81,7 +86,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetConten
     return { kind: 'refused', reason: 'too-large' };
   }
   try {
-    const rows = await readSheet(Buffer.from(packArchive(padded(parts), 'STORE')), {
+    const rows = await readSheet(Buffer.from(packArchive(prepared(parts), 'STORE')), {
       trim: false,
       parseNumber: numberText,
     });

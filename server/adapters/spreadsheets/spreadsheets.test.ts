@@ -76,6 +76,23 @@ describe('workbooks', () => {
     });
   });
 
+  it('give days as they were written, whatever the zone, and counted from 1904 however the workbook says so', async () => {
+    const cells = [
+      '<c r="A1" t="d"><v>2026-11-21T00:00:00+07:00</v></c>',
+      '<c r="B1" t="d"><f>A1</f><v>2026-11-21T23:30:00-08:00</v></c>',
+      '<c r="C1" t="d"><v>2026-11-21</v></c>',
+      '<c r="D1" t="str"><v>2026-11-21T23:30:00-08:00</v></c>',
+      '<c r="E1" s="1"><v>44560</v></c>',
+    ];
+    const zip = new PizZip(await withCells(`<row r="1">${cells.join('')}</row>`));
+    const workbook = zip.file('xl/workbook.xml')?.asText() ?? '';
+    zip.file('xl/workbook.xml', workbook.replace('<workbookPr/>', '<workbookPr date1904="true"/>'));
+    expect(await spreadsheets.read(zip.generate({ type: 'uint8array' }))).toEqual({
+      kind: 'ok',
+      rows: [['21/11/2026', '21/11/2026', '21/11/2026', '2026-11-21T23:30:00-08:00', '31/12/2025']],
+    });
+  });
+
   it('give texts as those of requests are stored: composed, and without what the database cannot hold', async () => {
     const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
     const cells = [

@@ -13,7 +13,7 @@ import { type Condition, holds } from '../../domain/template-condition.ts';
 import { packArchive } from '../office/office-archive.ts';
 import { readTemplate } from './template-tags.ts';
 import type { FillResult, TemplateValues } from './word-engine.ts';
-import { openWord, type WordParts } from './word-package.ts';
+import { endnotesType, openWord, type WordParts } from './word-package.ts';
 
 /** A template whose tags are written as the engine takes them. */
 export type PreparedTemplate = { readonly bytes: Uint8Array; readonly conditions: readonly Condition[] };
@@ -101,7 +101,23 @@ export function compile(
     errorLogging: false,
     parser: (tag) => ({ get: (scope: unknown, context) => ask(tag, scope, context, conditions) }),
     nullGetter: whenMissing,
+    modules: [withEndnotes()],
   });
+}
+
+type EngineDocument = {
+  readonly targets: string[];
+  readonly invertedContentTypes?: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Of notes, the engine fills by itself those at the foot of a page alone. */
+function withEndnotes(): DXT.Module {
+  return {
+    name: 'endnotes',
+    getFileType({ doc }: { readonly doc: EngineDocument }) {
+      doc.targets.push(...(doc.invertedContentTypes?.[endnotesType] ?? []));
+    },
+  };
 }
 
 /** Answers with values as they are printed; `undefined` makes the engine ask the loop or document around it. */

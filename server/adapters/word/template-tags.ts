@@ -62,7 +62,7 @@ export function readTemplate(parts: ReadonlyMap<string, string>): TemplateReadin
 }
 
 function partOf(name: string): TagPlace['part'] {
-  const [, word = ''] = /^word\/(document|header|footer|footnotes|comments)/.exec(name) ?? [];
+  const [, word = ''] = /^word\/(document|header|footer|footnotes|endnotes|comments)/.exec(name) ?? [];
   switch (word) {
     case 'document':
       return 'body';

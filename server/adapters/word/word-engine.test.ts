@@ -66,6 +66,20 @@ const documentOf = (body: string) => ({
 const run = (content: string) => `<w:p><w:r>${content}</w:r></w:p>`;
 
 describe('filling a template', () => {
+  it.each(['footnotes', 'endnotes'])('fills %s', async (notes) => {
+    const types = partOf(wordFile(['x']), '[Content_Types].xml').replace(
+      '</Types>',
+      `<Override PartName="/word/${notes}.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.${notes}+xml"/></Types>`,
+    );
+    const template = withParts({
+      '[Content_Types].xml': types,
+      [`word/${notes}.xml`]: `<w:${notes} xmlns:w="${schemas}/wordprocessingml/2006/main">${run('<w:t>Theo {{can_cu}}</w:t>')}</w:${notes}>`,
+    });
+    expect(await engine.inspectTemplate(template)).toMatchObject({ fields: [{ name: 'can_cu' }] });
+    const docx = await filled(template, { can_cu: 'Bộ luật Lao động' });
+    expect(textOf(docx, `word/${notes}.xml`)).toEqual(['Theo Bộ luật Lao động']);
+  });
+
   it('fills a contract: texts, a row of the table for each allowance, conditions, header and footer', async () => {
     const docx = await filled(laborContractTemplate(), {
       'D.No': 'HĐ-01',

@@ -30,6 +30,7 @@ export class WordRefusal extends Error {
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const mainType = `${office}.wordprocessingml.document.main+xml`;
+export const endnotesType = `${office}.wordprocessingml.endnotes+xml`;
 
 /** Content types of parts with text, in the order in which a reader meets them. */
 const textTypes = [
@@ -37,6 +38,7 @@ const textTypes = [
   ...['header', 'footer', 'footnotes', 'comments', 'settings'].map(
     (name) => `${office}.wordprocessingml.${name}+xml`,
   ),
+  endnotesType,
   `${office}.drawingml.diagramData+xml`,
   'application/vnd.ms-office.drawingml.diagramDrawing+xml',
   'application/vnd.openxmlformats-package.core-properties+xml',

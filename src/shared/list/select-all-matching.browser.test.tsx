@@ -26,3 +26,27 @@ test('says how far it is with a long list, and can be stopped', async () => {
   await expect.element(screen.getByRole('button', { name: 'Chọn cả 20.000' })).toBeVisible();
   expect(onSelect).not.toHaveBeenCalled();
 });
+
+test('begins anew at once after it was stopped, whatever the pages of before still take', async () => {
+  const onSelect = vi.fn();
+  const before = Promise.withResolvers<undefined>();
+  const now = Promise.withResolvers<undefined>();
+  const pages = [before, now].values();
+  async function* read() {
+    const wait = pages.next().value;
+    yield { items: [{ id: 1 }], totalCount: 2 };
+    await wait?.promise;
+    yield { items: [{ id: 2 }], totalCount: 2 };
+  }
+  const screen = await renderPage(
+    <SelectAllMatching selection={new Map()} read={read} total={2} label="Chọn cả 2" onSelect={onSelect} />,
+  );
+  await screen.getByRole('button', { name: 'Chọn cả 2' }).click();
+  await screen.getByRole('button', { name: 'Dừng' }).click();
+  await screen.getByRole('button', { name: 'Chọn cả 2' }).click();
+  before.resolve(undefined);
+  await expect.element(screen.getByText('Đang chọn 1/2…')).toBeVisible();
+  now.resolve(undefined);
+  await vi.waitFor(() => expect(onSelect).toHaveBeenCalledTimes(1));
+  expect(onSelect.mock.lastCall?.[0]).toHaveProperty('size', 2);
+});

@@ -17,6 +17,10 @@ export function useGather<Row extends Identified>(read: PageReader<Row>, max = I
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  const end = (): void => {
+    running.current = null;
+    setProgress(null);
+  };
   const gather = async (
     finish: (rows: readonly Row[], signal: AbortSignal) => Promise<void> | void,
   ): Promise<void> => {
@@ -43,9 +47,19 @@ export function useGather<Row extends Identified>(read: PageReader<Row>, max = I
         setError(reason);
       }
     } finally {
-      running.current = null;
-      setProgress(null);
+      if (running.current === stop) {
+        end();
+      }
     }
   };
-  return { progress, error, gather, stop: () => running.current?.abort() };
+  return {
+    progress,
+    error,
+    gather,
+    /** What is read or written just now may take a while to end: it may be begun anew before. */
+    stop: () => {
+      running.current?.abort();
+      end();
+    },
+  };
 }

@@ -22,7 +22,7 @@ export type GridNotice =
   | { readonly kind: 'pasted' | 'copied' | 'cleared' | 'filled' | 'replaced'; readonly cells: number }
   | { readonly kind: 'cut-off'; readonly rows: number; readonly columns: number }
   | { readonly kind: 'undone' | 'redone' | 'nothing-to-undo' | 'nothing-to-redo' }
-  | { readonly kind: 'no-issue' | 'read-only' | 'clipboard-closed' }
+  | { readonly kind: 'no-issue' | 'read-only' | 'not-copied' | 'not-pasted' }
   | { readonly kind: 'removed' | 'inserted' | 'moved'; readonly rows: number };
 
 export type GridState = {
@@ -322,7 +322,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
   /** Does what a key asks for; `false` when the key is the browser's after all. */
   const run = (command: GridCommand, pageRows: number): boolean => {
     const { active, head } = state;
-    const { rows, columns } = extent();
+    const { columns } = extent();
     const wasTabbing = isTabbing;
     isTabbing = false;
     switch (command.kind) {
@@ -357,7 +357,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
         set({ active: { ...active, column: 0 }, head: { ...head, column: columns - 1 } });
         return true;
       case 'select-column':
-        set({ active: { ...active, row: 0 }, head: { ...head, row: rows - 1 } });
+        set({ active: { ...active, row: 0 }, head: { ...head, row: Math.max(0, state.view.count - 1) } });
         return true;
       case 'edit':
         edit('editing');

@@ -37,8 +37,10 @@ function noticeText(t: TFunction, format: Format, notice: GridNotice): string {
       return t('grid.said.noIssue');
     case 'read-only':
       return t('grid.said.readOnly');
-    case 'clipboard-closed':
-      return t('grid.said.clipboardClosed');
+    case 'not-copied':
+      return t('grid.said.notCopied');
+    case 'not-pasted':
+      return t('grid.said.notPasted');
   }
 }
 

@@ -1,5 +1,5 @@
 import { StrictMode, useRef, useState } from 'react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectWholeLetters, tallName } from '../../../test/page/letter-ink.ts';
 import { renderPage, waitFor } from '../../../test/page/render-page.tsx';
@@ -488,6 +488,17 @@ describe('the clipboard', () => {
     expect(rowsOf(store)[0]).toEqual(['', '', '', '', '', '']);
   });
 
+  test('keeps what would be cut by the menu where the browser keeps the clipboard closed', async () => {
+    const { store } = await mount();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+    onTestFinished(() => writeText.mockRestore());
+    await userEvent.click(cell(0, 0));
+    await page.getByRole('button', { name: 'Công cụ khác' }).click();
+    await page.getByRole('menuitem', { name: 'Cắt' }).click();
+    await waitFor(() => noticed().includes('Hãy nhấn Ctrl+C'));
+    expect(rowsOf(store)).toEqual(people);
+  });
+
   test("is the text's while a cell is edited", async () => {
     const { store } = await mount();
     await userEvent.click(cell(0, 0));
@@ -511,6 +522,13 @@ describe('filling', () => {
     await userEvent.click(cell(3, 4));
     await keys('{Control>}d{/Control}');
     expect(store.cell(3, 'pay')).toBe('9000000');
+  });
+
+  test('ends with the last row where a whole column is selected and rows may be added', async () => {
+    const { store } = await mount({ canGrow: true });
+    await userEvent.click(cell(1, 1));
+    await keys('{Control>} {/Control}{Control>}d{/Control}');
+    expect(rowsOf(store).map((row) => row[1])).toEqual(Array(4).fill('Trần Văn Bình'));
   });
 
   test('goes down with the handle, and takes one step back', async () => {

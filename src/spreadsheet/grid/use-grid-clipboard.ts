@@ -38,20 +38,22 @@ export function useGridClipboard(model: GridModel): GridClipboard {
       model.say({ kind: 'copied', cells: sizeOf(block) });
       return true;
     };
-    const putByMenu = async (): Promise<void> => {
+    const putByMenu = async (then?: () => void): Promise<void> => {
       const block = model.copy();
       try {
         await navigator.clipboard.writeText(blockToText(block));
-        model.say({ kind: 'copied', cells: sizeOf(block) });
       } catch {
-        model.say({ kind: 'clipboard-closed' });
+        model.say({ kind: 'not-copied' });
+        return;
       }
+      model.say({ kind: 'copied', cells: sizeOf(block) });
+      then?.();
     };
     const takeByMenu = async (): Promise<void> => {
       try {
         model.paste(blockOf(await navigator.clipboard.readText()));
       } catch {
-        model.say({ kind: 'clipboard-closed' });
+        model.say({ kind: 'not-pasted' });
       }
       model.focus();
     };
@@ -71,10 +73,7 @@ export function useGridClipboard(model: GridModel): GridClipboard {
         },
       },
       copy: () => void putByMenu(),
-      cut: () =>
-        void putByMenu().then(() => {
-          model.clear();
-        }),
+      cut: () => void putByMenu(model.clear),
       paste: () => void takeByMenu(),
     };
   }, [model]);

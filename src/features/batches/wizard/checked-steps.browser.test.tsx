@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatMessage } from '../../../../contract/messages.ts';
 import { templateSchema } from '../../../../contract/models/template.ts';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
 import { succeeded } from '../../../../test/page/signing-stage.tsx';
@@ -46,12 +48,17 @@ const initial: SavedDraft = {
   table: buildRows(spec, headers, source),
 };
 
-function Screen() {
-  const handle = useBatchDraft(1, initial);
+function Screen({ saved = initial }: { readonly saved?: SavedDraft }) {
+  const handle = useBatchDraft(1, saved);
+  const [visits, setVisits] = useState(1);
   return (
     <main>
+      <button type="button" onClick={() => setVisits(visits + 1)}>
+        Mở lại
+      </button>
       {handle.store !== null && (
         <CheckedSteps
+          key={visits}
           chrome={{
             step: 'check',
             name: template.name,
@@ -103,4 +110,31 @@ it('takes a corrected employee number to the number of the document and to its v
       row: ['HD-NV100', 'Nguyễn Văn An', 'NV100', 'Y', 'an', 'A'],
     }),
   );
+});
+
+it('holds what the service said against no row that was corrected since, also when one comes back', async () => {
+  await page.viewport(1400, 800);
+  answers({
+    '/api/batch-imports/look-up': succeeded({
+      usedNumbers: [],
+      processors: [{ code: 'an', name: 'An' }],
+      unknownProcessors: [],
+      relatedNumbers: [],
+    }),
+    '/api/document-templates/preview': { success: false, code: 400, messages: ['no'], data: null },
+  });
+  const serverErrors = ['HD-NV001', 'HD-NV002'].map((value, row) => ({
+    row,
+    message: formatMessage('rowNoUsed', { value }),
+  }));
+  const screen = await renderPage(
+    <Screen saved={{ ...initial, draft: { ...initial.draft, serverErrors } }} />,
+  );
+  await expect.element(screen.getByText('2 dòng cần sửa')).toBeVisible();
+  await screen.getByRole('gridcell', { name: 'HD-NV001', exact: false }).click();
+  await userEvent.keyboard('HD-100{Enter}');
+  await expect.element(screen.getByText('1 dòng cần sửa')).toBeVisible();
+  await screen.getByRole('button', { name: 'Mở lại' }).click();
+  await expect.element(screen.getByText(/^Máy chủ từ chối 1 dòng/)).toBeVisible();
+  await expect.element(screen.getByText('1 dòng cần sửa')).toBeVisible();
 });

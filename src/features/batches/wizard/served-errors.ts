@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { recognize } from '../../../../contract/messages.ts';
 import { quiet, serverText } from '../../../i18n/server-text.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';
+import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import type { BatchColumn } from './build-table.ts';
 import type { Rows, ServerErrors } from './draft.ts';
 
@@ -68,4 +69,26 @@ export function serverIssues(
     issues.set(row, [...(issues.get(row) ?? []), issue]);
   }
   return issues;
+}
+
+/**
+ * Follows what the service said of rows through the steps of their store: it goes where its row goes, and is over once the row is
+ * another. Returns what ends that.
+ */
+export function followRows(
+  store: SheetStore,
+  errors: ServerErrors,
+  onErrors: (errors: ServerErrors) => void,
+): () => void {
+  let open = errors.map((error) => ({ key: store.keyAt(error.row), error }));
+  return store.subscribe(({ changed, inserted, removed }) => {
+    const gone = new Set([...changed, ...inserted, ...removed]);
+    const before = open.map(({ error }) => error);
+    open = open
+      .filter(({ key }) => !gone.has(key))
+      .map(({ key, error }) => ({ key, error: { ...error, row: store.rowOf(key) } }));
+    if (open.length < before.length || open.some(({ error }, place) => error.row !== before[place]?.row)) {
+      onErrors(open.map(({ error }) => error));
+    }
+  });
 }

@@ -8,6 +8,7 @@ import { batchColumns, buildRows, createRowCompletion, carryEdits, originColumn 
 import type { BatchDraft, BuildSpec, Rows, SourceFacts } from './draft.ts';
 import { type LeftOutRow, leaveOut, leftOutRows } from './left-out.ts';
 import { type SavedDraft, drafts } from './draft-store.ts';
+import { followRows } from './served-errors.ts';
 
 /** What a step does with the batch that is being prepared. */
 export type BatchDraftHandle = {
@@ -81,6 +82,15 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
 
   useEffect(() => onPageHide(saveDraft.flush), [saveDraft]);
 
+  const { serverErrors } = draft;
+  useEffect(
+    () =>
+      store === null || serverErrors.length === 0
+        ? undefined
+        : followRows(store, serverErrors, (errors) => change({ serverErrors: [...errors] })),
+    [store, serverErrors, change],
+  );
+
   const takeData: BatchDraftHandle['takeData'] = (data, part = {}) => {
     flushRows();
     setSource(data?.rows ?? []);
@@ -126,13 +136,7 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
     leaveOut: (reasons) => {
       const batch = currentBatch();
       if (batch !== null) {
-        // What the service said is known by the indexes of rows.
-        const serverErrors = draft.serverErrors.flatMap(({ row, message }) =>
-          reasons.has(row)
-            ? []
-            : [{ row: row - [...reasons.keys()].filter((gone) => gone < row).length, message }],
-        );
-        change({ leftOut: leaveOut(draft.leftOut, batch, reasons), serverErrors });
+        change({ leftOut: leaveOut(draft.leftOut, batch, reasons) });
         store?.removeRows(reasons.keys());
       }
     },

@@ -1,5 +1,5 @@
 import readExcelFile from 'read-excel-file/web-worker';
-import { paddingStyles, padNumber } from '../../../../contract/rules/workbook-styles.ts';
+import { paddingStyles, padNumber, plainDateSystem } from '../../../../contract/rules/workbook-styles.ts';
 import { type SheetTable, cellName, cleanCell, columnLetters, evenRows } from '../../table.ts';
 import { unneutralized } from '../../write/neutralize.ts';
 import { type ReadOutcome, type SheetFault, sheetLimits } from '../read-outcome.ts';
@@ -7,7 +7,7 @@ import type { SheetWarning } from '../sheet-warning.ts';
 import { type Counts, noCounts, counts } from '../counts.ts';
 import { dateText, hasLostDigits, isoDateText, plainNumber, RawNumber } from './cell-text.ts';
 import { placeCells } from './place-cells.ts';
-import { type SheetPart, partOf, plainDateSystem, sheetParts } from './scan-parts.ts';
+import { type SheetPart, partOf, sheetParts } from './scan-parts.ts';
 import { type SheetFacts, scanSheet } from './scan-sheet.ts';
 import { type ZipEntry, listEntries, storedZip, unpackEntry } from './zip.ts';
 

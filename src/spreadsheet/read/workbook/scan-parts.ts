@@ -38,8 +38,3 @@ export function partOf(relationships: string, type: 'sharedStrings' | 'styles'):
   );
   return tag === undefined ? `xl/${type}.xml` : pathOf(attribute(tag, 'Target') ?? '');
 }
-
-/** `date1904` in the one form that the reading library knows. */
-export function plainDateSystem(workbook: string): string {
-  return workbook.replace(/\bdate1904\s*=\s*(?:"true"|'true'|'1')/, 'date1904="1"');
-}
