@@ -21,7 +21,6 @@ import {
   signOutEverywhere,
   totpDisable,
   totpEnroll,
-  totpReset,
   totpVerify,
 } from '../../contract/operations/auth.ts';
 import { getMe } from '../../contract/operations/account.ts';
@@ -335,9 +334,4 @@ export function useDisableTotp() {
     mutationFn: (password: string) => request(totpDisable, { body: { password } }),
     onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
   });
-}
-
-/** Switches two-factor sign-in off for a user who has lost the app. */
-export function useResetTotp() {
-  return useMutation({ mutationFn: (id: number) => request(totpReset, { params: { id } }) });
 }

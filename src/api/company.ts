@@ -62,11 +62,15 @@ function settleNoticeText(client: QueryClient, item: NoticeTextItem): void {
   );
 }
 
-export function useSaveNoticeText() {
+/** `onSaved` is told also where another text was opened meanwhile. */
+export function useSaveNoticeText(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof noticeTextSave>) => request(noticeTextSave, { body }),
-    onSuccess: (item) => settleNoticeText(client, item),
+    onSuccess: (item) => {
+      settleNoticeText(client, item);
+      onSaved();
+    },
   });
 }
 

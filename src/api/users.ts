@@ -8,6 +8,7 @@ import {
 import { userStatus } from '../../contract/enums.ts';
 import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import { totpReset } from '../../contract/operations/auth.ts';
 import {
   guestCreate,
   guestMerge,
@@ -141,6 +142,20 @@ export function useUnlockUser() {
   return useMutation({
     mutationFn: (id: number) => request(userUnlock, { params: { id } }),
     onSuccess: (user) => settleUser(client, user),
+  });
+}
+
+/** Switches two-factor sign-in off for a user who has lost the app. */
+export function useResetTotp() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => request(totpReset, { params: { id } }),
+    // Another admin may have done it meanwhile.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: userQueries.all() }),
+        client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+      ]),
   });
 }
 

@@ -104,10 +104,15 @@ async function file(request: Request): Promise<Response> {
   }
   const answer = await fetch(request);
   if (answer.status === 200 && answer.type === 'basic') {
-    const cache = await caches.open(cacheName);
-    await cache.put(request, answer.clone());
+    // A device without room for it still gets the file.
+    await store(request, answer.clone()).catch(() => undefined);
   }
   return answer;
+}
+
+async function store(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(request, answer);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install(event)));

@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from '@mantine/core';
 import type * as Mantine from '@mantine/core';
+import { fileInput } from './file-input.ts';
 
 /*
  * Mantine on the roles of theme.css. Components use `color="brand" | "seal" | "ok" | "warn" | "gray"`; what Mantine itself calls red,
@@ -182,6 +183,7 @@ const components: Extensions = {
   Chip: { defaultProps: { variant: 'outline' } },
   // The heading of a dialog is no banner of the page.
   DrawerHeader: { defaultProps: { role: 'presentation' } },
+  FileButton: { defaultProps: { inputProps: fileInput } },
   // Under a finger it is as high as its input, whose frame its own ground would hide.
   InputClearButton: {
     defaultProps: { style: { pointerEvents: 'all', background: 'transparent' } },

@@ -100,7 +100,8 @@ export function AuthenticatorSetup({ secret, uri, onVerified, onCancel }: Authen
             <Button type="submit" loading={verify.isPending}>
               {t('account.twoFactorTurnOn')}
             </Button>
-            <Button variant="default" onClick={onCancel}>
+            {/* Once a code is sent, its answer brings the recovery codes, which are shown this once. */}
+            <Button variant="default" disabled={verify.isPending} onClick={onCancel}>
               {t('common.cancel')}
             </Button>
           </Group>

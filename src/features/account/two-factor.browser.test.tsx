@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { meSchema } from '../../../contract/models/user.ts';
 import { session } from '../../api/session.ts';
 import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
@@ -66,4 +66,22 @@ it('is led through where the company requires it, until the recovery codes are k
   expect(isSetUp).toBe(false);
   await screen.getByRole('button', { name: 'Tôi đã lưu các mã này' }).click();
   await expect.poll(() => isSetUp).toBe(true);
+});
+
+it('shows the recovery codes of a code that is under way, which nothing takes back', async () => {
+  session.begin('by-password-alone');
+  const verified = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === verifyPath
+      ? verified.promise
+      : Response.json(done({ secret, uri: `otpauth://totp/Countersign:an?secret=${secret}` })),
+  );
+  const screen = await renderPage(<TwoFactor username="an@example.vn" isOn={false} />);
+  await screen.getByRole('button', { name: 'Bật xác thực hai bước' }).click();
+  await screen.getByLabelText('Mật khẩu hiện tại', { exact: true }).fill('Correct horse 42');
+  await screen.getByRole('button', { name: 'Tiếp tục' }).click();
+  await screen.getByLabelText('Mã 6 số của ứng dụng').fill('123456');
+  await expect.element(screen.getByRole('button', { name: 'Huỷ' })).toBeDisabled();
+  verified.resolve(Response.json(done({ token: 'with-second-factor', recoveryCodes })));
+  await expect.element(screen.getByText('ABCDE-FGHJK')).toBeVisible();
 });

@@ -28,8 +28,9 @@ export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([head, ...cells]) => (
-              <tr key={head}>
+            {rows.map(([head, ...cells], at) => (
+              // Two departments may have one name.
+              <tr key={at}>
                 <th scope="row">{head}</th>
                 {cells.map((cell, index) => (
                   <td key={columns[index + 1]}>{cell}</td>

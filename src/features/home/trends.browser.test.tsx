@@ -7,9 +7,17 @@ import { Trends } from './trends.tsx';
 
 const time = { median: 5, p90: 9, completed: 3 };
 
+const twoOfAName = [
+  { id: 1, name: 'Kinh doanh', ...time },
+  { id: 2, name: 'Kinh doanh', ...time },
+];
+
 const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`);
 
-async function mount(width: number): Promise<Element[]> {
+async function mount(
+  width: number,
+  byDepartment = [{ id: 1, name: 'Nhân sự', ...time }],
+): Promise<Element[]> {
   await page.viewport(width, 800);
   const envelope = (data: unknown) => ({ data, success: true, code: 0, messages: [] });
   answers({
@@ -20,7 +28,7 @@ async function mount(width: number): Promise<Element[]> {
     }),
     '/api/statistics/turn-around': envelope({
       byMonth: months.map((month) => ({ month, ...time })),
-      byDepartment: [{ id: 1, name: 'Nhân sự', ...time }],
+      byDepartment,
       byType: [{ id: 1, name: 'Hợp đồng', ...time }],
     }),
   });
@@ -44,4 +52,14 @@ it.each([1280, 390])('names every month below its charts, side by side, at %i pi
     const boxes = ticks.map((tick) => tick.getBoundingClientRect());
     expect(boxes.every(({ left }, index) => left >= (boxes[index - 1]?.right ?? 0))).toBe(true);
   }
+});
+
+it('leaves no row behind of two departments with one name', async () => {
+  await mount(1280, twoOfAName);
+  const heads = () =>
+    [...document.querySelectorAll('section:last-of-type tbody th')].map(({ textContent }) => textContent);
+  await page.getByText('Phòng ban', { exact: true }).first().click();
+  await expect.poll(heads).toEqual(['Kinh doanh', 'Kinh doanh']);
+  await page.getByText('Loại tài liệu', { exact: true }).first().click();
+  await expect.poll(heads).toEqual(['Hợp đồng']);
 });

@@ -1,6 +1,7 @@
 import { Box, Button, CloseButton, FileButton, Text, Title } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { fileInput } from '../../ui/file-input.ts';
 import type { useOwnRoots } from './use-own-roots.ts';
 
 type OwnRootsProps = { readonly own: ReturnType<typeof useOwnRoots> };
@@ -38,7 +39,7 @@ export function OwnRoots({ own }: OwnRootsProps) {
       <FileButton
         multiple
         accept=".pem,.crt,.cer,.der,application/x-x509-ca-cert,application/x-pem-file"
-        inputProps={{ 'aria-label': t('verify.addRoot') }}
+        inputProps={{ ...fileInput, 'aria-label': t('verify.addRoot') }}
         onChange={(files) => void own.add(files)}
       >
         {(props) => (

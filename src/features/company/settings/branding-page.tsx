@@ -45,12 +45,16 @@ function LookForm({ look }: { readonly look: Look }) {
   const serverText = useServerText();
   const me = useQuery(authQueries.me());
   const save = useSaveBranding();
+  // What the fields began with: a colleague may have saved another look since, which is not undone by saving them.
+  const [before, setBefore] = useState(look);
   const [logo, setLogo] = useState(look.logo);
   const [color, setColor] = useState(look.brandColor ?? '');
   const [wasTried, setTried] = useState(false);
   const company = me.data?.company?.name ?? '';
   const hasColor = color === '' || isHexColor(color);
-  const isChanged = logo !== look.logo || color !== (look.brandColor ?? '');
+  const hasNewLogo = logo !== before.logo;
+  const hasNewColor = color !== (before.brandColor ?? '');
+  const isChanged = hasNewLogo || hasNewColor;
   const isDirty = useCallback(() => isChanged, [isChanged]);
   const faults = fieldErrors(save.error);
   const said = (path: string): string | null => {
@@ -64,12 +68,12 @@ function LookForm({ look }: { readonly look: Look }) {
     }
     save.mutate(
       {
-        brandColor: color === '' ? null : color,
-        // A logo that stays is not sent again: each time it would be drawn anew.
-        ...(logo !== look.logo && { logo }),
+        ...(hasNewColor && { brandColor: color === '' ? null : color }),
+        ...(hasNewLogo && { logo }),
       },
       {
         onSuccess: (kept) => {
+          setBefore(kept);
           setLogo(kept.logo);
           setColor(kept.brandColor ?? '');
           setTried(false);

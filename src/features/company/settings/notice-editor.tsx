@@ -35,7 +35,7 @@ function Faults({ texts }: { readonly texts: readonly string[] }): ReactNode {
 export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
   const { t } = useTranslation();
   const serverText = useServerText();
-  const save = useSaveNoticeText();
+  const save = useSaveNoticeText(() => onChange(null));
   const reset = useResetNoticeText();
   const [asksReset, setAsksReset] = useState(false);
   const closeReset = (): void => {
@@ -77,12 +77,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
       (subjectFaults.length > 0 ? subject : body).current?.focus();
       return;
     }
-    save.mutate(
-      { kind, language, ...text },
-      {
-        onSuccess: () => onChange(null),
-      },
-    );
+    save.mutate({ kind, language, ...text });
   };
   return (
     <form

@@ -27,8 +27,8 @@ const deliveryFilters = schemaFilters(
 export function DeliveriesSection() {
   const { t } = useTranslation();
   const address = useUrlFilters(deliveryFilters);
-  const [openId, setOpenId] = useState<string | null>(null);
-  const columns = useColumns(setOpenId);
+  const [opened, setOpened] = useState<WebhookDelivery | null>(null);
+  const columns = useColumns(setOpened);
   const { search, state } = address.filters;
   const list = useQuery({
     ...webhookQueries.deliveries({
@@ -39,7 +39,8 @@ export function DeliveriesSection() {
     }),
     refetchOnWindowFocus: true,
   });
-  const open = list.data?.items.find(({ id }) => id === openId) ?? null;
+  // One that is taken now, or that others came before, may be on the list no more.
+  const open = list.data?.items.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <section aria-labelledby="deliveries">
       <Title order={2} id="deliveries" mt="xl">
@@ -97,12 +98,14 @@ export function DeliveriesSection() {
         nameOf={({ documentNo }) => documentNo}
         columns={columns}
       />
-      {open !== null && <DeliverySheet delivery={open} onClose={() => setOpenId(null)} />}
+      {open !== null && (
+        <DeliverySheet delivery={open} onResent={setOpened} onClose={() => setOpened(null)} />
+      )}
     </section>
   );
 }
 
-function useColumns(onOpen: (id: string) => void): readonly Column<WebhookDelivery>[] {
+function useColumns(onOpen: (delivery: WebhookDelivery) => void): readonly Column<WebhookDelivery>[] {
   const { t } = useTranslation();
   const enumText = useEnumText();
   const format = useFormat();
@@ -111,13 +114,16 @@ function useColumns(onOpen: (id: string) => void): readonly Column<WebhookDelive
       id: 'document',
       title: t('webhooks.what'),
       width: 'grows',
-      render: ({ id, documentNo, documentStatus, documentId }) => (
-        <RowTitle
-          title={documentId === null ? t('webhooks.example') : documentNo}
-          facts={documentStatus === null ? '' : enumText('documentStatus', documentStatus)}
-          onOpen={() => onOpen(id)}
-        />
-      ),
+      render: (delivery) => {
+        const { documentNo, documentStatus, documentId } = delivery;
+        return (
+          <RowTitle
+            title={documentId === null ? t('webhooks.example') : documentNo}
+            facts={documentStatus === null ? '' : enumText('documentStatus', documentStatus)}
+            onOpen={() => onOpen(delivery)}
+          />
+        );
+      },
     },
     { id: 'state', title: t('webhooks.state'), render: (delivery) => <DeliveryState delivery={delivery} /> },
     {

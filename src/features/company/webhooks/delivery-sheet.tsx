@@ -12,7 +12,12 @@ import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import styles from './webhooks.module.css';
 
-type DeliverySheetProps = { readonly delivery: WebhookDelivery; readonly onClose: () => void };
+type DeliverySheetProps = {
+  readonly delivery: WebhookDelivery;
+  /** Told how it stands once it was taken. */
+  readonly onResent: (delivery: WebhookDelivery) => void;
+  readonly onClose: () => void;
+};
 
 function readable(payload: string): string {
   try {
@@ -23,7 +28,7 @@ function readable(payload: string): string {
 }
 
 /** One delivery: its tries, the last answer, the very body, and sending it once more. */
-export function DeliverySheet({ delivery, onClose }: DeliverySheetProps) {
+export function DeliverySheet({ delivery, onResent, onClose }: DeliverySheetProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const resend = useResendWebhook();
@@ -70,7 +75,7 @@ export function DeliverySheet({ delivery, onClose }: DeliverySheetProps) {
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
             loading={resend.isPending}
-            onClick={() => resend.mutate(delivery.id)}
+            onClick={() => resend.mutate(delivery.id, { onSuccess: onResent })}
           >
             {t('webhooks.resend')}
           </Button>

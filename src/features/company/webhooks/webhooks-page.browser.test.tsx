@@ -74,3 +74,37 @@ it.each([
     await expect.element(page.getByText('whole-secret')).toBeVisible();
   },
 );
+
+it('says that a delivery was taken which is not among those that failed any more', async () => {
+  const failed = {
+    id: '00000000-0000-4000-8000-000000000001',
+    createdDate: '2026-11-20T08:00:00+07:00',
+    documentId: '00000000-0000-4000-8000-000000000002',
+    documentNo: 'HD-001',
+    documentStatus: { value: 30, description: 'Completed' },
+    state: 'failed',
+    tries: 9,
+    responseStatus: 500,
+    error: 'HTTP 500',
+    lastTriedDate: '2026-11-21T08:00:00+07:00',
+    nextTryDate: null,
+    payload: '{}',
+  };
+  let isTaken = false;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/deliveries/resend/')) {
+      isTaken = true;
+      return Response.json(
+        succeeded({ ...failed, state: 'taken', responseStatus: 200, error: null, tries: 10 }),
+      );
+    }
+    return Response.json(path.includes('/deliveries') ? found(isTaken ? [] : [failed]) : succeeded(webhook));
+  });
+  const page = await renderPage(<WebhooksPage />);
+  await page.getByRole('button', { name: 'HD-001' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Gửi lại' }).click();
+  await expect.element(page.getByText('Chưa gửi gì')).toBeInTheDocument();
+  await expect.element(sheet.getByText('Đã gửi lại và bên nhận phản hồi thành công.')).toBeVisible();
+  await expect.element(sheet.getByText('Đã nhận', { exact: true })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { accessPermission } from '../../../../contract/enums.ts';
 import { stagedDocument } from '../../../../test/page/signing-stage.tsx';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
@@ -18,4 +19,18 @@ it('says why a file could not be taken away', async () => {
   const screen = await renderPage(<Attachments document={document} mayAttach={false} mayDetach />);
   await screen.getByRole('button', { name: 'Bỏ tệp phu-luc.pdf' }).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
+});
+
+it('takes the same file again that could not be attached', async () => {
+  answers({});
+  const screen = await renderPage(<Attachments document={document} mayAttach mayDetach />);
+  const button = screen.getByRole('button', { name: 'Đính kèm tệp' });
+  await expect.element(button).toBeVisible();
+  const field = window.document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(page.elementLocator(field ?? window.document.body), new File(['x'], 'phu-luc.pdf'));
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  expect(field?.files).toHaveLength(1);
+  await button.click();
+  // Browsers tell of no change where a field is given the file that it has.
+  expect(field?.files).toHaveLength(0);
 });
