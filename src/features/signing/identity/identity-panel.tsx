@@ -6,17 +6,18 @@ import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import panel from '../panel/panel.module.css';
-import { useSigning } from '../signing-context.ts';
 import type { SigningStep } from '../signing-step.ts';
 import { IdentityForm } from './identity-form.tsx';
 import type { Identity } from './use-identity.ts';
 
-type IdentityPanelProps = { readonly identity: Exclude<Identity, { kind: 'free' | 'loading' }> };
+type IdentityPanelProps = {
+  readonly target: SigningStep;
+  readonly identity: Exclude<Identity, { kind: 'free' | 'loading' }>;
+};
 
 /** What comes before signing where one has to show who one is: the pictures, and the wait for who looks at them. */
-export function IdentityPanel({ identity }: IdentityPanelProps) {
+export function IdentityPanel({ target, identity }: IdentityPanelProps) {
   const { t } = useTranslation();
-  const { target } = useSigning();
   switch (identity.kind) {
     case 'unknown':
       return (

@@ -75,7 +75,7 @@ export function ActionPanel({ completedAction, parting = null }: ActionPanelProp
     return <PanelSkeleton label={t('signing.identityLoading')} />;
   }
   if (identity.kind !== 'free') {
-    return <IdentityPanel identity={identity} />;
+    return <IdentityPanel target={signing.target} identity={identity} />;
   }
   switch (signing.target.kind) {
     case 'fill':
