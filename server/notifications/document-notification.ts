@@ -233,11 +233,12 @@ export async function findStepHolder({
   return row;
 }
 
-/** How the step that a notification names last came to who holds it, where one person gave it to another in their own right. */
-export async function findHandOver({
-  deps,
-  notification,
-}: DocumentSubject): Promise<{ readonly by: string; readonly reason: string } | null> {
+/** How a person last gave the step that a notification names away, and whether who holds it now has it in their own right. */
+export async function findHandOver({ deps, notification }: DocumentSubject): Promise<{
+  readonly by: string;
+  readonly reason: string;
+  readonly isInOwnRight: boolean;
+} | null> {
   const { documentId, stepId } = notification;
   if (documentId === null || stepId === null) {
     return null;
@@ -256,7 +257,11 @@ export async function findHandOver({
     )
     .orderBy(desc(histories.seq))
     .limit(1);
-  return row === undefined || row.principal !== null
+  return row === undefined
     ? null
-    : { by: row.by, reason: reassignmentReason(row.description ?? '') };
+    : {
+        by: row.by,
+        reason: reassignmentReason(row.description ?? ''),
+        isInOwnRight: row.principal === null,
+      };
 }

@@ -68,7 +68,7 @@ export const stepInvitation = defineDocumentNotification({
     return aboutStep(
       subject,
       'step-invitation',
-      handOver === null ? {} : { by: handOver.by, reason: handOver.reason },
+      handOver?.isInOwnRight ? { by: handOver.by, reason: handOver.reason } : {},
     );
   },
   digest: {

@@ -7,7 +7,7 @@ import { passwordLogin, processCodeLogin } from '../../../contract/operations/au
 import { documentCancel, documentMessage } from '../../../contract/operations/document-actions.ts';
 import { documentEvidence } from '../../../contract/operations/evidence.ts';
 import { documentGet, documentsList } from '../../../contract/operations/documents.ts';
-import { sendNotify } from '../../../contract/operations/follow-up.ts';
+import { reassign, sendNotify } from '../../../contract/operations/follow-up.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -321,6 +321,21 @@ describe('a step whose turn comes while its holder is absent', () => {
   });
 });
 
+it('tells whoever held a step that it was given to somebody who is absent, and who has it now', async () => {
+  const sent = await send('chi');
+  await name('an');
+  await app.done(reassign, {
+    token: tokens.get('clerk'),
+    params: { processId: sent.stepIds[0] ?? '' },
+    body: { userCode: 'an', reason: 'Chị Chi nghỉ việc' },
+  });
+  expect(await listOf('binh')).toContain(sent.id);
+  const [mail] = await app.outbox('chi@example.vn');
+  expect(mail?.subject).toContain('Đã chuyển bước xử lý');
+  expect(mail?.text).toContain('Tên binh');
+  expect(mail?.text).toContain('Chị Chi nghỉ việc');
+});
+
 describe('what waits already', () => {
   it('goes along when it is to, and stays when it is not', async () => {
     const first = await send('an');
@@ -398,5 +413,22 @@ describe('what waits already', () => {
     const later = await send('clerk');
     await beginAbsence(app.deps, { absenceId });
     expect(await listOf('clerk')).toContain(later.id);
+  });
+
+  it('is not given away again, once it was taken back, when the rest is handed over later', async () => {
+    const [first, busy] = [await send('an'), await send('an')];
+    const lease = { leaseHolder: first.id, leaseUntil: new Date('2026-11-21T03:00:30.000Z') };
+    await app.database.db.update(documents).set(lease).where(eq(documents.id, busy.id));
+    await name('an', { takesWaiting: true });
+    expect(await listOf('binh')).toContain(first.id);
+    expect(await listOf('an')).toContain(busy.id);
+    await app.done(stepTakeBack, { token: tokens.get('an'), params: { processId: first.stepIds[0] ?? '' } });
+    expect(await listOf('an')).toContain(first.id);
+
+    await goTo('2026-11-21T03:01:00.000Z');
+    const [row] = await app.database.db.select().from(absences);
+    await beginAbsence(app.deps, { absenceId: row?.id ?? '' });
+    expect(await listOf('binh')).toContain(busy.id);
+    expect(await listOf('an')).toContain(first.id);
   });
 });

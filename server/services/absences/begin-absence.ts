@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
 
-import { requestType } from '../../../contract/enums.ts';
+import { activity, requestType } from '../../../contract/enums.ts';
 import { startOfDay } from '../../../contract/time.ts';
+import type { Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
+import { documents, histories } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
@@ -125,9 +126,10 @@ async function waitingIds(
 
 async function reassignSteps(
   deps: Dependencies,
-  { comId, userId }: AbsenceRow,
+  absence: AbsenceRow,
   documentId: string,
 ): Promise<'done' | 'busy'> {
+  const { comId, userId } = absence;
   const notificationIds = await deps.db.transaction(async (transaction) => {
     await transaction
       .select({ id: documents.id })
@@ -146,10 +148,14 @@ async function reassignSteps(
     if (isLeased(document, now)) {
       return null;
     }
+    const taken = await findTakenBack(transaction, absence, timeZone, documentId);
     const theirs = pendingSteps(
       steps.map(({ step }) => step),
       document.processInOrder,
-    ).filter((step) => step.userId === userId);
+    ).filter((step) => step.userId === userId && !taken.has(step.id));
+    if (theirs.length === 0) {
+      return [];
+    }
     return inviteProcessors(transaction, deps, theirs, {
       requestType: requestType.system,
       userId: null,
@@ -161,4 +167,26 @@ async function reassignSteps(
   }
   await deliverAfterCommit(deps, notificationIds);
   return 'done';
+}
+
+/** What the absent has taken back since it was handed over stays with them, also where this begins again for the rest. */
+async function findTakenBack(
+  transaction: Transaction,
+  { userId, fromDay, createdAt }: AbsenceRow,
+  timeZone: string,
+  documentId: string,
+): Promise<ReadonlySet<string | null>> {
+  const begun = startOfDay(fromDay, timeZone);
+  const rows = await transaction
+    .select({ stepId: histories.stepId })
+    .from(histories)
+    .where(
+      and(
+        eq(histories.documentId, documentId),
+        eq(histories.activity, activity.reassign),
+        eq(histories.userId, userId),
+        gte(histories.at, createdAt > begun ? createdAt : begun),
+      ),
+    );
+  return new Set(rows.map(({ stepId }) => stepId));
 }

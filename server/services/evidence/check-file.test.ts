@@ -120,7 +120,14 @@ describe('what anybody is told of a file, by its number and its hash', () => {
       await expect(ask(await file.bytes(), number)).resolves.toMatchObject({
         revision: 3,
         recordVerified: true,
+        signatures: [],
       });
+    }
+    await fixture.act('chi', processes[0]?.id ?? '');
+    await fixture.act('binh', processes[1]?.id ?? '');
+    for (const { downloadUrl } of (await fixture.get(several, 'clerk')).downloadFileUrls) {
+      const { signatures } = await ask(await fixture.download(downloadUrl), number);
+      expect(signatures.map(({ signer }) => signer)).toEqual(['Lê Thị Chi', 'Trần Thị Bình', 'Minh Long']);
     }
     await fixture.app.deps.db
       .update(documents)

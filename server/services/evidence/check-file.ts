@@ -20,6 +20,7 @@ import { checkedNames } from '../company/company-name-check.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type HistoryRecord, loadHistory } from '../workflow/load-document.ts';
 import { faultOfFile } from '../integrity/check-file.ts';
+import { isReturn } from '../integrity/check-document.ts';
 import { faultsOfSeals } from '../integrity/check-seals.ts';
 import { done, type Reply } from '../reply.ts';
 
@@ -67,7 +68,7 @@ export async function checkFile(
       deps,
       { company, sealLevel: document.sealLevel },
       history,
-      states.filter((state) => state.revision <= revision.revision),
+      statesWithin(revision.revision, states),
     ),
   });
 }
@@ -105,6 +106,17 @@ async function statesOf({ db }: Needs, fileId: string): Promise<State[]> {
     .from(fileRevisions)
     .where(eq(file, fileId))
     .orderBy(asc(revision));
+}
+
+/** The states that a revision goes on from, and itself: what was signed before a correction is not in it. */
+function statesWithin(revision: number, states: readonly State[]): readonly State[] {
+  const made = states.filter((state) => state.revision <= revision);
+  return made.slice(
+    Math.max(
+      0,
+      made.findLastIndex((state) => isReturn(state, made)),
+    ),
+  );
 }
 
 const entriesOf = (history: readonly HistoryRecord[], sha256: string) =>

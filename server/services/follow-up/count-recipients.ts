@@ -1,8 +1,9 @@
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull, or } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentsRecipients } from '../../../contract/operations/follow-up.ts';
+import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isTold } from '../../domain/channel-choice.ts';
@@ -13,6 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
 import { checkVisible, isOneOf } from '../workflow/check-visible.ts';
+import { todayAt } from '../workflow/substitutes.ts';
 import { isRemindable } from './is-remindable.ts';
 
 /** POST /api/documents/recipients: what sending would tell, or reminding, as things stand now. */
@@ -22,10 +24,11 @@ export async function countRecipients(
   { ids, action }: Body<typeof documentsRecipients>,
 ): Promise<Reply<DataInput<typeof documentsRecipients>>> {
   await checkVisible(deps, caller, ids);
+  const now = deps.clock.now();
   const isConcerned =
     action === 'send'
       ? inArray(documents.status, [documentStatus.new, documentStatus.correcting])
-      : and(isUnderWayCondition, isRemindable(deps.clock.now()));
+      : and(isUnderWayCondition, isRemindable(now));
   const groups = await deps.db
     .select({
       userId: users.id,
@@ -36,9 +39,18 @@ export async function countRecipients(
       documents: count(),
     })
     .from(documents)
+    .innerJoin(companies, eq(companies.id, documents.comId))
     .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
     .innerJoin(users, eq(users.id, processSteps.userId))
-    .where(and(isOneOf(ids), visibleTo(caller), isConcerned, isPendingStep))
+    .where(
+      and(
+        isOneOf(ids),
+        visibleTo(caller),
+        isConcerned,
+        or(isNull(documents.expiryDate), gte(documents.expiryDate, todayAt(now))),
+        isPendingStep,
+      ),
+    )
     .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
   const userIds = new Set(groups.map(({ userId }) => userId));
   const pushedTo = await findPushedTo(deps.db, deps, [...userIds]);

@@ -156,10 +156,19 @@ describe('reminding', () => {
     expect(await count('send')).toEqual({ people: 0, messages: 0, unreached: 0, isGathered: false });
     await app.done(remind, { token: tokens.get('clerk'), params: { id: sent.id } });
     expect(await count('remind')).toMatchObject({ people: 1, messages: 1 });
+    const expire = (expiryDate: string | null) =>
+      app.database.db.update(documents).set({ expiryDate }).where(eq(documents.id, other.id));
+    await expire('2026-11-20');
+    expect(await count('remind')).toEqual({ people: 0, messages: 0, unreached: 0, isGathered: false });
+    await expire(null);
     await app.database.db
       .update(documents)
       .set({ status: documentStatus.new })
       .where(eq(documents.comId, company.id));
+    expect(await count('send')).toEqual(twoToAn);
+    await expire('2026-11-20');
+    expect(await count('send')).toMatchObject({ people: 1, messages: 1 });
+    await expire('2026-11-21');
     expect(await count('send')).toEqual(twoToAn);
     await app.database.db
       .update(users)

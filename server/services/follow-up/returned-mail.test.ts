@@ -455,6 +455,29 @@ describe('an answer to a mail', () => {
     expect(await answerReminderOf('N-2', several)).toEqual([]);
   });
 
+  it('of an admin who is told of what waits for long is written onto it', async () => {
+    const { app, people, company } = fixture;
+    const escalation = { escalationDays: 2, escalationUserId: people.boss.userId };
+    await app.deps.db.update(documentTypes).set(escalation);
+    onTestFinished(async () => {
+      await app.deps.db.update(documentTypes).set({ escalationDays: null, escalationUserId: null });
+    });
+    // One that waits alone is told of by itself.
+    await app.deps.db.update(documents).set({ status: documentStatus.canceled });
+    const to = [{ to: people.clerk, permission: 'A' as const }];
+    const { id } = await makeSentDocument(app.deps, company, people.clerk, 'N-4', to);
+    app.clock.advance({ days: 2 });
+    await fixture.signInAgain();
+    await runScheduled(remindOfWaiting);
+    app.clock.advance({ minutes: 10 });
+    await runAll(deliverNotificationJob);
+    const told = mails.to(people.boss.username).at(-1);
+    expect(told?.text).toContain('số N-4');
+    inbox.append(replyTo({ email: people.boss.username }, { text: 'Xin xử lý sớm.' }, told));
+    await runScheduled(readMailInbox);
+    expect(await messagesOf(id)).toMatchObject([{ text: 'Xin xử lý sớm.' }]);
+  });
+
   it('that a program wrote is passed over', async () => {
     const { written, mailsAfter } = await answer({ more: 'Auto-Submitted: auto-replied\r\n' });
     expect([written, mailsAfter]).toEqual([[], []]);

@@ -8,7 +8,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { documentMessages } from '../../adapters/database/schema/document-people.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { type NotificationRow, notifications } from '../../adapters/database/schema/notifications.ts';
-import { users } from '../../adapters/database/schema/users.ts';
+import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { holdsOpeningLink, replyText } from '../../domain/mail-reply.ts';
 import type { ReceivedMail } from '../../domain/mail-report.ts';
@@ -107,7 +107,11 @@ async function loadReadable(
   { id: userId, comId, isGuest }: UserRow,
   documentId: string,
 ): Promise<DocumentRecord | null> {
-  const viewer = { kind: 'session', comId, userId, roles: [] } as const;
+  const rows = await transaction
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId));
+  const viewer = { kind: 'session', comId, userId, roles: rows.map(({ role }) => role) } as const;
   const [access] = await transaction
     .select({ guestAccessDays: companies.guestAccessDays, timeZone: companies.timeZone })
     .from(documents)

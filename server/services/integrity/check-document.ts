@@ -35,13 +35,12 @@ function faultsOfRevisions({ files, revisions, history }: RecordedDocument): str
   const told = new Set(history.map(({ fileSha256 }) => fileSha256));
   return files.flatMap(({ id, name, uploadSha256 }) => {
     const own = revisions.filter(({ fileId }) => fileId === id);
-    const signedBy = own.flatMap(({ stepId }) => stepId ?? []);
     return [
       ...(own.length === 0 ? [`“${name}” has no revision`] : []),
       ...own.flatMap(({ revision }, index) =>
         revision === index + 1 ? [] : [`“${name}” has no revision ${String(index + 1)}`],
       ),
-      ...(new Set(signedBy).size === signedBy.length ? [] : [`one step signed “${name}” twice`]),
+      ...(isSignedTwice(own) ? [`one step signed “${name}” twice`] : []),
       ...own.flatMap(({ revision, sha256 }) =>
         // What was uploaded needs no entry; what was made of it does.
         (revision === 1 && uploadSha256 === null) || told.has(sha256)
@@ -50,6 +49,32 @@ function faultsOfRevisions({ files, revisions, history }: RecordedDocument): str
       ),
     ];
   });
+}
+
+type Revision = Pick<typeof fileRevisions.$inferSelect, 'fileId' | 'revision' | 'sha256' | 'stepId'>;
+
+/** A file goes back to how it was uploaded when its document is corrected: no step before that revision stands in those after it. */
+export function isReturn({ fileId, revision, sha256, stepId }: Revision, all: readonly Revision[]): boolean {
+  return (
+    stepId === null &&
+    all.some((other) => other.fileId === fileId && other.revision < revision && other.sha256 === sha256)
+  );
+}
+
+/** Whether a step signed a file more than once between two corrections of its document. */
+function isSignedTwice(own: readonly Revision[]): boolean {
+  const signedBy = new Set<string>();
+  for (const revision of own) {
+    const { stepId } = revision;
+    if (isReturn(revision, own)) {
+      signedBy.clear();
+    } else if (stepId !== null && signedBy.has(stepId)) {
+      return true;
+    } else if (stepId !== null) {
+      signedBy.add(stepId);
+    }
+  }
+  return false;
 }
 
 const signable: readonly number[] = [documentStatus.ready, documentStatus.inProgress];

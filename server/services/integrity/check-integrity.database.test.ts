@@ -5,6 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Document } from '../../../contract/models/document.ts';
 import {
+  documentCorrect,
+  documentUpdate,
+  sendProcess,
+} from '../../../contract/operations/document-actions.ts';
+import {
   documents,
   documentFiles,
   fileRevisions,
@@ -15,6 +20,7 @@ import { FileMissingError, type FileStore } from '../../adapters/files/file-stor
 import {
   createDocumentFixture,
   type DocumentFixture,
+  pdfFile,
   textFile,
 } from '../../../test/company/document-fixture.ts';
 import { checkIntegrity } from './check-integrity.ts';
@@ -200,4 +206,25 @@ describe('a record', () => {
       .set({ stepId: third?.stepId ?? null })
       .where(which);
   });
+});
+
+it('finds nothing wrong in what was rejected, corrected and signed again', async () => {
+  const { app, tokens } = fixture;
+  const { id } = await fixture.create();
+  const { processes } = await fixture.send(id, [
+    { to: 'an', permission: 'DR' },
+    { to: 'binh', permission: 'DR' },
+  ]);
+  const [an = '', binh = ''] = processes.map((step) => step.id);
+  await fixture.act('an', an);
+  await fixture.act('binh', binh, { reject: true });
+  await app.done(documentCorrect, { token: tokens.clerk, params: { id } });
+  expect(await faults()).toEqual([]);
+  await app.done(sendProcess, { token: tokens.clerk, params: { documentId: id } });
+  await fixture.act('an', an);
+  expect(await faults()).toEqual([]);
+  await fixture.act('binh', binh, { reject: true });
+  await app.done(documentCorrect, { token: tokens.clerk, params: { id } });
+  await app.done(documentUpdate, { token: tokens.clerk, body: { id, file: pdfFile('khác.pdf') } });
+  expect(await faults()).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
 import { documentTemplates, documentTemplateVersions } from '../../adapters/database/schema/templates.ts';
 import { savedSignatures } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { faultsOfRecord, type RecordedDocument } from './check-document.ts';
+import { faultsOfRecord, isReturn, type RecordedDocument } from './check-document.ts';
 import { faultOfFile, type RecordedFile } from './check-file.ts';
 import { faultsOfSeals } from './check-seals.ts';
 
@@ -71,7 +71,7 @@ export async function checkIntegrity(
         const before = record.revisions.find(
           (other) => other.fileId === revision.fileId && other.revision === revision.revision - 1,
         );
-        await report(where, revision, before);
+        await report(where, revision, isReturn(revision, record.revisions) ? null : before);
       }
       faults.push(...(await faultsOfSeals(deps.files, record)).map((what) => ({ where, what })));
       for (const file of otherFiles(record)) {

@@ -25,7 +25,7 @@ import {
   personErase,
   privacyActsList,
 } from '../../../contract/operations/privacy.ts';
-import { userUpdate, smartCaAdd } from '../../../contract/operations/users.ts';
+import { guestCreate, guestUpdate, userUpdate, smartCaAdd } from '../../../contract/operations/users.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
@@ -176,7 +176,7 @@ async function columnsThatSay(values: readonly string[]): Promise<string[]> {
     for (const column of Object.keys(columns)) {
       const { rows } = await fixture.app.database.pool.query(
         `select 1 from "${table}" where exists
-           (select 1 from unnest($1::text[]) as value where position(lower(value) in lower("${column}"::text)) > 0) limit 1`,
+           (select 1 from unnest($1::text[]) as said where position(lower(said) in lower("${column}"::text)) > 0) limit 1`,
         [values],
       );
       if (rows.length > 0) {
@@ -238,6 +238,25 @@ describe('a person’s data', () => {
     expect(page).toContain('Mọi dữ liệu mà Minh Long lưu về bạn');
     expect(page).toContain('Everything that Minh Long keeps about you');
     expect([...files.values()].join('')).not.toMatch(/Nguyễn Văn An|password|argon2/);
+  });
+
+  it('holds for whom somebody outside the company acts, and what their addresses were before', async () => {
+    const { app, tokens } = fixture;
+    const email = 'hoa@saomai.example.com';
+    const guest = await app.done(guestCreate, {
+      token: tokens.clerk,
+      body: { name: 'Trần Thị Hoa', email: 'hoa.cu@saomai.example.com', organization: 'Sao Mai' },
+    });
+    await app.done(guestUpdate, { token: tokens.clerk, body: { id: guest.id, email } });
+    const { downloadUrl } = await app.done(personDataExport, {
+      token: tokens.boss,
+      params: { id: guest.id },
+    });
+    const record: unknown = JSON.parse((await read(downloadUrl)).get('person.json') ?? '');
+    expect(record).toMatchObject({
+      profile: { email, organization: 'Sao Mai' },
+      contactChanges: [{ field: 'email', from: 'hoa.cu@saomai.example.com', to: email, outcome: 'replaced' }],
+    });
   });
 
   it('is handed to an admin of their company, and to nobody else', async () => {

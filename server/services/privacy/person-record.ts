@@ -10,6 +10,7 @@ import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import {
   accounts,
+  contactChanges,
   savedSignatures,
   savedViews,
   sessions,
@@ -37,6 +38,11 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
         .from(sessions)
         .where(eq(sessions.accountId, user.accountId))
         .orderBy(asc(sessions.createdAt));
+  const changes = await db
+    .select()
+    .from(contactChanges)
+    .where(eq(contactChanges.userId, user.id))
+    .orderBy(asc(contactChanges.createdAt));
   const certificates = await db.select().from(userCertificates).where(eq(userCertificates.userId, user.id));
   const away = await db.select().from(absences).where(eq(absences.userId, user.id));
   const views = await db.select().from(savedViews).where(eq(savedViews.userId, user.id));
@@ -57,6 +63,7 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
       code: user.code,
       username: user.username,
       name: user.name,
+      organization: user.organization,
       email: user.email,
       phone: user.phone,
       status: describe('userStatus', user.status).description,
@@ -86,6 +93,14 @@ export async function loadPersonRecord(db: Queryable, user: UserRow, company: Co
         endedAt: instant(endedAt),
       })),
     },
+    contactChanges: changes.map((row) => ({
+      field: row.field,
+      from: row.previous,
+      to: row.value,
+      at: instant(row.createdAt),
+      outcome: row.outcome,
+      settledAt: instant(row.settledAt),
+    })),
     employee: await employeeOf(db, user),
     certificates: certificates.map((row) => ({
       name: row.name,
