@@ -17,8 +17,8 @@ import {
 import { failureOf } from './api-error.ts';
 import { directoryQueries } from './directory.ts';
 import { settleDocument } from './documents.ts';
+import { refreshEmployees } from './employees.ts';
 import { request } from './request.ts';
-import { userQueries } from './users.ts';
 
 export const privacyQueries = {
   all: () => ['privacy'] as const,
@@ -91,7 +91,8 @@ export function useErasePerson() {
     mutationFn: (body: BodyInput<typeof personErase>) => request(personErase, { body }),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: userQueries.all() }),
+        // Their record goes with them.
+        refreshEmployees(client),
         client.invalidateQueries({ queryKey: directoryQueries.all() }),
         client.invalidateQueries({ queryKey: privacyQueries.all() }),
       ]),

@@ -10,10 +10,6 @@ import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import { totpReset } from '../../contract/operations/auth.ts';
 import {
-  guestCreate,
-  guestMerge,
-  guestsImport,
-  guestUpdate,
   sendInvitation,
   userCreate,
   userGet,
@@ -65,7 +61,7 @@ export function useUserSearch({ guests }: Pick<QueryInput<typeof usersList>, 'gu
 }
 
 /** Puts the answered user in place and waits until what else shows users is fresh. */
-async function settleUser(client: QueryClient, user: User): Promise<void> {
+export async function settleUser(client: QueryClient, user: User): Promise<void> {
   client.setQueryData(userQueries.detail(user.id).queryKey, user);
   await Promise.all([
     client.invalidateQueries({ queryKey: userQueries.lists() }),
@@ -87,41 +83,6 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof userUpdate>) => request(userUpdate, { body }),
     onSuccess: (user) => settleUser(client, user),
-  });
-}
-
-/** Somebody outside the company; who is known already is answered. */
-export function useCreateGuest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestCreate>) => request(guestCreate, { body }),
-    onSuccess: (user) => settleUser(client, user),
-  });
-}
-
-export function useUpdateGuest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestUpdate>) => request(guestUpdate, { body }),
-    onSuccess: (user) => settleUser(client, user),
-  });
-}
-
-/** Two guests who turn out to be one person. */
-export function useMergeGuests() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestMerge>) => request(guestMerge, { body }),
-    onSuccess: (user) => settleUser(client, user),
-  });
-}
-
-/** Guests from a sheet, one part after the other: what was written stays written where a later part is refused. */
-export function useImportGuests() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestsImport>) => request(guestsImport, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: userQueries.lists() }),
   });
 }
 

@@ -298,6 +298,16 @@ describe('keys', () => {
     expect(lastChange()).toBe('0 200 100 250');
   });
 
+  test('that move nothing, at the edge of the page, are none to take back', async () => {
+    await mount();
+    for (let times = 0; times < 13; times += 1) {
+      await press('ArrowLeft', { shiftKey: true });
+    }
+    expect(changes).toHaveLength(10);
+    await press('z', { ctrlKey: true });
+    expect(lastChange()).toBe('10 200 110 250');
+  });
+
   test('change the size with Ctrl', async () => {
     await mount();
     await press('ArrowRight', { ctrlKey: true, shiftKey: true });

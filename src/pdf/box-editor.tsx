@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Rect, type Size, readerSize } from '../../contract/page-space.ts';
+import { type Rect, type Size, formatPosition, readerSize } from '../../contract/page-space.ts';
 import { useBoxDrag } from './box-editor-drag.ts';
 import { BoxGuides } from './box-editor-guides.tsx';
 import { BoxHandles } from './box-editor-handles.tsx';
@@ -106,8 +106,11 @@ export function BoxEditor({
     onChange?.(next);
   };
   const commit = (next: Rect): void => {
-    earlier.current.push(rect);
-    place(next);
+    // Against the edge of the page nothing moves, and there is nothing to take back.
+    if (formatPosition(next) !== formatPosition(rect)) {
+      earlier.current.push(rect);
+      place(next);
+    }
   };
   const snapTo = others.map((other) => other.rect);
   const drag = useBoxDrag({ root, page, rect, minSize, snapTo, onCommit: commit, onDrag });

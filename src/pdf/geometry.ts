@@ -17,6 +17,10 @@ import {
   readerSize,
 } from '../../contract/page-space.ts';
 
+/** The size that a box is placed in: the one that it had before, or as it is placed first. */
+export const sizeBefore = (before: { readonly rect: Rect } | null | undefined, first: Size): Size =>
+  before ? { width: before.rect.urx - before.rect.llx, height: before.rect.ury - before.rect.lly } : first;
+
 /** A box in page pixels: CSS pixels, origin at the upper left corner of the shown page, y down. */
 export type CssBox = {
   readonly left: number;

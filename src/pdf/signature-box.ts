@@ -1,5 +1,5 @@
 import { type Rect, type Size, readerSize } from '../../contract/page-space.ts';
-import { rectAround } from './geometry.ts';
+import { rectAround, sizeBefore } from './geometry.ts';
 import { useViewerState } from './use-pdf-viewer.ts';
 import type { ViewerController } from './viewer-controller.ts';
 
@@ -8,6 +8,10 @@ export const firstBoxSize = { width: 180, height: 72 };
 
 /** The smallest that it may have, in points. */
 export const minBoxSize = { width: 60, height: 28 };
+
+/** The size that a signature's box is placed in, as it was or as it is first. */
+export const placingSize = (before: { readonly rect: Rect } | null | undefined): Size =>
+  sizeBefore(before, firstBoxSize);
 
 /** Where a box goes that is placed without a pointer: the middle of the page in view; `null` until its size is known. */
 export function useMiddlePlace(

@@ -1,4 +1,4 @@
-import { Box, Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,15 +6,14 @@ import { z } from 'zod';
 import { documentStatus } from '../../../contract/enums.ts';
 import type { Batch, BatchFailure } from '../../../contract/models/batch.ts';
 import type { Document } from '../../../contract/models/document.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { useServerText } from '../../i18n/server-text.ts';
+import { DataList } from '../../shared/list/data-list.tsx';
 import { choiceFilter, schemaFilters } from '../../shared/list/schema-filters.ts';
 import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
-import { type Column, DataTable } from '../../shared/table/data-table.tsx';
+import type { Column } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
 import { DocumentDue } from '../../ui/document-due.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { ListFoot } from '../../ui/list-foot.tsx';
 import { useIsNarrow } from '../../ui/responsive-dialog.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -59,6 +58,7 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
   });
   useFreshWith(JSON.stringify(batch.progress), list.refetch);
   const columns = useDocumentColumns(batch.failures);
+  const turn = (next: number): void => turnTo(next, { preventScrollReset: true });
   return (
     <section aria-labelledby="batch-documents">
       <Group justify="flex-end" gap="10px 16px" mb="sm">
@@ -81,28 +81,31 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
           />
         </Box>
       </Group>
-      {list.isPending && <Skeleton height={180} radius="md" />}
-      {list.isError && <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />}
-      {list.isSuccess && list.data.items.length === 0 && (
-        <Text c="dimmed">{t('batches.detail.noDocuments')}</Text>
-      )}
-      {list.isSuccess && list.data.items.length > 0 && (
-        <DataTable
-          label={t('batches.detail.documents')}
-          rows={list.data.items}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          columns={columns}
-        />
-      )}
-      {list.isSuccess && list.data.pageCount > 1 && (
-        <ListFoot
-          total={t('batches.documentsCount', { count: list.data.totalCount })}
-          page={page}
-          pageCount={list.data.pageCount}
-          onPage={(next) => turnTo(next, { preventScrollReset: true })}
-        />
-      )}
+      <DataList
+        list={list}
+        isFiltered={filter !== 'all'}
+        onClearFilters={() => change({ documents: null })}
+        onPage={turn}
+        total={String}
+        foot={
+          // How many there are in all stands at the head of the page.
+          list.isSuccess &&
+          list.data.pageCount > 1 && (
+            <ListFoot
+              total={t('batches.documentsCount', { count: list.data.totalCount })}
+              page={page}
+              pageCount={list.data.pageCount}
+              onPage={turn}
+            />
+          )
+        }
+        nothingFound={{ title: t('batches.detail.noDocuments') }}
+        empty={<Text c="dimmed">{t('batches.detail.noDocuments')}</Text>}
+        label={t('batches.detail.documents')}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        columns={columns}
+      />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answers, renderPage } from '../../../test/page/render-page.tsx';
@@ -239,4 +240,32 @@ describe('views and the one that comes first', () => {
     await rename(view.name, view.name.normalize('NFD'));
     expect(calls).toEqual(['POST /api/me/views']);
   });
+});
+
+test('says that a document was restored which the list has no longer', async () => {
+  const deleted = {
+    id: '00000000-0000-4000-8000-000000000001',
+    no: 'HD-1',
+    subject: 'Hợp đồng lao động',
+    status: { value: 1, description: '' },
+    isRestoreable: true,
+  };
+  let isRestored = false;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.split('?', 1)[0] ?? '';
+    if (path.includes('/restore')) {
+      isRestored = true;
+      return Response.json(envelope({ ...deleted, isRestoreable: false }));
+    }
+    if (path === '/api/documents') {
+      return Response.json(listOf(isRestored ? [] : [deleted]));
+    }
+    return Response.json(path === '/api/auth/me' ? me : envelope([]));
+  });
+  const show = vi.spyOn(notifications, 'show').mockReturnValue('');
+  const screen = await renderPage(<DocumentsPage />);
+  await screen.getByRole('button', { name: 'Thao tác với Hợp đồng lao động' }).click();
+  await screen.getByRole('menuitem', { name: 'Khôi phục' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Bạn chưa tạo tài liệu nào' })).toBeVisible();
+  expect(show.mock.calls).toEqual([[{ color: 'ok', message: 'Đã khôi phục “Hợp đồng lao động”' }]]);
 });

@@ -65,6 +65,11 @@ function UsedRowMenu({ document, button }: UsedRowMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [why] = useFailureTexts(restore.isError ? failureOf(restore.error) : null);
   const { id, subject, isEditable, isDeleteable, isRestoreable } = document;
+  // The list may have the row no longer by then, and whoever is told by `mutate` with it.
+  const bringBack = async (): Promise<void> => {
+    await restore.mutateAsync(id);
+    notifications.show({ color: 'ok', message: t('documents.restored', { subject }) });
+  };
   return (
     <>
       <Menu position="bottom-end">
@@ -85,10 +90,8 @@ function UsedRowMenu({ document, button }: UsedRowMenuProps) {
             <Menu.Item
               leftSection={<IconArrowBackUp size={18} aria-hidden />}
               onClick={() => {
-                restore.mutate(id, {
-                  onSuccess: () => {
-                    notifications.show({ color: 'ok', message: t('documents.restored', { subject }) });
-                  },
+                bringBack().catch(() => {
+                  // It says why beside the menu.
                 });
               }}
             >

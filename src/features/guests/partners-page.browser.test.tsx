@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { found, succeeded } from '../../../test/page/signing-stage.tsx';
 import { answers, renderPage } from '../../../test/page/render-page.tsx';
+import { GuestSheet } from '../../shared/guests/guest-sheet.tsx';
 import { PartnersPage } from './partners-page.tsx';
 
 const partner = (id: number, name: string, taxCode = '') => ({
@@ -57,4 +58,27 @@ it('takes a tax code with or without its dash, and nothing else', async () => {
       taxCode: '0312345678001',
     }),
   );
+});
+
+it('shows a partner that came with somebody who acts for it', async () => {
+  const guest = { id: 7, name: 'Lê Oanh', email: 'oanh@example.vn', phone: '', organization: '' };
+  let isNamed = false;
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/users/guests/update') {
+      isNamed = true;
+      return Response.json(succeeded(guest));
+    }
+    return Response.json(found(isNamed ? [partner(1, 'Sao Mai')] : []));
+  });
+  const screen = await renderPage(
+    <>
+      <PartnersPage />
+      <GuestSheet guest={guest} onClose={() => undefined} onSaved={() => undefined} />
+    </>,
+  );
+  await screen.getByRole('combobox', { name: 'Công ty hoặc tổ chức' }).fill('Sao Mai');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(screen.getByRole('link', { name: '1 người', includeHidden: true }))
+    .toBeInTheDocument();
 });

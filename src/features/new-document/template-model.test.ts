@@ -73,3 +73,18 @@ test('people are left out of chosen steps when a workflow is kept', () => {
     { orderNo: 2, accessPermissionCode: 'E', accessPermission: null },
   ]);
 });
+
+test('fields stay with a step as long as it fills data: of any other the service refuses them', () => {
+  const field = { key: 'luong', name: 'Lương', type: 'number' };
+  const item = processItemSchema.parse({
+    processedByUserId: 4,
+    accessPermissionCode: 'F',
+    fillingItems: [field],
+  });
+  const fill = templateSteps([item], find);
+  const sign = fill.map((step) => ({ ...step, permission: 'E' as const }));
+  expect(templateItems(fill)).toMatchObject([{ fillingItems: [field] }]);
+  expect(usedSteps(fill, () => 'k')).toMatchObject([{ fields: [field] }]);
+  expect(templateItems(sign)[0]).not.toHaveProperty('fillingItems');
+  expect(usedSteps(sign, () => 'k')).toMatchObject([{ fields: [] }]);
+});

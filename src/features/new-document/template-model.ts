@@ -54,12 +54,20 @@ export function templateSteps(
 /** What the service keeps of steps. */
 export function templateItems(steps: readonly TemplateStep[]) {
   return steps.map(({ user, named, permission, rest }, index) => ({
-    ...rest,
+    ...restOf(permission, rest),
     orderNo: index + 1,
     accessPermissionCode: permission,
     accessPermission: null,
     ...nameIn(user === null ? named : { kind: 'id', id: user.id }),
   }));
+}
+
+/** Only a step that fills data asks for fields: the service refuses them of any other. */
+function restOf(
+  permission: AccessPermissionCode,
+  { fillingItems, ...rest }: Partial<ProcessItem>,
+): Partial<ProcessItem> {
+  return { ...rest, ...(permission === 'F' && fillingItems && { fillingItems }) };
 }
 
 function nameIn(
@@ -103,7 +111,7 @@ export function usedSteps(steps: readonly TemplateStep[], newKey: () => string):
             user,
             permission,
             copyOnSend: rest.copyOnSend === true,
-            fields: (rest.fillingItems ?? []).map((field) => ({
+            fields: (restOf(permission, rest).fillingItems ?? []).map((field) => ({
               key: field.key,
               name: field.name ?? field.key,
               type: field.type,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { boxTravelOf } from '../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
 import { PlacingSurface } from '../../pdf/placing-surface.tsx';
-import { firstBoxSize } from '../../pdf/signature-box.ts';
+import { placingSize } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { boxColor } from '../../shared/placing/box-colors.ts';
 import type { Box } from './boxes.ts';
@@ -45,7 +45,7 @@ function Boxes({ page, viewer, boxes, chosen, placing, onChoose, onPlace }: BoxL
           page={page}
           label={t('templates.boxes.surface', { n: placing, page: pageNumber })}
           color={boxColor(placing - 1)}
-          size={firstBoxSize}
+          size={placingSize(boxes.find(({ order }) => order === placing))}
           onPlace={(rect) => {
             boxTravelOf(viewer).expect(String(placing));
             onPlace(placing, { page: pageNumber, rect });

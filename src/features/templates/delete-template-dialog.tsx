@@ -16,6 +16,13 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
   const { t } = useTranslation();
   const remove = useDeleteTemplate();
   const { id, name } = template;
+  // The list may have the template no longer by then, and whoever is told by `mutate` with it.
+  const removeIt = async (): Promise<void> => {
+    await remove.mutateAsync(id);
+    notifications.show({ color: 'ok', message: t('templates.deleted', { name }) });
+    onClose();
+    onDeleted?.();
+  };
   return (
     <ConfirmDialog
       opened
@@ -26,12 +33,8 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
       failure={remove.isError ? failureOf(remove.error) : undefined}
       onCancel={onClose}
       onConfirm={() => {
-        remove.mutate(id, {
-          onSuccess: () => {
-            notifications.show({ color: 'ok', message: t('templates.deleted', { name }) });
-            onClose();
-            onDeleted?.();
-          },
+        removeIt().catch(() => {
+          // The dialog says why.
         });
       }}
     >

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { answers, renderPage, waitFor } from '../../../test/page/render-page.tsx';
 import { FileRefusal } from './file-refusal.tsx';
 import { NewTemplateForm } from './new-template-form.tsx';
@@ -45,6 +45,35 @@ it('leads to the file that is missing', async () => {
   await page.getByRole('button', { name: 'Tạo mẫu' }).click();
   await expect.element(page.getByText('Hãy chọn một tệp Word')).toBeVisible();
   await waitFor(() => document.activeElement?.closest('[data-refused]') !== null);
+});
+
+it('makes one template, however often it is pressed while the file is being read', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  answers({});
+  const page = await renderPage(<Screen />);
+  const chosen = new DataTransfer();
+  chosen.items.add(new File(['PK'], 'Thu_viec.docx'));
+  const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (field === null) {
+    throw new Error('there is no field for the file');
+  }
+  field.files = chosen.files;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(page.getByRole('textbox', { name: 'Tên mẫu' })).toHaveValue('Thu viec');
+  const reading = Promise.withResolvers<ArrayBuffer>();
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValue(reading.promise);
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  const create = page.getByRole('button', { name: 'Tạo mẫu' });
+  await create.click();
+  const again = create.element();
+  if (again instanceof HTMLElement) {
+    again.click();
+  }
+  expect(read).toHaveBeenCalled();
+  reading.resolve(new ArrayBuffer(1));
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  await expect.element(page.getByRole('status').first()).toBeInTheDocument();
+  expect(send).toHaveBeenCalledOnce();
 });
 
 it.each([

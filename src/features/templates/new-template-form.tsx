@@ -39,8 +39,9 @@ export function NewTemplateForm() {
   const [isLaborContract, setIsLaborContract] = useState(false);
   const [missing, setMissing] = useState<Missing>({});
   const [share, setShare] = useState(0);
+  const [isSubmitting, setIsSubmitting] = useState(false);
   // Once it is made, the screen is left.
-  const isBusy = create.isPending || create.isSuccess;
+  const isBusy = isSubmitting || create.isPending || create.isSuccess;
   /** Known at once, since leaving follows at once. */
   const isSaved = useRef(false);
 
@@ -66,7 +67,9 @@ export function NewTemplateForm() {
       focusFirstFault(form.current);
       return;
     }
+    setIsSubmitting(true);
     if (!(await isReadable(file))) {
+      setIsSubmitting(false);
       setMissing({ file: t('templates.new.gone') });
       focusFirstFault(form.current);
       return;
@@ -83,6 +86,7 @@ export function NewTemplateForm() {
           isSaved.current = true;
           void navigate(`/templates/${template.id}`, { replace: true });
         },
+        onSettled: () => setIsSubmitting(false),
       },
     );
   };

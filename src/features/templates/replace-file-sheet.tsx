@@ -27,12 +27,19 @@ export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFil
   const update = useUpdateTemplate();
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
+  /** From the press until the service has answered: what is not saved yet goes first. */
+  const [isBusy, setIsBusy] = useState(false);
   const refusal = update.isError ? refusalOf(update.error) : null;
   const said = fieldErrors(update.error).get('file');
   const version = (template.fileVersion ?? 1) + 1;
 
   // The screen begins anew with the other file, so that nothing here is there to hear of it.
   const replace = async (): Promise<void> => {
+    setIsBusy(true);
+    await tryReplacing();
+    setIsBusy(false);
+  };
+  const tryReplacing = async (): Promise<void> => {
     if (file === null || !(await isReadable(file))) {
       setMissing(t(file === null ? 'templates.new.fileMissing' : 'templates.new.gone'));
       return;
@@ -51,7 +58,7 @@ export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFil
   };
 
   return (
-    <SideSheet opened onClose={onClose} title={t('templates.detail.replaceTitle')} stays={update.isPending}>
+    <SideSheet opened onClose={onClose} title={t('templates.detail.replaceTitle')} stays={isBusy}>
       <Stack gap="md">
         <Text c="dimmed">{t('templates.detail.replaceText', { version })}</Text>
         <TemplateFileDrop
@@ -63,17 +70,17 @@ export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFil
           }}
           error={missing ?? (refusal === null && said !== undefined ? serverText(said) : null)}
           isRefused={refusal !== null}
-          disabled={update.isPending}
+          disabled={isBusy}
         />
         {refusal !== null && <FileRefusal refusal={refusal} />}
         {update.isError && refusal === null && said === undefined && (
           <ErrorNotice failure={failureOf(update.error)} />
         )}
         <FormFoot>
-          <Button variant="default" onClick={onClose} disabled={update.isPending}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
             {t('common.cancel')}
           </Button>
-          <Button onClick={() => void replace()} loading={update.isPending}>
+          <Button onClick={() => void replace()} loading={isBusy}>
             {t('templates.detail.replaceDo')}
           </Button>
         </FormFoot>

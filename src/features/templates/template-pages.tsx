@@ -7,7 +7,7 @@ import { failureOf } from '../../api/api-error.ts';
 import { boxTravelOf } from '../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../pdf/pdf-page.tsx';
 import { PdfViewer } from '../../pdf/pdf-viewer.tsx';
-import { useMiddlePlace } from '../../pdf/signature-box.ts';
+import { placingSize, useMiddlePlace } from '../../pdf/signature-box.ts';
 import type { ViewerController } from '../../pdf/viewer-controller.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FileProblem } from '../../ui/file-problem.tsx';
@@ -83,23 +83,29 @@ export function TemplatePages(props: TemplatePagesProps) {
           )}
         />
         {placing !== null && (
-          <SignerBanner viewer={viewer} order={placing} onPlace={onPlace} onStop={onStopPlacing} />
+          <SignerBanner
+            viewer={viewer}
+            boxes={boxes}
+            order={placing}
+            onPlace={onPlace}
+            onStop={onStopPlacing}
+          />
         )}
       </Box>
     </Stack>
   );
 }
 
-type SignerBannerProps = Pick<Placing, 'onPlace'> & {
+type SignerBannerProps = Pick<Placing, 'boxes' | 'onPlace'> & {
   readonly viewer: ViewerController;
   readonly order: number;
   readonly onStop: () => void;
 };
 
 /** Says what a click does now, and places without a pointer: in the middle of the page in view, to be moved with the arrows. */
-function SignerBanner({ viewer, order, onPlace, onStop }: SignerBannerProps) {
+function SignerBanner({ viewer, boxes, order, onPlace, onStop }: SignerBannerProps) {
   const { t } = useTranslation();
-  const middle = useMiddlePlace(viewer);
+  const middle = useMiddlePlace(viewer, placingSize(boxes.find((box) => box.order === order)));
   return (
     <PlacingBanner
       text={t('templates.boxes.placing', { n: order })}

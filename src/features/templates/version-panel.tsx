@@ -91,8 +91,15 @@ type RestoreDialogProps = VersionPanelProps & { readonly fileVersion: number; re
 function RestoreDialog({ id, fileVersion, beforeChange, onClose }: RestoreDialogProps) {
   const { t } = useTranslation();
   const restore = useRestoreTemplate();
+  /** From the press until the service has answered: what is not saved yet goes first. */
+  const [isBusy, setIsBusy] = useState(false);
   // The screen begins anew with the other file, so that nothing here is there to hear of it.
   const go = async (): Promise<void> => {
+    setIsBusy(true);
+    await tryRestoring();
+    setIsBusy(false);
+  };
+  const tryRestoring = async (): Promise<void> => {
     if (!(await beforeChange())) {
       return;
     }
@@ -109,7 +116,7 @@ function RestoreDialog({ id, fileVersion, beforeChange, onClose }: RestoreDialog
       opened
       title={t('templates.versions.restoreTitle', { n: fileVersion })}
       confirmLabel={t('templates.versions.restore')}
-      busy={restore.isPending}
+      busy={isBusy}
       failure={restore.isError ? failureOf(restore.error) : undefined}
       onCancel={onClose}
       onConfirm={() => void go()}

@@ -43,3 +43,16 @@ it('lists what was saved again and again once, the newest first, and nothing els
   );
   expect(seen).toEqual(['17 1', '16 1', '15 1', '14 1', '13 3', '10 1']);
 });
+
+it('lists the last that was written first, also of what was done at one moment', () => {
+  const at = (name: keyof typeof activity, description = '') => ({
+    activity: { value: activity[name], description: name },
+    createdDate: '2026-11-22T10:15:00.123+07:00',
+    description,
+  });
+  const histories = [at('signDraw'), at('signDraw', 'Phụ lục 01.pdf'), at('completeDocument')];
+  const document = documentSchema.parse({ id: 'd', status: { value: 3, description: '' }, histories });
+  expect(listedHistory(document.histories).map(({ entry }) => entry)).toEqual(
+    document.histories.toReversed(),
+  );
+});

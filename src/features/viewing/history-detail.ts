@@ -23,9 +23,10 @@ function isSameWork(a: HistoryEntry, b: HistoryEntry): boolean {
 /** The history, newest first; what was saved again and again is one entry, of the last time. */
 export function listedHistory(histories: readonly HistoryEntry[]): readonly ListedEntry[] {
   const listed: ListedEntry[] = [];
-  for (const entry of histories.toSorted((a, b) =>
-    (b.createdDate ?? '').localeCompare(a.createdDate ?? ''),
-  )) {
+  // The service has the oldest first: of those of one moment, too, the last that was written is the newest.
+  for (const entry of histories
+    .toSorted((a, b) => (a.createdDate ?? '').localeCompare(b.createdDate ?? ''))
+    .reverse()) {
     const newer = listed.at(-1);
     if (newer !== undefined && isSameWork(newer.entry, entry)) {
       listed[listed.length - 1] = { ...newer, times: newer.times + 1 };

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../contract/models/user.ts';
 import { guestCreate } from '../../../contract/operations/users.ts';
-import { useCreateGuest, useUpdateGuest } from '../../api/users.ts';
+import { useCreateGuest, useUpdateGuest } from '../../api/guests.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
 import { checkForm } from '../form/check-form.ts';

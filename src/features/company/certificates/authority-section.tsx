@@ -18,6 +18,9 @@ import styles from './certificates.module.css';
 type Overview = z.output<typeof certificatesOverviewSchema>;
 type Authority = NonNullable<Overview['authority']>;
 
+/** The users whom the service counts: not disabled, with no certificate or none that is valid. */
+const usersWithoutPath = '/company/users?state=active&state=invited&state=locked&certStatus=0&certStatus=2';
+
 /** The company's authority, and how many certificates are in each state. */
 export function AuthoritySection({ overview }: { readonly overview: UseQueryResult<Overview> }) {
   const { t } = useTranslation();
@@ -53,7 +56,7 @@ export function AuthoritySection({ overview }: { readonly overview: UseQueryResu
           </li>
         ))}
         <li>
-          <Link to="/company/users?status=1&certStatus=0" className="cs-target">
+          <Link to={usersWithoutPath} className="cs-target">
             <strong className="cs-figures">{format.number(usersWithout)}</strong> {t('certificates.without')}
           </Link>
         </li>

@@ -3,7 +3,7 @@ import { type ComponentProps, useMemo, useState, useSyncExternalStore } from 're
 import { useTranslation } from 'react-i18next';
 import { guestsPerCall } from '../../../../contract/operations/users.ts';
 import { type Failure, failureOf, fieldErrors } from '../../../api/api-error.ts';
-import { useImportGuests } from '../../../api/users.ts';
+import { useImportGuests } from '../../../api/guests.ts';
 import { quiet, useServerText } from '../../../i18n/server-text.ts';
 import { currentLanguage } from '../../../i18n/setup.ts';
 import type { CellIssue } from '../../../spreadsheet/check/cell-issue.ts';

@@ -4,20 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
 import { PersonDetail } from '../../../ui/person-detail.tsx';
 import { RemoveButton } from '../../../ui/remove-button.tsx';
+import type { StepCheck } from '../workflow-checks.ts';
 import { CodeWordLine } from './code-word-line.tsx';
+import { StepChecks } from './step-checks.tsx';
 import { asProcessor, type WorkflowChange, type WorkflowStep } from '../workflow-model.ts';
 
 type CopyListProps = {
   readonly copies: readonly WorkflowStep[];
   /** What the service found wrong with one, in the user's language. */
   readonly faultOf: (step: WorkflowStep) => string | null;
+  /** What is odd in each, by its key. */
+  readonly checks: ReadonlyMap<string, readonly StepCheck[]>;
   readonly onChange: (change: WorkflowChange) => void;
 };
 
 const whenValues = { end: 'end', send: 'send' } as const;
 
 /** Who gets a copy of the document, and when. */
-export function CopyList({ copies, faultOf, onChange }: CopyListProps) {
+export function CopyList({ copies, faultOf, checks, onChange }: CopyListProps) {
   const { t } = useTranslation();
   return (
     <Stack gap="xs" component="section">
@@ -73,6 +77,7 @@ export function CopyList({ copies, faultOf, onChange }: CopyListProps) {
                   }
                 />
                 <CodeWordLine step={step} onChange={onChange} />
+                <StepChecks checks={checks.get(step.key) ?? []} />
               </Stack>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Size } from '../../../../contract/page-space.ts';
-import { firstBoxSize } from '../../../pdf/signature-box.ts';
-import { type FillingField, type Place, type Workflow, placeOfField } from '../workflow-model.ts';
+import { sizeBefore } from '../../../pdf/geometry.ts';
+import { placingSize } from '../../../pdf/signature-box.ts';
+import { type FillingField, type Workflow, placeOfField } from '../workflow-model.ts';
 
 /** What the next click on a page places: the signature of a step, or a field. */
 export type PlacingTarget = {
@@ -26,20 +27,15 @@ const fieldSizes: Readonly<Record<FillingField['type'], Size>> = {
 /** The smallest box in which a value is still read, in points. */
 export const minFieldSize: Size = { width: 12, height: 12 };
 
-const sizeOf = (place: Place | null, first: Size): Size =>
-  place === null
-    ? first
-    : { width: place.rect.urx - place.rect.llx, height: place.rect.ury - place.rect.lly };
-
 /** What a key stands for; `null` where nothing is being placed, or what was is gone. */
 export function placingTarget({ steps }: Workflow, key: string | null): PlacingTarget | null {
   for (const [index, step] of steps.entries()) {
     if (step.key === key) {
-      return { kind: 'signature', key, name: step.user.name, index, size: sizeOf(step.place, firstBoxSize) };
+      return { kind: 'signature', key, name: step.user.name, index, size: placingSize(step.place) };
     }
     const field = step.fields.find((one) => one.key === key);
     if (field !== undefined) {
-      const size = sizeOf(placeOfField(field), fieldSizes[field.type]);
+      const size = sizeBefore(placeOfField(field), fieldSizes[field.type]);
       return { kind: 'field', key: field.key, name: field.name, index, size };
     }
   }

@@ -143,3 +143,22 @@ it('goes on asking for a code word that a reload has lost, however often the res
   await expect.element(screen.getByText('Mai', { exact: true }).first()).toBeVisible();
   expect(later.some(({ path }) => path === '/api/documents/update-process')).toBe(false);
 });
+
+it('says at whose copy a code word was lost, which keeps the document from being sent', async () => {
+  const [first] = draft(approve).processes;
+  const [copy] = draft(view).processes;
+  const other = { ...user, id: 8, code: 'mai', name: 'Mai' };
+  const added = { ...copy, id: 't', orderNo: 2, processedByUser: other, processedByUserId: 8 };
+  const document = documentSchema.parse({ ...draft(approve), processes: [first, added] });
+  serve(document);
+  const { inOrder, steps } = workflowOf(document);
+  const codeWord = { text: 'hoa phượng' };
+  saveWorkflow(document.id, {
+    inOrder,
+    steps: steps.map((step) => (step.user.id === 8 ? { ...step, codeWord } : step)),
+  });
+  const screen = await renderPage(<Screen cached={document} />);
+  await expect.element(screen.getByRole('button', { name: 'Gửi cho Hường' })).toBeDisabled();
+  const copies = screen.getByRole('list', { name: 'Người nhận bản sao' });
+  await expect.element(copies.getByText(/Mã bí mật bạn vừa đặt chưa được lưu/)).toBeVisible();
+});

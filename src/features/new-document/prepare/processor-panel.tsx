@@ -122,6 +122,7 @@ export function ProcessorPanel(props: ProcessorPanelProps) {
       {workflow.steps.length > 0 && (
         <CopyList
           copies={workflow.steps.filter(isCopy)}
+          checks={checks}
           faultOf={(step) => faults.get(workflow.steps.indexOf(step)) ?? null}
           onChange={onChange}
         />

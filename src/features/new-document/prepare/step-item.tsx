@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PersonDetail } from '../../../ui/person-detail.tsx';
@@ -13,6 +13,7 @@ import { type FillingField, type WorkflowChange, type WorkflowStep, isSigning } 
 import { CodeWordLine } from './code-word-line.tsx';
 import { FillingFields } from './filling-fields.tsx';
 import classes from './prepare.module.css';
+import { StepChecks } from './step-checks.tsx';
 import { boxColor } from '../../../shared/placing/box-colors.ts';
 
 export type StepItemProps = {
@@ -92,11 +93,7 @@ export function StepItem(props: StepItemProps) {
         {isSigning(step.permission) && <PlaceLine {...props} />}
         {props.numbers}
         <CodeWordLine step={step} onChange={onChange} />
-        {checks.map(({ id, tone }) => (
-          <Text key={id} className="cs-note" c={tone === 'warn' ? 'warn' : 'seal'} fz="sm">
-            <IconAlertTriangle size={16} aria-hidden /> {t(`prepare.checks.${id}`)}
-          </Text>
-        ))}
+        <StepChecks checks={checks} />
       </Stack>
     </li>
   );

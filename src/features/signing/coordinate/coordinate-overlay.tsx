@@ -3,7 +3,7 @@ import { boxTravelOf } from '../../../pdf/box-travel.ts';
 import type { PageOverlay } from '../../../pdf/pdf-page.tsx';
 import { PlacedBox } from '../../../pdf/placed-box.tsx';
 import { PlacingSurface } from '../../../pdf/placing-surface.tsx';
-import { firstBoxSize, minBoxSize, useMiddlePlace } from '../../../pdf/signature-box.ts';
+import { minBoxSize, placingSize, useMiddlePlace } from '../../../pdf/signature-box.ts';
 import { PlacingBanner } from '../../../ui/placing-banner.tsx';
 import { coveredNames, otherPlaces } from '../place/other-places.ts';
 import type { Place } from '../place/place.ts';
@@ -42,7 +42,7 @@ function Boxes({ page, coordination }: BoxesProps) {
           page={page}
           label={t('coordinate.placeSurface', { name: placing.user.name, page: page.pageNumber })}
           color={boxColor}
-          size={firstBoxSize}
+          size={placingSize(placing.place)}
           onPlace={(rect) => {
             // The surface goes, and the keyboard goes on from the box.
             boxTravelOf(viewer).expect(placing.key);
@@ -99,7 +99,7 @@ function Banner({ step }: { readonly step: AddedStep }) {
   const { t } = useTranslation();
   const { viewer } = useSigning();
   const { place, startPlacing } = useCoordination();
-  const middle = useMiddlePlace(viewer);
+  const middle = useMiddlePlace(viewer, placingSize(step.place));
   return (
     <PlacingBanner
       text={t('coordinate.placing', { name: step.user.name })}

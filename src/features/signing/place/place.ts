@@ -7,7 +7,7 @@ import {
   parsePosition,
   readerSize,
 } from '../../../../contract/page-space.ts';
-import { clampToPage, rectAround } from '../../../pdf/geometry.ts';
+import { clampToPage, rectAround, sizeBefore } from '../../../pdf/geometry.ts';
 
 export type Place = { readonly page: number; readonly rect: Rect };
 
@@ -45,11 +45,8 @@ export function suggestedPlace(pageNumber: number, frame: PageFrame): Place {
 }
 
 /** The size of a box that is placed anew: that of the box before, if there was one. */
-export function boxSize(frame: PageFrame, before: Place | null): Size {
-  return before === null
-    ? sizeFor(readerSize(frame))
-    : { width: before.rect.urx - before.rect.llx, height: before.rect.ury - before.rect.lly };
-}
+export const boxSize = (frame: PageFrame, before: Place | null): Size =>
+  sizeBefore(before, sizeFor(readerSize(frame)));
 
 export function placeAround(pageNumber: number, point: Point, frame: PageFrame, before: Place | null): Place {
   const page = readerSize(frame);
