@@ -62,7 +62,7 @@ function settleNoticeText(client: QueryClient, item: NoticeTextItem): void {
   );
 }
 
-/** `onSaved` is told also where another text was opened meanwhile. */
+/** `onSaved` is called also where another text was opened meanwhile. */
 export function useSaveNoticeText(onSaved: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -366,8 +366,8 @@ describe('an answer to a mail', () => {
     const sent = await sendToGuest('delivering');
     const [link = ''] = /https:\S+\/open#\S+/.exec(mails.to(sent.email)[0]?.text ?? '') ?? [];
     expect(link).not.toBe('');
-    const kept = encodeURIComponent(link);
-    for (const text of [`Xin hỏi.\r\n| ${link}`, `Xin hỏi.\r\n| https://links.example.com/?url=${kept}`]) {
+    const wrapped = encodeURIComponent(link);
+    for (const text of [`Xin hỏi.\r\n| ${link}`, `Xin hỏi.\r\n| https://links.example.com/?url=${wrapped}`]) {
       inbox.append(replyTo(sent, { text }));
     }
     await runScheduled(readMailInbox);

@@ -65,7 +65,7 @@ function UsedRowMenu({ document, button }: UsedRowMenuProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [why] = useFailureTexts(restore.isError ? failureOf(restore.error) : null);
   const { id, subject, isEditable, isDeleteable, isRestoreable } = document;
-  // The list may have the row no longer by then, and whoever is told by `mutate` with it.
+  // The list may have the row no longer by then, and what is given to `mutate` is not called without it.
   const bringBack = async (): Promise<void> => {
     await restore.mutateAsync(id);
     notifications.show({ color: 'ok', message: t('documents.restored', { subject }) });

@@ -16,7 +16,7 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
   const { t } = useTranslation();
   const remove = useDeleteTemplate();
   const { id, name } = template;
-  // The list may have the template no longer by then, and whoever is told by `mutate` with it.
+  // The list may have the template no longer by then, and what is given to `mutate` is not called without it.
   const removeIt = async (): Promise<void> => {
     await remove.mutateAsync(id);
     notifications.show({ color: 'ok', message: t('templates.deleted', { name }) });

@@ -14,7 +14,7 @@ import styles from './webhooks.module.css';
 
 type DeliverySheetProps = {
   readonly delivery: WebhookDelivery;
-  /** Told how it stands once it was taken. */
+  /** Called with how it stands once it was sent again. */
   readonly onResent: (delivery: WebhookDelivery) => void;
   readonly onClose: () => void;
 };
