@@ -84,7 +84,7 @@ export function textOf(value: PdfValue | undefined): string | null {
   return Array.from(bytes, (byte) => docCharacters.get(byte) ?? String.fromCharCode(byte)).join('');
 }
 
-/** Names with the characters that they have: any byte of one may be written as its number (ISO 32000-1, 7.3.5). */
+/** Names with the characters that they have: each byte of one may be written as its number (ISO 32000-1, 7.3.5). */
 export const unescapeNames = (text: string): string =>
   text.replace(/#([\da-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 

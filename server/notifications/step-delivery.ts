@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import { accessPermission, type AccessPermission, stepStatus } from '../../contract/enums.ts';
 import type { UndeliveredCause } from '../../contract/rules/step-delivery.ts';
-import type { Queryable } from '../adapters/database/database.ts';
+import type { Queryable, Transaction } from '../adapters/database/database.ts';
 import { documents, processSteps } from '../adapters/database/schema/documents.ts';
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
 import type { Told } from '../domain/step-delivery.ts';
+import type { Dependencies } from '../services/dependencies.ts';
 import { preparedFor } from '../services/prepared.ts';
 import { isUnderWayCondition } from '../services/workflow/access.ts';
 
@@ -15,6 +16,35 @@ const asking = ['step-invitation', 'step-reminder', 'copy-sent'] as const;
 /** The kind that brings a step with a permission to its holder. */
 export const askingKind = (permission: AccessPermission): 'step-invitation' | 'copy-sent' =>
   permission === accessPermission.view ? 'copy-sent' : 'step-invitation';
+
+/**
+ * How many of a kind went to a person about a step within the last hour. The step is locked, so that of two calls at once neither is
+ * missed in the count.
+ */
+export async function sentWithinHour(
+  transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  {
+    kind,
+    stepId,
+    userId,
+  }: { readonly kind: NotificationRow['kind']; readonly stepId: string; readonly userId: number },
+): Promise<number> {
+  await transaction
+    .select({ id: processSteps.id })
+    .from(processSteps)
+    .where(eq(processSteps.id, stepId))
+    .for('update');
+  return transaction.$count(
+    notifications,
+    and(
+      eq(notifications.stepId, stepId),
+      eq(notifications.userId, userId),
+      eq(notifications.kind, kind),
+      gt(notifications.createdAt, new Date(clock.now().getTime() - 3_600_000)),
+    ),
+  );
+}
 
 /** What went to somebody or should have; whatever else was dropped had become needless. */
 const isMeant = or(isNull(notifications.droppedReason), isNotNull(notifications.undeliveredCause));

@@ -6,7 +6,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { AbsenceInput } from '../../../contract/models/absence.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import { absenceDaysMax, type absenceSave, type absencesGet } from '../../../contract/operations/absences.ts';
-import { addDays, dayOf, formatInstant, startOfDay } from '../../../contract/time.ts';
+import { addDays, dayOf, formatInstant } from '../../../contract/time.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
@@ -24,7 +24,7 @@ import { createNotification, deliverAfterCommit } from '../../notifications/crea
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
-import { beginAbsence } from './begin-absence.ts';
+import { beginAbsence, secondsUntil } from './begin-absence.ts';
 import { isOwnUser } from '../own-users.ts';
 
 type Answer = Reply<DataInput<typeof absencesGet>>;
@@ -198,8 +198,7 @@ async function writeAbsence(
     })
     .returning();
   if (takesWaiting) {
-    const untilItBegins = (startOfDay(fromDay, timeZone).getTime() - now.getTime()) / 1000;
-    const startAfterSeconds = Math.max(healAfterSeconds, Math.ceil(untilItBegins));
+    const startAfterSeconds = Math.max(healAfterSeconds, secondsUntil(fromDay, timeZone, now));
     await deps.jobs.enqueue(transaction, 'begin-absence', { absenceId: row.id }, { startAfterSeconds });
   }
   const notification = { kind: 'absence', userId: substitute.id } as const;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm';
 
 import { activity, requestType } from '../../../contract/enums.ts';
-import { startOfDay } from '../../../contract/time.ts';
+import { dayOf, startOfDay } from '../../../contract/time.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
@@ -16,7 +16,6 @@ import { inviteProcessors } from '../workflow/invite-processors.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
-import { lastsAt } from '../workflow/substitutes.ts';
 
 const documentsAtOnce = 100;
 
@@ -34,9 +33,21 @@ export async function beginAbsence(
   deps: Dependencies,
   { absenceId }: { readonly absenceId: string },
 ): Promise<void> {
-  const absence = await findBegun(deps, absenceId);
-  if (absence === null) {
-    await planAgain(deps, absenceId);
+  const found = await findOpen(deps, absenceId);
+  if (found === null) {
+    return;
+  }
+  const { absence, substitute, company } = found;
+  const startAfterSeconds = secondsUntil(absence.fromDay, company.timeZone, deps.clock.now());
+  if (startAfterSeconds > 0) {
+    // The company's time zone has moved west since this was planned.
+    await deps.db.transaction((transaction) =>
+      deps.jobs.enqueue(transaction, 'begin-absence', { absenceId }, { startAfterSeconds }),
+    );
+    return;
+  }
+  const isOver = absence.toDay < dayOf(deps.clock.now(), company.timeZone);
+  if (isOver || !company.processorsMayReassign || !canProcess(substitute)) {
     return;
   }
   let after: string | null = null;
@@ -69,9 +80,10 @@ export async function beginAbsence(
   });
 }
 
-async function findBegun(deps: Dependencies, absenceId: string): Promise<AbsenceRow | null> {
-  const [found] = await deps.db
-    .select({ absence: absences, substitute: users })
+/** One that was not ended, and is to take what waits but has not yet. */
+async function findOpen({ db }: Dependencies, absenceId: string) {
+  const [found] = await db
+    .select({ absence: absences, substitute: users, company: companies })
     .from(absences)
     .innerJoin(companies, eq(companies.id, absences.comId))
     .innerJoin(users, eq(users.id, absences.substituteId))
@@ -80,32 +92,15 @@ async function findBegun(deps: Dependencies, absenceId: string): Promise<Absence
         eq(absences.id, absenceId),
         eq(absences.takesWaiting, true),
         isNull(absences.handedOverAt),
-        lastsAt(deps.clock.now()),
+        isNull(absences.endedAt),
       ),
     );
-  return found && canProcess(found.substitute) ? found.absence : null;
+  return found ?? null;
 }
 
-/** Where the company's time zone has moved west since it was planned, the first day begins later. */
-async function planAgain(deps: Dependencies, absenceId: string): Promise<void> {
-  const [found] = await deps.db
-    .select({ fromDay: absences.fromDay, timeZone: companies.timeZone })
-    .from(absences)
-    .innerJoin(companies, eq(companies.id, absences.comId))
-    .where(and(eq(absences.id, absenceId), eq(absences.takesWaiting, true), isNull(absences.endedAt)));
-  const untilItBegins = found
-    ? (startOfDay(found.fromDay, found.timeZone).getTime() - deps.clock.now().getTime()) / 1000
-    : 0;
-  if (untilItBegins > 0) {
-    await deps.db.transaction((transaction) =>
-      deps.jobs.enqueue(
-        transaction,
-        'begin-absence',
-        { absenceId },
-        { startAfterSeconds: Math.ceil(untilItBegins) },
-      ),
-    );
-  }
+/** How long it is until a day begins, in whole seconds; none or less once it has. */
+export function secondsUntil(day: string, timeZone: string, now: Date): number {
+  return Math.ceil((startOfDay(day, timeZone).getTime() - now.getTime()) / 1000);
 }
 
 async function waitingIds(

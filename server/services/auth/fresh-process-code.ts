@@ -1,9 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { processGrants } from '../../adapters/database/schema/processing.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -12,7 +11,7 @@ import { guestAccessEnded } from '../../domain/guest-access.ts';
 import { isUnderWay, mayAct, mayBeReadAgain } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { askingKind } from '../../notifications/step-delivery.ts';
+import { askingKind, sentWithinHour } from '../../notifications/step-delivery.ts';
 import { endingColumns } from '../identity/ending-columns.ts';
 import { done, type Reply } from '../reply.ts';
 
@@ -105,27 +104,12 @@ async function findWanted(deps: Dependencies, stepId: string): Promise<Wanted | 
   return { kind: askingKind(step.accessPermission), stepId, userId, documentId };
 }
 
-async function sendFresh(deps: Dependencies, { kind, stepId, userId, documentId }: Wanted): Promise<void> {
-  const notificationId = await deps.db.transaction(async (transaction) => {
-    // Two clicks at once are one after the other here, so that neither is missed in the count.
-    await transaction
-      .select({ id: processSteps.id })
-      .from(processSteps)
-      .where(eq(processSteps.id, stepId))
-      .for('update');
-    const hourAgo = new Date(deps.clock.now().getTime() - 3_600_000);
-    const recent = await transaction.$count(
-      notifications,
-      and(
-        eq(notifications.stepId, stepId),
-        eq(notifications.kind, kind),
-        gt(notifications.createdAt, hourAgo),
-      ),
-    );
-    return recent >= freshPerHour
+async function sendFresh(deps: Dependencies, wanted: Wanted): Promise<void> {
+  const notificationId = await deps.db.transaction(async (transaction) =>
+    (await sentWithinHour(transaction, deps, wanted)) >= freshPerHour
       ? null
-      : createNotification(transaction, deps, { kind, userId, documentId, stepId });
-  });
+      : createNotification(transaction, deps, wanted),
+  );
   if (notificationId !== null) {
     await deliverAfterCommit(deps, [notificationId]);
   }

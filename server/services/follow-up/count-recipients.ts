@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 
 import { documentStatus } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
@@ -14,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
 import { checkVisible, isOneOf } from '../workflow/check-visible.ts';
-import { todayAt } from '../workflow/substitutes.ts';
+import { isUnexpired } from '../workflow/substitutes.ts';
 import { isRemindable } from './is-remindable.ts';
 
 /** POST /api/documents/recipients: what sending would tell, or reminding, as things stand now. */
@@ -42,15 +42,7 @@ export async function countRecipients(
     .innerJoin(companies, eq(companies.id, documents.comId))
     .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
     .innerJoin(users, eq(users.id, processSteps.userId))
-    .where(
-      and(
-        isOneOf(ids),
-        visibleTo(caller),
-        isConcerned,
-        or(isNull(documents.expiryDate), gte(documents.expiryDate, todayAt(now))),
-        isPendingStep,
-      ),
-    )
+    .where(and(isOneOf(ids), visibleTo(caller), isConcerned, isUnexpired(now), isPendingStep))
     .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
   const userIds = new Set(groups.map(({ userId }) => userId));
   const pushedTo = await findPushedTo(deps.db, deps, [...userIds]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 
 import { activity, requestType, stepStatus, userStatus } from '../../../contract/enums.ts';
@@ -13,7 +13,7 @@ import { isAddressLost } from '../../notifications/step-delivery.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isPendingStep, isUnderWayCondition } from '../workflow/access.ts';
 import { appendHistory } from '../workflow/history.ts';
-import { todayAt } from '../workflow/substitutes.ts';
+import { isUnexpired } from '../workflow/substitutes.ts';
 import { turnBegan } from '../workflow/turn-began.ts';
 import { findOpenTimeZones } from './open-time-zones.ts';
 import { isRemindable } from './is-remindable.ts';
@@ -141,7 +141,7 @@ async function findWaiting(
         condition,
         isUnderWayCondition,
         eq(documents.finalising, false),
-        or(isNull(documents.expiryDate), gte(documents.expiryDate, todayAt(now))),
+        isUnexpired(now),
         isRemindable(now),
         isPendingStep,
       ),

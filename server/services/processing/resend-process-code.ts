@@ -1,19 +1,11 @@
-import { and, eq, gt } from 'drizzle-orm';
-
 import { formatMessage } from '../../../contract/messages.ts';
-import type { Transaction } from '../../adapters/database/database.ts';
-import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { notifications } from '../../adapters/database/schema/notifications.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  createNotification,
-  deliverAfterCommit,
-  type NewNotification,
-} from '../../notifications/create-notification.ts';
+import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { sentWithinHour } from '../../notifications/step-delivery.ts';
 import { done, type Reply } from '../reply.ts';
 import { findStep, holdsStep } from '../workflow/find-step.ts';
 
@@ -46,35 +38,11 @@ export async function resendProcessCode(
   }
   const notificationId = await deps.db.transaction(async (transaction) => {
     const invitation = { kind: 'step-invitation', userId: step.userId, stepId } as const;
-    await checkOften(transaction, deps, invitation);
+    if ((await sentWithinHour(transaction, deps, invitation)) >= sentPerHour) {
+      throw new Refusal(formatMessage('processCodeSentOften'));
+    }
     return createNotification(transaction, deps, { ...invitation, documentId: document.id });
   });
   await deliverAfterCommit(deps, [notificationId]);
   return done(null, formatMessage('processCodeSent'));
-}
-
-/** Two calls at once are one after the other here, so that neither is missed in the count. */
-async function checkOften(
-  transaction: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
-  { kind, userId, stepId }: Pick<NewNotification, 'kind' | 'userId'> & { readonly stepId: string },
-): Promise<void> {
-  await transaction
-    .select({ id: processSteps.id })
-    .from(processSteps)
-    .where(eq(processSteps.id, stepId))
-    .for('update');
-  const hourAgo = new Date(clock.now().getTime() - 3_600_000);
-  const recent = await transaction.$count(
-    notifications,
-    and(
-      eq(notifications.stepId, stepId),
-      eq(notifications.userId, userId),
-      eq(notifications.kind, kind),
-      gt(notifications.createdAt, hourAgo),
-    ),
-  );
-  if (recent >= sentPerHour) {
-    throw new Refusal(formatMessage('processCodeSentOften'));
-  }
 }

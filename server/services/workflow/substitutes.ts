@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { requestType } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { absences } from '../../adapters/database/schema/absences.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
+import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { canProcess } from './check-processor.ts';
@@ -13,6 +14,11 @@ import { giveStep } from './give-step.ts';
 /** The present day of the company of a query. */
 export function todayAt(now: Date): SQL {
   return sql`(${now.toISOString()}::timestamptz at time zone ${companies.timeZone})::date`;
+}
+
+/** Documents whose last day is not over, in a query with their company. */
+export function isUnexpired(now: Date): SQL | undefined {
+  return or(isNull(documents.expiryDate), gte(documents.expiryDate, todayAt(now)));
 }
 
 /** Absences of today that have not been ended, where the company still lets steps be handed on. */

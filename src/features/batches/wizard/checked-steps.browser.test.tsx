@@ -78,17 +78,20 @@ function Screen({ saved = initial }: { readonly saved?: SavedDraft }) {
   );
 }
 
+/** Numbers that are free, processors who are known, and no preview. */
+const known = {
+  '/api/batch-imports/look-up': succeeded({
+    usedNumbers: [],
+    processors: [{ code: 'an', name: 'An' }],
+    unknownProcessors: [],
+    relatedNumbers: [],
+  }),
+  '/api/document-templates/preview': { success: false, code: 400, messages: ['no'], data: null },
+};
+
 it('takes a corrected employee number to the number of the document and to its variables', async () => {
   await page.viewport(1400, 800);
-  const sent = answers({
-    '/api/batch-imports/look-up': succeeded({
-      usedNumbers: [],
-      processors: [{ code: 'an', name: 'An' }],
-      unknownProcessors: [],
-      relatedNumbers: [],
-    }),
-    '/api/document-templates/preview': { success: false, code: 400, messages: ['no'], data: null },
-  });
+  const sent = answers(known);
   const screen = await renderPage(<Screen />);
   await screen.getByRole('gridcell', { name: 'NV001', exact: true }).click();
   await userEvent.keyboard('NV100{Enter}');
@@ -114,15 +117,7 @@ it('takes a corrected employee number to the number of the document and to its v
 
 it('holds what the service said against no row that was corrected since, also when one comes back', async () => {
   await page.viewport(1400, 800);
-  answers({
-    '/api/batch-imports/look-up': succeeded({
-      usedNumbers: [],
-      processors: [{ code: 'an', name: 'An' }],
-      unknownProcessors: [],
-      relatedNumbers: [],
-    }),
-    '/api/document-templates/preview': { success: false, code: 400, messages: ['no'], data: null },
-  });
+  answers(known);
   const serverErrors = ['HD-NV001', 'HD-NV002'].map((value, row) => ({
     row,
     message: formatMessage('rowNoUsed', { value }),
