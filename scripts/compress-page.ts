@@ -1,11 +1,13 @@
 /**
- * Writes, beside each file of the built page that gets smaller by it, the same file packed by Brotli and by gzip, so that the service
- * sends the smallest form that a browser takes without packing anything itself.
+ * Makes the files of the built page as small as they are sent: scripts that the build only copied are minified, and beside each file
+ * that gets smaller by it stands the same file packed by Brotli and by gzip, so that the service sends the smallest form that a browser
+ * takes without packing anything itself.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { minify } from 'vite';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
@@ -40,8 +42,20 @@ async function pack(path: string): Promise<void> {
   }
 }
 
-/** Packs the files of a folder and of those inside of it. */
+/** Scripts of `public` that the HTML brings with it, and everything else waits for. */
+const copiedScripts = ['color-scheme.js', 'early-files.js'];
+
+async function minifyCopied(path: string): Promise<void> {
+  const { code, errors } = await minify(path, await readFile(path, 'utf8'), { module: false });
+  if (errors.length > 0) {
+    throw new Error(`${path} cannot be minified: ${errors.map(({ message }) => message).join('; ')}`);
+  }
+  await writeFile(path, code);
+}
+
+/** Minifies what was copied, and packs the files of a folder and of those inside of it. */
 export async function compressPage(folder: string): Promise<void> {
+  await Promise.all(copiedScripts.map((name) => minifyCopied(join(folder, name))));
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
     .filter((entry) => entry.isFile() && packable.has(extname(entry.name)))

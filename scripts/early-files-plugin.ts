@@ -34,13 +34,14 @@ const pdfWorker = /(?:^|\/)pdf\.worker[^/]*\.mjs$/;
 /** How many of a document's scripts are asked for at once, beside what the service is: a browser has six connections to a host. */
 const largestCount = 3;
 
-/** Screens that are opened from a mail or a bookmark, the frame of those with a navigation, and the languages. */
+/** Screens that are opened from a mail or a bookmark, the frame of those with a navigation, what stands around pages, and the languages. */
 const chosen = {
   shell: 'src/app/shell/shell-layout.tsx',
   document: 'src/app/routes/document.tsx',
   open: 'src/app/routes/open.tsx',
   inbox: 'src/app/routes/inbox.tsx',
   documents: 'src/app/routes/documents.tsx',
+  tools: 'src/pdf/viewer-parts.ts',
   vi: 'src/i18n/vi/vi.ts',
   en: 'src/i18n/en/en.ts',
   'shell-vi': 'src/i18n/vi/frame.ts',

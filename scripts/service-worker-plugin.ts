@@ -1,5 +1,6 @@
 /** Builds the service worker after the page, with the list of the files that the page starts with. */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
@@ -54,9 +55,17 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...[...found].sort().map((name) => `/${name}`), ...plainFiles];
 }
 
-function versionOf(files: readonly string[], bundle: Rolldown.OutputBundle): string {
+/** Of the names of the files, which follow what is in them, and of what is in those whose names do not. */
+async function versionOf(
+  files: readonly string[],
+  bundle: Rolldown.OutputBundle,
+  publicDir: string,
+): Promise<string> {
   const page = bundle['index.html'];
   const hash = createHash('sha256').update(files.join('\n'));
+  for (const name of plainFiles) {
+    hash.update(await readFile(join(publicDir, name)));
+  }
   if (page?.type === 'asset') {
     hash.update(page.source);
   }
@@ -80,7 +89,7 @@ export function serviceWorker(): Plugin {
         publicDir: false,
         define: {
           __SHELL_FILES__: JSON.stringify(files),
-          __SHELL_VERSION__: JSON.stringify(versionOf(files, bundle)),
+          __SHELL_VERSION__: JSON.stringify(await versionOf(files, bundle, config.publicDir)),
         },
         build: {
           outDir: config.build.outDir,
