@@ -16,25 +16,12 @@ import { frameOf } from './page-frame.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
 import { takeWorker } from './pdf-worker.ts';
 import { pdfjsAssets } from './pdfjs-files.ts';
-import { type GetUrl, RemoteFile } from './remote-file.ts';
+import type { OpenedSource, PdfSource } from './pdf-source.ts';
+import type { RemoteFile } from './remote-file.ts';
 import { RenderQueue } from './render-queue.ts';
 
 /** Of pdf.js, for the layer of text over a page. */
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-/**
- * Where a PDF comes from. `key` names the document and its version: as long as it is the same, nothing is loaded again,
- * however often the address changes.
- */
-export type PdfSource = {
-  readonly key: string;
-  /** Of the file, where the service says it. */
-  readonly sha256?: string | null;
-} & (
-  | { readonly kind: 'url'; readonly getUrl: GetUrl }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'file'; readonly file: Blob }
-);
 
 /** What one may hear of a document while it loads and afterwards. */
 type PdfEvents = {
@@ -195,31 +182,6 @@ export class PdfDocument {
   }
 }
 
-type Data = { readonly bytes: Uint8Array } | { readonly range: RangeTransport; readonly head: Uint8Array };
-
-async function dataOf(
-  source: PdfSource,
-  onProgress: PdfEvents['onProgress'],
-  rangeEvents: RangeEvents,
-  signal: AbortSignal,
-): Promise<Data> {
-  switch (source.kind) {
-    case 'bytes':
-      // pdf.js takes the buffer away; the caller keeps his.
-      return { bytes: source.bytes.slice() };
-    case 'file':
-      return { bytes: new Uint8Array(await source.file.arrayBuffer()) };
-    case 'url': {
-      const file = new RemoteFile(source.getUrl);
-      const opened = await file.open(signal, onProgress);
-      if (opened.kind === 'whole') {
-        return { bytes: opened.bytes };
-      }
-      return { range: new RangeTransport(file, opened.length, opened.head, rangeEvents), head: opened.head };
-    }
-  }
-}
-
 /** Whether the bytes begin as a PDF must (ISO 32000-1, 7.5.2, and readers' tolerance of 1024 bytes before it). */
 function startsAsPdf(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024));
@@ -294,14 +256,15 @@ class Opening implements RangeEvents {
  */
 export async function openPdf(
   source: PdfSource,
+  opened: OpenedSource,
   events: PdfEvents,
   signal: AbortSignal,
 ): Promise<PdfDocument> {
-  const opening = new Opening(events);
-  const data = await dataOf(source, events.onProgress, opening, signal);
   signal.throwIfAborted();
-  const looksLikePdf = startsAsPdf('bytes' in data ? data.bytes : data.head);
-  const range = 'range' in data ? data.range : null;
+  const opening = new Opening(events);
+  const looksLikePdf = startsAsPdf(opened.kind === 'whole' ? opened.bytes : opened.head);
+  const range =
+    opened.kind === 'whole' ? null : new RangeTransport(opened.file, opened.length, opened.head, opening);
   opening.fetchesAll = range !== null && range.length <= autoFetchLimit;
 
   const { port, failed, release } = takeWorker();
@@ -313,7 +276,8 @@ export async function openPdf(
     opening.onStalled(reason);
   });
   const task = getDocument({
-    ...('bytes' in data ? { data: data.bytes } : { range: data.range }),
+    ...(opened.kind === 'whole' && { data: opened.bytes }),
+    ...(range !== null && { range }),
     worker,
     disableStream: true,
     disableAutoFetch: !opening.fetchesAll,

@@ -4,7 +4,7 @@ import { cdp, page as screen } from 'vitest/browser';
 import { type PageFrame, type Rotation, userRectToReader } from '../../contract/page-space.ts';
 import { scaleOfZoom } from './geometry.ts';
 import { previewOf } from './page-preview.ts';
-import type { PdfSource } from './pdf-document.ts';
+import type { PdfSource } from './pdf-source.ts';
 import type { RenderOverlay } from './pdf-page.tsx';
 import { inkBox } from '../../test/page/ink.ts';
 import { makePages, makePdf } from '../../test/files/make-pdf.ts';

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type LoadedBytes, percentOf } from './loading/load-progress.ts';
 import { loadReader } from './load-reader.ts';
 import { prepareWorker } from './pdf-worker.ts';
-import type { PdfDocument, PdfSource } from './pdf-document.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import { type PdfError, PdfFailure } from './pdf-error.ts';
+import { openSource, type PdfSource } from './pdf-source.ts';
 import type { ViewerParts } from './viewer-parts.ts';
 
 export type PdfDocumentState =
@@ -88,6 +89,13 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
         ? before
         : { kind: 'loading', key: loadingKey, progress: null },
     );
+    const onProgress = (progress: LoadedBytes): void => {
+      ifHere((before) =>
+        before.kind === 'loading' && !isSamePercent(before.progress, progress)
+          ? { ...before, key: loadingKey, progress }
+          : before,
+      );
+    };
     const askPassword = (parts: ViewerParts, wasWrong: boolean): Promise<string> => {
       if (!wasWrong && password.current !== null) {
         return Promise.resolve(password.current);
@@ -103,20 +111,17 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
       });
     };
     try {
-      // Both are large, and it has to start: neither waits for the other.
+      // All are large, and the worker has to start: none waits for another.
       prepareWorker();
-      const { openPdf, viewerParts: parts } = await loadReader();
-      signal.throwIfAborted();
+      const [{ openPdf, viewerParts: parts }, opened] = await Promise.all([
+        loadReader(),
+        openSource(source, onProgress, signal),
+      ]);
       const document = await openPdf(
         source,
+        opened,
         {
-          onProgress: (progress) => {
-            ifHere((before) =>
-              before.kind === 'loading' && !isSamePercent(before.progress, progress)
-                ? { ...before, key: loadingKey, progress }
-                : before,
-            );
-          },
+          onProgress,
           ...(options.asksPassword === true && { onPassword: (wasWrong) => askPassword(parts, wasWrong) }),
           onInterrupted: (interrupted) => {
             ifHere((before) =>

@@ -7,7 +7,7 @@ import { textView } from '../../src/i18n/en/text-view.ts';
 import { viewer as words } from '../../src/i18n/en/viewer.ts';
 import type { RenderOverlay } from '../../src/pdf/pdf-page.tsx';
 import { PdfViewer } from '../../src/pdf/pdf-viewer.tsx';
-import type { PdfSource } from '../../src/pdf/pdf-document.ts';
+import type { PdfSource } from '../../src/pdf/pdf-source.ts';
 import type { OnPainted, PagePreview } from '../../src/pdf/page-preview.ts';
 import { TextView } from '../../src/pdf/text-view/text-view.tsx';
 import { PdfSidebar } from '../../src/pdf/sidebar/pdf-sidebar.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Document } from '../../../contract/models/document.ts';
 import { documentQueries } from '../../api/documents.ts';
-import type { PdfSource } from '../../pdf/pdf-document.ts';
+import type { PdfSource } from '../../pdf/pdf-source.ts';
 import { type PdfDocumentState, usePdfDocument } from '../../pdf/use-pdf-document.ts';
 import { fileVersion } from './file-version.ts';
 
