@@ -104,14 +104,8 @@
       }
     });
   const askForAll = (wanted) => Promise.all([...new Set(wanted)].map(askFor));
-  // While the service answers about a link, the line is free: the largest first, so few of them that a browser has connections left.
-  const first = pathname === '/open' && later !== null ? askForAll(files.largest) : null;
-  // What is brought stays with the browser until it is asked for by name. A prefetch would wait for whatever else is asked for.
-  const bring = (file) => {
-    fetch(`/${file}`, { priority: 'low' })
-      .then((response) => response.blob())
-      .catch(() => null);
-  };
+  // The largest first, and alone: more of them would take the line from the picture, which is asked for a moment later.
+  const loadFirst = () => askForAll(files.largest);
   // Asks for the files, once.
   let isLoading = false;
   const load = async () => {
@@ -122,18 +116,16 @@
     const texts = [language, ...screens.map((screen) => `${screen}-${language}`)];
     const wanted = [...(later ?? []), ...[...screens, ...texts].flatMap((name) => files[name] ?? [])];
     await askForAll(later === null ? wanted : wanted.filter((file) => !files.largest.includes(file)));
-    // What reads PDFs is half of all. It comes while the page begins; behind a picture it begins when one can act, and is brought before
-    // where the line is free.
-    if (!screens.includes('document')) {
-      return;
-    }
-    if (early.readerWaits) {
-      await first;
-      [...files.tools, ...files.reading].filter((file) => !wanted.includes(file)).forEach(bring);
-    } else {
+    // What reads PDFs is half of all. Behind a picture it waits until one can act; else it comes while the page begins: its worker at the
+    // end, as something that the browser keeps until it is asked for by name. A prefetch would wait for whatever else is asked for.
+    if (screens.includes('document') && !early.readerWaits) {
       await askForAll(files.reading);
+      for (const file of files.worker) {
+        fetch(`/${file}`)
+          .then((response) => response.blob())
+          .catch(() => null);
+      }
     }
-    files.worker.forEach(bring);
   };
   // As the browser says it, or as the answer with this page shows it.
   function isSlowLine() {
@@ -238,12 +230,13 @@
     void load();
     // Storage may be refused here.
     askWhoItIs().catch(() => null);
-  } else if (first === null) {
+  } else if (later === null) {
     void load();
     void openLink(takeSecret()).finally(() => givePicture(null));
   } else {
-    // The rest of a slow line belongs to the picture first, and so does a slow processor, for which src/main.tsx waits; but not for long,
-    // and not where the files are there already, as on a second visit.
+    // While the service answers, the line is free. The rest of a slow one belongs to the picture first, and so does a slow processor, for
+    // which src/main.tsx waits; but not for long, and not where the files are there already, as on a second visit.
+    const first = loadFirst();
     const limit = new Promise((resolve) => setTimeout(resolve, longestWait));
     const shown = Promise.race([openLink(takeSecret()).finally(() => givePicture(null)), limit]);
     const isSlow = isSlowLine();

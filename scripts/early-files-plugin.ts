@@ -31,17 +31,13 @@ const calls = {
 
 const pdfWorker = /(?:^|\/)pdf\.worker[^/]*\.mjs$/;
 
-/** How many of a document's scripts are asked for at once, beside what the service is: a browser has six connections to a host. */
-const largestCount = 3;
-
-/** Screens that are opened from a mail or a bookmark, the frame of those with a navigation, what stands around pages, and the languages. */
+/** Screens that are opened from a mail or a bookmark, the frame of those with a navigation, and the languages. */
 const chosen = {
   shell: 'src/app/shell/shell-layout.tsx',
   document: 'src/app/routes/document.tsx',
   open: 'src/app/routes/open.tsx',
   inbox: 'src/app/routes/inbox.tsx',
   documents: 'src/app/routes/documents.tsx',
-  tools: 'src/pdf/viewer-parts.ts',
   vi: 'src/i18n/vi/vi.ts',
   en: 'src/i18n/en/en.ts',
   'shell-vi': 'src/i18n/vi/frame.ts',
@@ -152,9 +148,8 @@ export function earlyFiles(): Plugin {
           return output?.type === 'chunk' ? output.code.length : 0;
         };
         const largest = [...always, ...filesFor(chosen.document)]
-          .filter((file, index, all) => !reading.includes(file) && all.indexOf(file) === index)
-          .toSorted((a, b) => sizeOf(b) - sizeOf(a))
-          .slice(0, largestCount);
+          .filter((file) => !reading.includes(file))
+          .reduce((most, file) => (sizeOf(file) > sizeOf(most) ? file : most));
         const worker = Object.keys(bundle).filter((file) => pdfWorker.test(file));
         return [
           ...always.map(preload),
@@ -165,7 +160,10 @@ export function earlyFiles(): Plugin {
           },
           {
             tag: 'meta',
-            attrs: { name: 'early-files', content: JSON.stringify({ ...byNeed, reading, worker, largest }) },
+            attrs: {
+              name: 'early-files',
+              content: JSON.stringify({ ...byNeed, reading, worker, largest: [largest] }),
+            },
             injectTo: 'head-prepend',
           },
         ];
