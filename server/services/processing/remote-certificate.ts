@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 
 import { userCertificates } from '../../adapters/database/schema/users.ts';
 import type { RemoteAccount, RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
@@ -48,7 +48,8 @@ export async function findRemoteCertificate(
     .from(userCertificates)
     .where(
       and(
-        eq(userCertificates.id, choice.id),
+        // As a request gives it, the number may be larger than any that the column holds.
+        sql`${userCertificates.id} = ${choice.id}::bigint`,
         eq(userCertificates.comId, caller.comId),
         eq(userCertificates.userId, caller.userId),
         eq(userCertificates.kind, 'remote'),

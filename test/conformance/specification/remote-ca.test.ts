@@ -89,7 +89,7 @@ describe('Specification, "Action D: Remote-CA digital signature (signMethod = 2)
 
   it("RemoteCaCertId: the id of one of the user's certificates", async () => {
     const ofBinh = await fixture.certify('binh');
-    for (const id of [ofBinh, 2_000_000_000]) {
+    for (const id of [ofBinh, 2_000_000_000, 3_000_000_000]) {
       expect((await refused({ RemoteCaCertId: id })).messages).toEqual([
         'remoteCaCertId: no such remote certificate of yours',
       ]);
