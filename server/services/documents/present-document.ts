@@ -294,7 +294,7 @@ function presentRemoteSigning({ timeZone }: DocumentRecord, step: StepRow, now: 
   if (remoteExpiresAt !== null && remoteExpiresAt > now) {
     return { state: 'waiting', expiresAt: formatInstant(remoteExpiresAt, timeZone) };
   }
-  return remoteOutcome === null ? null : { state: remoteOutcome, expiresAt: null };
+  return remoteOutcome === null ? null : { state: remoteOutcome };
 }
 
 /**

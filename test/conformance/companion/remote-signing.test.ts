@@ -76,6 +76,9 @@ describe('Companion operations, §7, remote signing', () => {
       status: { value: 2 },
       processes: [{ status: { value: 1 }, remoteSigning: { state, expiresAt: null } }],
     });
+    // Left out, since typed programs cannot read a time as null (companion operations, §1).
+    const read = await fixture.wire.get(`/api/documents/${id}`, fixture.tokens.clerk);
+    expect(read.at('processes.0.remoteSigning')).toEqual({ state });
     const again = sign(processes[0]?.id);
     const waiting = await remote.next();
     expect((await fixture.get(id)).processes[0]?.remoteSigning?.state).toBe('waiting');
