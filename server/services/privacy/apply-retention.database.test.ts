@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -141,6 +142,31 @@ describe('documents whose time is over', () => {
     expect((await checkIntegrity(fixture.app.deps, () => undefined)).faults).toEqual([]);
     const asked = { token: fixture.tokens.boss, params: { id } };
     expect((await fixture.app.call(documentGet, asked)).messages).toEqual(['Document not found']);
+  });
+
+  it('are found by number and type among those that were deleted', async () => {
+    const at = new Date('2026-01-02T03:04:05Z');
+    const common = {
+      comId: fixture.company.id,
+      retentionMonths: 12,
+      endedAt: at,
+      deletedAt: at,
+      sha256s: [],
+    };
+    await fixture.app.deps.db.insert(deletionRecords).values([
+      { ...common, documentId: randomUUID(), no: 'HĐ-07', typeCode: 'HDLD', typeName: 'Hợp đồng lao động' },
+      { ...common, documentId: randomUUID(), no: 'HĐ-08', typeCode: 'HDLD', typeName: 'Hợp đồng lao động' },
+    ]);
+    const find = async (search: string) => {
+      const { items } = await fixture.app.done(deletionRecordsList, {
+        token: fixture.tokens.boss,
+        query: { search },
+      });
+      return items.map(({ no }) => no).toSorted();
+    };
+    expect(await find('hd-08 hop dong')).toEqual(['HĐ-08']);
+    expect(await find('hdld')).toEqual(['HĐ-07', 'HĐ-08']);
+    expect(await find('biên bản')).toEqual([]);
   });
 
   it('are told to their company alone', async () => {

@@ -272,6 +272,10 @@ describe('a person’s data', () => {
       kind === 'exported' && user.id === userId ? [byUser.code] : [],
     );
     expect(handedOutBy.toSorted()).toEqual(['boss', code]);
+    const find = async (search: string) =>
+      (await app.done(privacyActsList, { token: tokens.boss, query: { search } })).totalCount;
+    expect(await find(code)).toBe(items.filter(({ user }) => user.id === userId).length);
+    expect(await find('không ai cả')).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { DataInput, Query } from '../../../contract/operation.ts';
@@ -8,19 +8,23 @@ import { privacyActs } from '../../adapters/database/schema/privacy.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { paginate } from '../paging.ts';
+import { matchesPerson, paginate } from '../paging.ts';
 import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 
 const actors = alias(users, 'actors');
 
-/** GET /api/company/privacy-acts: whose data was handed out or erased, the newest first. */
+/** GET /api/company/privacy-acts: whose data was handed out or erased, the newest first; searched by that person. */
 export async function listPrivacyActs(
   deps: Pick<Dependencies, 'db'>,
   caller: SessionCaller,
   query: Query<typeof privacyActsList>,
 ): Promise<Reply<DataInput<typeof privacyActsList>>> {
-  const condition = eq(privacyActs.comId, caller.comId);
+  const found = matchesPerson(users.searchText, query.search);
+  const condition = and(
+    eq(privacyActs.comId, caller.comId),
+    found && inArray(privacyActs.userId, deps.db.select({ id: users.id }).from(users).where(found)),
+  );
   const page = await paginate(
     query,
     deps.db.$count(privacyActs, condition),

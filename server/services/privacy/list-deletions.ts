@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { deletionRecordsList } from '../../../contract/operations/privacy.ts';
@@ -7,19 +7,23 @@ import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { deletionRecords } from '../../adapters/database/schema/privacy.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { paginate } from '../paging.ts';
+import { foldedText, matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { countDue } from './due-documents.ts';
 
 const soonDays = 30;
 
-/** GET /api/company/deletion-records: what was deleted since its time was over, the newest first. */
+/** GET /api/company/deletion-records: what was deleted since its time was over, the newest first; searched by number and type. */
 export async function listDeletions(
   deps: Pick<Dependencies, 'db' | 'clock'>,
   { comId, timeZone }: SessionCaller,
   query: Query<typeof deletionRecordsList>,
 ): Promise<Reply<DataInput<typeof deletionRecordsList>>> {
-  const condition = eq(deletionRecords.comId, comId);
+  const { no, typeCode, typeName } = deletionRecords;
+  const condition = and(
+    eq(deletionRecords.comId, comId),
+    matchesSearch(foldedText(sql`concat_ws(' ', ${no}, ${typeCode}, ${typeName})`), query.search),
+  );
   const page = await paginate(
     query,
     deps.db.$count(deletionRecords, condition),
