@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FaultId, refuse } from '../faults.ts';
 import { batchLookUpSchema, batchSchema } from '../models/batch.ts';
 import { pageOf, pagingQuery, someOf } from '../models/paging.ts';
-import { intId, optionalText, requiredText, smallCode } from '../models/primitives.ts';
+import { intId, optionalText, smallCode } from '../models/primitives.ts';
 import { defineOperation, type Role } from '../operation.ts';
 
 /** Companion operations, §5. */
@@ -122,7 +122,7 @@ export const batchCreate = defineOperation({
   paths: ['/api/batch-imports/create'],
   auth: { kind: 'session', roles },
   encoding: 'multipart',
-  body: z.object({ name: requiredText(200), ...target, file: z.file().min(1) }),
+  body: z.object({ name: optionalText(200), ...target, file: z.file().min(1) }),
   data: batchSchema,
 });
 
