@@ -116,6 +116,40 @@ describe('chains', () => {
     expect(await judge(own.crl())).toMatchObject({ revocation: { kind: 'good' } });
   });
 
+  it('end with the compromise of an authority in them, also where the signer has left since', async () => {
+    const own = new OpensslAuthority();
+    authority = own;
+    const from = '20260101000000Z';
+    const above = own.issue({ name: 'CA', extensions: 'authority', from });
+    const an = own.issue({ name: 'An', from });
+    const byAbove = ['-config', 'openssl.cnf', '-cert', `${above}.pem`, '-keyfile', `${above}.key`];
+    own.run(
+      ...['ca', '-batch', '-notext', ...byAbove, '-in', `${an}.csr`, '-utf8', '-startdate', from],
+      ...['-extensions', 'signer', '-out', `${an}.pem`],
+    );
+    own.revoke(an, 'affiliationChanged');
+    const listOfAbove = own.run('ca', ...byAbove, '-gencrl');
+    const judge = (lists: readonly Uint8Array[]) => {
+      const material = {
+        roots: [{ certificate: only(own.root()), anchor: { kind: 'own' } as const }],
+        certificates: [only(own.certificate(above))],
+        crls: lists.flatMap(readCrls),
+        ocsps: [],
+      };
+      const before = { at: Date.parse('2026-06-01T00:00:00Z'), isProven: false };
+      return judgeTrust(only(own.certificate(an)), material, before, 'signing');
+    };
+    expect(await judge([listOfAbove, own.crl()])).toMatchObject({
+      verdict: { kind: 'trusted' },
+      revocation: { kind: 'revoked', reason: 3 },
+    });
+    own.revoke(above);
+    expect(await judge([listOfAbove, own.crl()])).toMatchObject({
+      verdict: { kind: 'untrusted', why: 'revoked' },
+      revocation: { kind: 'revoked', reason: 1 },
+    });
+  });
+
   it('are found among thousands of certificates', async () => {
     authority = new OpensslAuthority();
     const own = only(authority.certificate(authority.issue({ name: 'An' })));

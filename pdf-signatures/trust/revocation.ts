@@ -25,19 +25,20 @@ const compromises = [0, 1, 2, 10];
 
 const removedFromList = 8;
 
-/** Looks for each certificate of a chain but the last, which is trusted by itself, in what its issuer says. */
+/**
+ * Looks for each certificate of a chain but the last, which is trusted by itself, in what its issuer says. Of several that are revoked,
+ * the answer is of one whose revocation reaches the signature, if there is one.
+ */
 export async function checkRevocation(
   path: readonly Certificate[],
   evidence: RevocationEvidence,
+  moment: SigningMoment,
 ): Promise<Revocation> {
   let result: Revocation | null = null;
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[index + 1];
-    const one = issuer === undefined ? unknown : await checkOne(certificate, issuer, evidence);
-    if (one.kind === 'revoked') {
-      return one;
-    }
-    result = weaker(result, one);
+    const said = issuer === undefined ? [] : await whatIsSaid(certificate, issuer, evidence);
+    result = worse(result, conclude(said, moment), moment);
   }
   return result ?? unknown;
 }
@@ -48,30 +49,41 @@ export async function isTold(
   issuer: Certificate,
   evidence: RevocationEvidence,
 ): Promise<boolean> {
-  return (await checkOne(certificate, issuer, evidence)).kind !== 'unknown';
+  return (await whatIsSaid(certificate, issuer, evidence)).some(({ kind }) => kind !== 'unknown');
 }
 
 const unknown: Revocation = { kind: 'unknown' };
 
-function weaker(a: Revocation | null, b: Revocation): Revocation {
-  if (a === null || (a.kind === 'good' && b.kind === 'good' && b.asOf < a.asOf)) {
+/** Of two certificates of a chain, what is told of the one that speaks more against it. */
+function worse(a: Revocation | null, b: Revocation, moment: SigningMoment): Revocation {
+  if (a === null) {
     return b;
   }
-  return b.kind === 'unknown' ? b : a;
+  if (a.kind === 'revoked' || b.kind === 'revoked') {
+    return [a, b].find((one) => reaches(one, moment)) ?? (a.kind === 'revoked' ? a : b);
+  }
+  if (a.kind === 'good' && b.kind === 'good') {
+    return b.asOf < a.asOf ? b : a;
+  }
+  return unknown;
 }
 
-/** Whoever says that it is revoked is believed; else the newest of those who say that it is good. */
-async function checkOne(
+async function whatIsSaid(
   certificate: Certificate,
   issuer: Certificate,
   { crls, ocsps }: RevocationEvidence,
-): Promise<Revocation> {
-  const said = [
+): Promise<Revocation[]> {
+  return [
     await checkLists(certificate, issuer, crls),
     ...(await checkAnswers(certificate, issuer, { crls, ocsps })),
   ];
+}
+
+/** Whoever says that it is revoked is believed; else the newest of those who say that it is good. */
+function conclude(said: readonly Revocation[], moment: SigningMoment): Revocation {
   const [newest] = said.filter((one) => one.kind === 'good').toSorted((a, b) => b.asOf - a.asOf);
-  return said.find(({ kind }) => kind === 'revoked') ?? newest ?? unknown;
+  const revoked = said.find((one) => reaches(one, moment)) ?? said.find(({ kind }) => kind === 'revoked');
+  return revoked ?? newest ?? unknown;
 }
 
 async function checkAnswers(

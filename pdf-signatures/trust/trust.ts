@@ -44,7 +44,7 @@ export async function judgeTrust(
   purpose: Purpose,
 ): Promise<Trust> {
   const chain = await findChain(certificate, material.certificates, material.roots, moment.at);
-  const revocation = await checkRevocation(chain.path, material);
+  const revocation = await checkRevocation(chain.path, material, moment);
   const why = ownFault(certificate, moment.at, purpose) ?? (reaches(revocation, moment) ? 'revoked' : null);
   return {
     verdict:
