@@ -432,6 +432,46 @@ describe('time stamps', () => {
     });
   });
 
+  it('prove nothing once the key of their authority is stolen, unless another authority saw them before', async () => {
+    const [from, to] = ['20250101000000Z', '20350101000000Z'];
+    const signer = authority.issue({ name: 'An', from, to });
+    const [stolen, other] = (['Stolen', 'Other'] as const).map((name) =>
+      authority.issue({ name, extensions: 'stamper', from, to }),
+    );
+    const pdf = signed({
+      time: 'D:20250601080000Z',
+      sign: (content) => authority.sign(signer, content, { cades: true }),
+    });
+    const stampBy = (id = '', time = '') =>
+      pdf.sign({
+        field: id,
+        subFilter: 'ETSI.RFC3161',
+        time: null,
+        sign: (content) =>
+          signCms({
+            certificate: authority.certificate(id),
+            key: authority.key(id),
+            content: stampInfo(content, 'sha256', { time: new Date(time) }),
+            digest: 'sha256',
+            algorithm: '1.2.840.10045.4.3.2',
+            enclosed: stampType,
+          }),
+      });
+    const trustIn = async () => {
+      const { signatures } = await checkWith(pdf.bytes, { roots: authority.root(), crls: authority.crl() });
+      return signatures.map(({ signer: told }) =>
+        told?.trust.kind === 'untrusted' ? told.trust.why : 'trusted',
+      );
+    };
+    stampBy(stolen, '2025-06-02T08:00:00Z');
+    authority.revoke(signer);
+    expect(await trustIn()).toEqual(['trusted', 'trusted']);
+    authority.revoke(stolen ?? '');
+    expect(await trustIn()).toEqual(['revoked', 'revoked']);
+    stampBy(other, '2025-06-03T08:00:00Z');
+    expect(await trustIn()).toEqual(['trusted', 'trusted', 'trusted']);
+  });
+
   it('by somebody who may not make them are not trusted', async () => {
     // openssl makes none with such a certificate.
     const byHand = (content: Uint8Array): Uint8Array =>

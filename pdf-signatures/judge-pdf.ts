@@ -73,17 +73,20 @@ type Standing = {
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-/** Whether the authorities of time stamps are trusted, by signature. */
+/**
+ * Whether the authorities of time stamps are trusted, by signature. The last ones first: whoever holds the stolen key of an authority
+ * writes any time that they like, so that its own time proves nothing, and one of another authority of the whole document does.
+ */
 async function judgeStamps(
   signatures: readonly ComparedSignature[],
   material: TrustMaterial,
 ): Promise<Map<ComparedSignature, Trust>> {
   const found = new Map<ComparedSignature, Trust>();
-  for (const signature of signatures) {
+  for (const signature of signatures.toReversed()) {
     if (signature.stamp !== null) {
       const { authority, time } = signature.stamp;
-      const trust = await judgeTrust(authority, material, { at: time, isProven: true }, 'time-stamping');
-      found.set(signature, trust);
+      const moment = { at: time, provenAt: earliest(stampsBehind(signature, signatures, found)) };
+      found.set(signature, await judgeTrust(authority, material, moment, 'time-stamping'));
     }
   }
   return found;
@@ -114,7 +117,7 @@ async function judgeSignature(
   }
   const proven = provenTime(signature, all, stamps);
   const said = saidTime === null ? now : Date.parse(saidTime);
-  const moment = { at: proven ?? said, isProven: proven !== null };
+  const moment = { at: proven ?? said, provenAt: proven };
   return { signature, trust: await judgeTrust(certificate, material, moment, 'signing'), time };
 }
 
@@ -127,15 +130,33 @@ function provenTime(
   all: readonly ComparedSignature[],
   stamps: ReadonlyMap<ComparedSignature, Trust>,
 ): number | null {
+  const own = signature.integrity.kind === 'intact' && isStampTrusted(signature, stamps) ? [signature] : [];
+  return earliest([...own, ...stampsBehind(signature, all, stamps)]);
+}
+
+/** The trusted time stamps of the whole document that came after a signature. */
+function stampsBehind(
+  signature: ComparedSignature,
+  all: readonly ComparedSignature[],
+  stamps: ReadonlyMap<ComparedSignature, Trust>,
+): ComparedSignature[] {
   const end = signature.range?.end ?? 0;
-  const times = all
-    .filter(
-      (other) =>
-        stamps.get(other)?.verdict.kind === 'trusted' &&
-        other.integrity.kind === 'intact' &&
-        (other === signature || (other.isTimeStamp && (other.range?.end ?? 0) > end)),
-    )
-    .map(({ stamp }) => stamp?.time ?? Number.POSITIVE_INFINITY);
+  return all.filter(
+    (other) =>
+      other.isTimeStamp &&
+      other.integrity.kind === 'intact' &&
+      (other.range?.end ?? 0) > end &&
+      isStampTrusted(other, stamps),
+  );
+}
+
+const isStampTrusted = (
+  signature: ComparedSignature,
+  stamps: ReadonlyMap<ComparedSignature, Trust>,
+): boolean => stamps.get(signature)?.verdict.kind === 'trusted';
+
+function earliest(stamped: readonly ComparedSignature[]): number | null {
+  const times = stamped.flatMap(({ stamp }) => stamp?.time ?? []);
   return times.length === 0 ? null : Math.min(...times);
 }
 

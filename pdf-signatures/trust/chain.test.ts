@@ -41,7 +41,7 @@ describe('chains', () => {
         judgeTrust(
           only(authority?.certificate(id) ?? new Uint8Array()),
           material,
-          { at: now, isProven: false },
+          { at: now, provenAt: null },
           'signing',
         );
       expect(await judge(good)).toMatchObject({
@@ -65,7 +65,7 @@ describe('chains', () => {
       const bytes = authority?.answer(authority.question(id), { by }) ?? new Uint8Array();
       const material = { roots, certificates: [], crls: [], ocsps: [readOcspResponse(bytes)] };
       const own = only(authority?.certificate(id) ?? new Uint8Array());
-      return judgeTrust(own, material, { at: now, isProven: false }, 'signing');
+      return judgeTrust(own, material, { at: now, provenAt: null }, 'signing');
     };
     for (const by of ['root', responder]) {
       expect(await judge(an, by)).toMatchObject({
@@ -97,7 +97,7 @@ describe('chains', () => {
     const judge = (by = '') => {
       const ocsps = [readOcspResponse(own.answer(own.question(an), { by }))];
       const material = { roots, certificates: [], crls, ocsps };
-      return judgeTrust(only(own.certificate(an)), material, { at: now, isProven: false }, 'signing');
+      return judgeTrust(only(own.certificate(an)), material, { at: now, provenAt: null }, 'signing');
     };
     expect(await judge(asked)).toMatchObject({ revocation: { kind: 'good' } });
     expect(await judge(unasked)).toMatchObject({ revocation: { kind: 'revoked' } });
@@ -110,7 +110,7 @@ describe('chains', () => {
     const roots = [{ certificate: only(own.root()), anchor: { kind: 'own' } as const }];
     const judge = (list: Uint8Array) => {
       const material = { roots, certificates: [], crls: readCrls(list), ocsps: [] };
-      return judgeTrust(an, material, { at: now, isProven: false }, 'signing');
+      return judgeTrust(an, material, { at: now, provenAt: null }, 'signing');
     };
     expect(await judge(own.crl('PEM', 'of-attributes'))).toMatchObject({ revocation: { kind: 'unknown' } });
     expect(await judge(own.crl())).toMatchObject({ revocation: { kind: 'good' } });
@@ -136,7 +136,7 @@ describe('chains', () => {
         crls: lists.flatMap(readCrls),
         ocsps: [],
       };
-      const before = { at: Date.parse('2026-06-01T00:00:00Z'), isProven: false };
+      const before = { at: Date.parse('2026-06-01T00:00:00Z'), provenAt: null };
       return judgeTrust(only(own.certificate(an)), material, before, 'signing');
     };
     expect(await judge([listOfAbove, own.crl()])).toMatchObject({

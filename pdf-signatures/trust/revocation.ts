@@ -17,8 +17,11 @@ export type Revocation =
   /** No list of its issuer is there, and no answer. */
   | { readonly kind: 'unknown' };
 
-/** When something was signed, in milliseconds since 1970, and whether somebody else than the signer answers for it. */
-export type SigningMoment = { readonly at: number; readonly isProven: boolean };
+/**
+ * When something was signed, in milliseconds since 1970, and when it was there as somebody else than the signer answers for; `null`
+ * where nobody does.
+ */
+export type SigningMoment = { readonly at: number; readonly provenAt: number | null };
 
 /** Reasons for which a key may be in wrong hands, or nobody says why (RFC 5280, 5.3.1): unspecified, key and authority compromise. */
 const compromises = [0, 1, 2, 10];
@@ -112,7 +115,7 @@ async function isRevokedResponder(
 ): Promise<boolean> {
   const isAsked = responder !== issuer && !responder.isUncheckedResponder;
   const said = isAsked ? await checkLists(responder, issuer, crls) : unknown;
-  return reaches(said, { at: answeredAt, isProven: false });
+  return reaches(said, { at: answeredAt, provenAt: null });
 }
 
 async function checkLists(
@@ -161,9 +164,10 @@ function find(crl: Crl, serialNumber: string): Entry | 'malformed' | null {
  * Whether a revocation reaches a signature. Who holds a stolen key writes any time that they like, so a time that only the signer
  * said helps where the key was given up for another reason, as by somebody who left.
  */
-export function reaches(revocation: Revocation, { at, isProven }: SigningMoment): boolean {
+export function reaches(revocation: Revocation, { at, provenAt }: SigningMoment): boolean {
   return (
     revocation.kind === 'revoked' &&
-    (revocation.at <= at || (!isProven && compromises.includes(revocation.reason)))
+    (revocation.at <= at ||
+      (compromises.includes(revocation.reason) && (provenAt === null || revocation.at <= provenAt)))
   );
 }

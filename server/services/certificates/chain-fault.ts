@@ -28,7 +28,7 @@ export async function findChainFault(
   }
   const roots = read(trusted).map((certificate) => ({ certificate, anchor: { kind: 'own' } as const }));
   const material = { roots, certificates, crls: [], ocsps: [] };
-  const moment = { at: now.getTime(), isProven: true };
+  const moment = { at: now.getTime(), provenAt: now.getTime() };
   const { verdict } = await judgeTrust(own, material, moment, 'signing');
   return verdict.kind === 'trusted' || (roots.length === 0 && open.includes(verdict.why))
     ? null
