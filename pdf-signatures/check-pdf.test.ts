@@ -472,6 +472,31 @@ describe('time stamps', () => {
     expect(await trustIn()).toEqual(['trusted', 'trusted', 'trusted']);
   });
 
+  it('of the whole document take nothing from a signature whose certificate ended between the two', async () => {
+    const from = '20250101000000Z';
+    const [expired, left] = [
+      authority.issue({ name: 'An', from, to: '20250701000000Z' }),
+      authority.issue({ name: 'An', from, to: '20350101000000Z' }),
+    ];
+    authority.revoke(left, 'affiliationChanged');
+    const trusted = { roots: authority.root(), crls: authority.crl() };
+    const stamper = authority.issue({ name: 'Stamper', extensions: 'stamper' });
+    for (const id of [expired, left]) {
+      const pdf = signed({
+        time: 'D:20250601080000Z',
+        sign: (content) => authority.sign(id, content, { cades: true }),
+      });
+      expect(await checkWith(pdf.bytes, trusted)).toMatchObject({ isTrusted: true });
+      pdf.sign({
+        field: 'Archive',
+        subFilter: 'ETSI.RFC3161',
+        time: null,
+        sign: (content) => authority.stamp(stamper, content),
+      });
+      expect(await checkWith(pdf.bytes, trusted)).toMatchObject({ isTrusted: true });
+    }
+  });
+
   it('by somebody who may not make them are not trusted', async () => {
     // openssl makes none with such a certificate.
     const byHand = (content: Uint8Array): Uint8Array =>

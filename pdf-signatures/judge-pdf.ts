@@ -12,6 +12,7 @@ import {
   verdicts,
 } from './report.ts';
 import { type Level, levelOf, levels } from './trust/level.ts';
+import type { SigningMoment } from './trust/revocation.ts';
 import { type Trust, type TrustMaterial, judgeTrust } from './trust/trust.ts';
 import type { WitnessFinding } from './witness/witness.ts';
 
@@ -115,23 +116,26 @@ async function judgeSignature(
   if (signature.isTimeStamp || certificate === null) {
     return { signature, trust: stampTrust ?? null, time };
   }
-  const proven = provenTime(signature, all, stamps);
-  const said = saidTime === null ? now : Date.parse(saidTime);
-  const moment = { at: proven ?? said, provenAt: proven };
+  const moment = momentOf(signature, all, stamps, now);
   return { signature, trust: await judgeTrust(certificate, material, moment, 'signing'), time };
 }
 
 /**
- * The earliest time at which a trusted authority saw the signature: in its own time stamp, or in one of the whole document that
- * came later (ETSI EN 319 102-1, 5.5.4). `null` when no authority did.
+ * Proven is the earliest time at which a trusted authority saw the signature: in its own time stamp, or in one of the whole document that
+ * came later (ETSI EN 319 102-1, 5.5.4). A stamp of the document may come years after the signature, as when it is archived: it was made
+ * when its signer said, as without that stamp, if not later than the stamp.
  */
-function provenTime(
+function momentOf(
   signature: ComparedSignature,
   all: readonly ComparedSignature[],
   stamps: ReadonlyMap<ComparedSignature, Trust>,
-): number | null {
-  const own = signature.integrity.kind === 'intact' && isStampTrusted(signature, stamps) ? [signature] : [];
-  return earliest([...own, ...stampsBehind(signature, all, stamps)]);
+  now: number,
+): SigningMoment {
+  const { integrity, saidTime } = signature;
+  const own = integrity.kind === 'intact' && isStampTrusted(signature, stamps) ? [signature] : [];
+  const provenAt = earliest([...own, ...stampsBehind(signature, all, stamps)]);
+  const said = saidTime === null ? now : Date.parse(saidTime);
+  return { at: own.length > 0 ? (provenAt ?? said) : Math.min(said, provenAt ?? said), provenAt };
 }
 
 /** The trusted time stamps of the whole document that came after a signature. */
