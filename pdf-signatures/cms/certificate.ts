@@ -41,7 +41,8 @@ export type Certificate = {
   readonly publicKey: Uint8Array;
   readonly authorityKeyId: string | null;
   readonly subjectKeyId: string | null;
-  readonly isAuthority: boolean;
+  /** `null` where it does not say, as in version 1. */
+  readonly isAuthority: boolean | null;
   readonly pathLength: number | null;
   readonly keyUsage: ReadonlySet<KeyUsage> | null;
   readonly extendedKeyUsage: readonly string[] | null;
@@ -158,7 +159,10 @@ function readSubjectKeyId(value: Asn1 | undefined): string | null {
 }
 
 function readBasicConstraints(value: Asn1 | undefined): Pick<Certificate, 'isAuthority' | 'pathLength'> {
-  const parts = value === undefined ? [] : children(value);
+  if (value === undefined) {
+    return { isAuthority: null, pathLength: null };
+  }
+  const parts = children(value);
   const isAuthority = parts[0]?.tag === tag.boolean && parts[0].content[0] !== 0;
   const length = parts.find((part) => part.tag === tag.integer);
   return { isAuthority, pathLength: length === undefined ? null : smallIntegerOf(length) };

@@ -150,6 +150,20 @@ describe('chains', () => {
     });
   });
 
+  it('do not end with a signer whom one trusts: they vouch for nobody else', async () => {
+    const own = new OpensslAuthority();
+    authority = own;
+    const [an, boss] = [own.issue({ name: 'An' }), own.issue({ name: 'Giám đốc' })];
+    own.run(
+      ...['ca', '-batch', '-notext', '-config', 'openssl.cnf', '-in', `${boss}.csr`, '-utf8'],
+      ...['-cert', `${an}.pem`, '-keyfile', `${an}.key`, '-extensions', 'signer', '-out', `${boss}.pem`],
+    );
+    const roots = [{ certificate: only(own.certificate(an)), anchor: { kind: 'own' } as const }];
+    const find = (id: string) => findChain(only(own.certificate(id)), [], roots, now);
+    expect(await find(an)).toMatchObject({ kind: 'anchored' });
+    expect(await find(boss)).toMatchObject({ kind: 'loose', why: 'issuer-unfit' });
+  });
+
   it('are found among thousands of certificates', async () => {
     authority = new OpensslAuthority();
     const own = only(authority.certificate(authority.issue({ name: 'An' })));

@@ -25,7 +25,7 @@ const mostChecks = 24;
 
 /**
  * Looks for a chain from `certificate` through `pool` to one of `roots` that was good at a time (milliseconds since 1970).
- * A root is trusted as it is.
+ * A root is trusted as it is, yet one that is a signer's own certificate vouches for nobody else.
  */
 export async function findChain(
   certificate: Certificate,
@@ -56,8 +56,10 @@ export async function findChain(
         continue;
       }
       // One that is its own issuer ends the chain anyhow: that it is not trusted is what matters of it.
-      const isEnd = anchors.has(issuer.fingerprint) || issuer.issuerKey === issuer.subjectKey;
-      if (!isEnd && !mayIssue(issuer, path.length - 1, time)) {
+      const isTrusted = anchors.has(issuer.fingerprint);
+      const isEnd = isTrusted || issuer.issuerKey === issuer.subjectKey;
+      const isFit = isEnd ? !isTrusted || saysNoOtherUse(issuer) : mayIssue(issuer, path.length - 1, time);
+      if (!isFit) {
         best = best.path.length > path.length ? best : { kind: 'loose', why: 'issuer-unfit', path };
         continue;
       }
@@ -84,11 +86,16 @@ function issuersOf(certificate: Certificate, pool: readonly Certificate[]): Cert
   );
 }
 
+/** Whether nothing in a certificate says that its key is not for issuing others. */
+function saysNoOtherUse({ isAuthority, keyUsage }: Certificate): boolean {
+  return isAuthority !== false && (keyUsage?.has('keyCertSign') ?? true);
+}
+
 /** `below`: authorities that stand between it and the signer. */
 function mayIssue(issuer: Certificate, below: number, time: number): boolean {
   return (
-    issuer.isAuthority &&
-    (issuer.keyUsage?.has('keyCertSign') ?? true) &&
+    issuer.isAuthority === true &&
+    saysNoOtherUse(issuer) &&
     (issuer.pathLength === null || issuer.pathLength >= below) &&
     issuer.unknownCritical.length === 0 &&
     time >= issuer.validFrom &&
