@@ -49,6 +49,9 @@ type AnswerWish = {
   readonly isKnowing?: boolean;
 };
 
+/** Which certificates a list says that it tells of: `of-signers` are at the address that they name. */
+type ListScope = 'of-attributes' | 'of-authorities' | 'of-signers' | 'of-others';
+
 type SigningWish = {
   readonly digest?: string;
   readonly pss?: boolean;
@@ -121,6 +124,19 @@ ${list}
 issuingDistributionPoint = critical,@attributes
 [attributes]
 onlyAA = TRUE
+[of-authorities]
+issuingDistributionPoint = critical,@authorities
+[authorities]
+onlyCA = TRUE
+[of-signers]
+issuingDistributionPoint = critical,@signers
+[signers]
+${revocationListUrl === undefined ? '' : `fullname = URI:${revocationListUrl}`}
+onlyuser = TRUE
+[of-others]
+issuingDistributionPoint = critical,@others
+[others]
+fullname = URI:http://127.0.0.1/others.crl
 [server]
 keyUsage = critical,keyEncipherment
 extendedKeyUsage = serverAuth
@@ -248,8 +264,8 @@ export class OpensslAuthority {
     this.run('ca', ...configured, '-revoke', `${id}.pem`, '-crl_reason', reason);
   }
 
-  /** The list of revoked certificates as of now; `of-attributes` tells of attribute certificates alone, and so of none that is here. */
-  crl(form: 'PEM' | 'DER' = 'PEM', extensions?: 'of-attributes'): Uint8Array {
+  /** The list of revoked certificates as of now, which may say that it tells of some alone: of attributes there are none here. */
+  crl(form: 'PEM' | 'DER' = 'PEM', extensions?: ListScope): Uint8Array {
     const wished = extensions === undefined ? [] : ['-crlexts', extensions];
     this.run('ca', ...configured, '-gencrl', ...wished, '-out', 'crl.pem');
     return this.run('crl', '-in', 'crl.pem', '-outform', form);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { close, listen } from '../../../test/peers/loopback.ts';
+import { OpensslAuthority } from '../../../test/peers/openssl-authority.ts';
 import { LoopbackTimeStamps } from '../../../test/peers/time-stamp-authority.ts';
 import { createCertificateIssuer } from '../security/x509-certificate-issuer.ts';
 import { createRevocationSource } from './http-revocation-source.ts';
@@ -138,5 +139,27 @@ describe('a list', () => {
     expect(asked).toBe(1);
     await source.askAbout(ders, new Date('2026-11-29T03:00:00Z'));
     expect(asked).toBe(2);
+  });
+
+  it('of other certificates of its issuer does not tell that one is not revoked', async () => {
+    const own = new OpensslAuthority('Root', { revocationListUrl: url });
+    try {
+      const ders = [own.certificate(own.issue({ name: 'An' })), own.root()].map((pem) =>
+        derOf(Buffer.from(pem).toString()),
+      );
+      const foundIn = async (scope?: Parameters<typeof own.crl>[1]) => {
+        list = own.crl('DER', scope);
+        const fresh = createRevocationSource({ allow: ['127.0.0.1'], milliseconds: 2000 });
+        const { crls, missing } = await fresh.askAbout(ders, new Date());
+        return crls.length > 0 ? 'told' : missing[0]?.detail;
+      };
+      for (const scope of ['of-attributes', 'of-authorities', 'of-others'] as const) {
+        expect(await foundIn(scope)).toContain('the list is of other certificates');
+      }
+      expect(await foundIn('of-signers')).toBe('told');
+      expect(await foundIn()).toBe('told');
+    } finally {
+      own.dispose();
+    }
   });
 });

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { createHttpCaller, type HttpCall, type HttpCallerOptions } from '../http/http-caller.ts';
 import { type OcspQuestion, questionOf, readOcspAnswer, writeOcspRequest } from './ocsp.ts';
 import { type AskableCertificate, listsOfResponder, readAskable } from './revocation-addresses.ts';
-import { checkRevocationList, isRevoked } from './revocation-list.ts';
+import { checkRevocationList, isRevoked, type Listed } from './revocation-list.ts';
 import type { FoundRevocations, RevocationSource } from './revocation-source.ts';
 
 export type RevocationSourceOptions = {
@@ -76,19 +76,15 @@ export function createRevocationSource({
   }
 
   /** From the first address that has one that holds. */
-  async function findList(
-    { issuer }: AskableCertificate,
-    addresses: readonly string[],
-    now: Date,
-  ): Promise<Fetched> {
+  async function findList(listed: Listed, now: Date): Promise<Fetched> {
     let detail = 'no address by http';
-    for (const address of addresses.slice(0, addressesMax)) {
+    for (const address of listed.addresses.slice(0, addressesMax)) {
       const known = cache.get(address);
-      if (known && checkRevocationList(known, issuer, now) === null) {
+      if (known && checkRevocationList(known, listed, now) === null) {
         return { bytes: known };
       }
       const found = await fetchFrom(address, { method: 'GET', bytesMax: listBytes }, milliseconds);
-      const fault = 'bytes' in found ? checkRevocationList(found.bytes, issuer, now) : found.detail;
+      const fault = 'bytes' in found ? checkRevocationList(found.bytes, listed, now) : found.detail;
       if ('bytes' in found && fault === null) {
         cache.set(address, found.bytes);
         return found;
@@ -177,7 +173,7 @@ export function createRevocationSource({
     if (addresses === null) {
       return [];
     }
-    const list = await findList(one, addresses, now);
+    const list = await findList({ issuer: one.issuer, areAuthorities: false, addresses }, now);
     if ('detail' in list) {
       return { detail: `whether the responder is revoked is not known: ${list.detail}` };
     }
@@ -192,13 +188,17 @@ export function createRevocationSource({
       const lists = new Map<string, Promise<Fetched>>();
 
       /** Certificates of one issuer share its list. */
-      async function lookUp(one: AskableCertificate, addresses: readonly string[]): Promise<Found> {
-        const key = JSON.stringify([one.issuer.fingerprint256, addresses]);
-        const reading = lists.get(key) ?? findList(one, addresses, now);
+      async function lookUp(
+        { certificate, issuer }: AskableCertificate,
+        addresses: readonly string[],
+      ): Promise<Found> {
+        const areAuthorities = certificate.ca;
+        const key = JSON.stringify([issuer.fingerprint256, areAuthorities, addresses]);
+        const reading = lists.get(key) ?? findList({ issuer, areAuthorities, addresses }, now);
         lists.set(key, reading);
         const found = await reading;
         return 'bytes' in found
-          ? { kind: 'crl', bytes: found.bytes, isRevoked: isRevoked(found.bytes, one.certificate) }
+          ? { kind: 'crl', bytes: found.bytes, isRevoked: isRevoked(found.bytes, certificate) }
           : { kind: 'nothing', ...found };
       }
 

@@ -85,7 +85,8 @@ function extensionOf({ raw }: X509Certificate, wanted: string): unknown {
   }
 }
 
-function httpAddressOf(name: unknown): string[] {
+/** The address of a general name; none where it is another kind of name. */
+export function httpAddressOf(name: unknown): string[] {
   const uri: unknown = name instanceof GeneralName && name.type === 6 ? name.value : null;
   return typeof uri === 'string' && /^https?:\/\//i.test(uri) && URL.canParse(uri) ? [uri] : [];
 }
