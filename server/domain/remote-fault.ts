@@ -4,6 +4,8 @@ export type RemoteFault =
   | 'service-credentials'
   | 'unknown-account'
   | 'certificate-unusable'
+  /** It signed with another key than that of the certificate, as after a renewal. */
+  | 'certificate-changed'
   | 'quota-used-up'
   /** It may have taken the request: nobody knows, and there is no way to ask. */
   | 'answer-lost';

@@ -7,6 +7,7 @@ import type {
   RemoteSigningRequest,
   RemoteTransaction,
 } from '../../server/adapters/remote-ca/remote-signer.ts';
+import { checkSignatures } from '../../server/adapters/remote-ca/waiting-signer.ts';
 import { type RemoteFault, RemoteSigningError } from '../../server/domain/remote-fault.ts';
 import { signHash } from '../../server/adapters/security/rsa-hash-signature.ts';
 import {
@@ -104,7 +105,7 @@ export class RemoteSignerDouble implements RemoteSigner {
   /** Answers when the person has decided. */
   async wait(
     { reference }: RemoteTransaction,
-    _request: RemoteSigningRequest,
+    request: RemoteSigningRequest,
     signal: AbortSignal,
   ): Promise<RemoteSigningOutcome> {
     this.#asked.get(reference)?.();
@@ -117,6 +118,9 @@ export class RemoteSignerDouble implements RemoteSigner {
     const outcome = await Promise.race([decided, ended]);
     if (outcome instanceof RemoteSigningError) {
       throw outcome;
+    }
+    if (outcome.kind === 'signed') {
+      checkSignatures(outcome.signatures, request);
     }
     return outcome;
   }

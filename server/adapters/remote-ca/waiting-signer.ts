@@ -2,7 +2,7 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { RemoteSigningError } from '../../domain/remote-fault.ts';
-import { verifyHash } from '../security/rsa-hash-signature.ts';
+import { isOfKey, verifyHash } from '../security/rsa-hash-signature.ts';
 import type {
   RemoteSigner,
   RemoteSigningOutcome,
@@ -75,19 +75,24 @@ export function waitingSigner(protocol: RemoteProtocol): RemoteSigner {
   };
 }
 
-/** @throws {RemoteSigningError} when a signature is none of the certificate's key. */
-function checkSignatures(
+/** @throws {RemoteSigningError} when a signature is missing, of something else, or of another key than the certificate's. */
+export function checkSignatures(
   signatures: readonly Uint8Array[],
-  { contents, certificates }: RemoteSigningRequest,
+  { contents, certificates }: Pick<RemoteSigningRequest, 'contents' | 'certificates'>,
 ): void {
   const publicKey = rsaKeyOf(certificates[0]);
-  const holds = contents.every(({ hash }, index) =>
-    verifyHash(publicKey, hash, signatures[index] ?? new Uint8Array()),
-  );
-  if (!holds || signatures.length !== contents.length) {
-    throw new RemoteSigningError('unavailable', 'the signatures are not those of the certificate');
+  if (signatures.length !== contents.length || signatures.some(({ length }) => length === 0)) {
+    throw new RemoteSigningError('unavailable', 'the service signed another number of hashes');
+  }
+  if (!signatures.every((signature) => isOfKey(publicKey, signature))) {
+    throw new RemoteSigningError('certificate-changed', 'the signatures are not those of the certificate');
+  }
+  if (!contents.every(({ hash }, index) => verifyHash(publicKey, hash, signatures[index] ?? nothing))) {
+    throw new RemoteSigningError('unavailable', 'the signatures are of something else');
   }
 }
+
+const nothing = new Uint8Array();
 
 /**
  * The key of a certificate that signatures are made with here.

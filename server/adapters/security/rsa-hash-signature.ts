@@ -17,9 +17,18 @@ export function signHash(privateKey: KeyObject, hash: Uint8Array): Uint8Array {
 
 /** Whether the key's holder signed this very hash. */
 export function verifyHash(publicKey: KeyObject, hash: Uint8Array, signature: Uint8Array): boolean {
+  return recover(publicKey, signature)?.equals(Buffer.concat([sha256Prefix, hash])) === true;
+}
+
+/** Whether the key's holder signed anything by this. */
+export function isOfKey(publicKey: KeyObject, signature: Uint8Array): boolean {
+  return recover(publicKey, signature) !== null;
+}
+
+function recover(publicKey: KeyObject, signature: Uint8Array): Buffer | null {
   try {
-    return publicDecrypt({ key: publicKey, padding }, signature).equals(Buffer.concat([sha256Prefix, hash]));
+    return publicDecrypt({ key: publicKey, padding }, signature);
   } catch {
-    return false;
+    return null;
   }
 }

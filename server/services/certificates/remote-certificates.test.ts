@@ -128,20 +128,21 @@ describe('a remote certificate', () => {
     expect(await seen(id)).toMatchObject({ commonName: 'Nguyễn Văn An', isConfirmed: true });
   });
 
-  it.each<[string, string, (body: string) => string]>([
+  it.each<[string, string, (body: string) => string, string?]>([
     ['a page of a proxy', 'credentials/authorize', () => '<!doctype html><title>502 Bad Gateway</title>'],
     ['half an answer', 'signatures/signHash', (body) => body.slice(0, body.length / 2)],
     ['nothing', 'signatures/signHash', () => ''],
     ['no signatures', 'signatures/signHash', () => '{"signatures":[]}'],
     ['a number for a text', 'credentials/authorizeCheck', () => '{"SAD":42}'],
     [
-      'a signature of something else',
+      'a signature of another key',
       'signatures/signHash',
       () => JSON.stringify({ signatures: [Buffer.alloc(256, 7).toString('base64')] }),
+      'The provider has another certificate than the linked one, nothing was signed: link the account again',
     ],
   ])(
     'of an authority that answers %s leaves the step waiting, and signs at the second try',
-    async (_what, path, nonsense) => {
+    async (_what, path, nonsense, told = 'The remote signing service cannot be reached, try again later') => {
       const id = await ownId();
       const document = await fixture.sent([['an', 'D']]);
       authority.spoil = (asked, body) => (asked === path ? nonsense(body) : body);
@@ -149,7 +150,7 @@ describe('a remote certificate', () => {
       await authority.decide('confirm');
       await expect(call).resolves.toMatchObject({
         kind: 'refused',
-        messages: ['The remote signing service cannot be reached, try again later'],
+        messages: [told],
       });
       authority.spoil = (_asked, body) => body;
       const again = sign(digital(document, id, false));

@@ -9,6 +9,7 @@ export const faultMessages = {
   'service-credentials': 'remoteServiceCredentials',
   'unknown-account': 'remoteUnknownAccount',
   'certificate-unusable': 'remoteCertificateUnusable',
+  'certificate-changed': 'remoteCertificateChanged',
   'quota-used-up': 'remoteQuotaUsedUp',
   'answer-lost': 'remoteAnswerLost',
 } as const satisfies Readonly<Record<RemoteFault, FixedMessageId>>;

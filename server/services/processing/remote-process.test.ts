@@ -626,6 +626,7 @@ describe('a remote certificate', () => {
   it('that was replaced at the provider after it was linked signs nothing, and its holder is told', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     remote.keys.set('credential-1', privateKey.export({ type: 'pkcs8', format: 'der' }));
+    remote.windowSeconds = 300;
     const document = await fixture.sent([['an', 'D']]);
     const call = act('an', digital(stepOf(document)));
     (await remote.next()).confirm();

@@ -48,6 +48,9 @@ export type RemoteJob = {
   readonly onFailed?: (error: Error) => Promise<void>;
 };
 
+/** Why a person's confirmation came to no signatures. */
+type NotSigned = Exclude<RemoteOutcome, 'signed' | 'failed'> | 'certificate-changed';
+
 /** `error` is why a document was not signed. */
 export type RemoteResult = { readonly job: RemoteJob; readonly error: Error | null };
 
@@ -139,7 +142,7 @@ function untilTimedOut(work: (onTimedOut: () => void) => Promise<RemoteResult[]>
   return promise;
 }
 
-function refusalOf(outcome: Exclude<RemoteOutcome, 'signed' | 'failed'>): Refusal {
+function refusalOf(outcome: NotSigned): Refusal {
   switch (outcome) {
     case 'declined':
       return new Refusal(formatMessage('remoteDeclined'));
@@ -180,7 +183,7 @@ async function signAlive(
       if (answer.kind !== 'signed') {
         const error = refusalOf(answer.kind);
         if (index === 0) {
-          outcome = answer.kind;
+          outcome = answer.kind === 'certificate-changed' ? 'failed' : answer.kind;
           throw error;
         }
         results.push(...groups.slice(index).flatMap((left) => left.map(({ job }) => ({ job, error }))));
@@ -272,7 +275,7 @@ type Confirmation = { readonly group: readonly Prepared[]; readonly time: Date }
 type Asked =
   /** Signatures by the hashes that they are of. */
   | { readonly kind: 'signed'; readonly values: ReadonlyMap<string, Uint8Array> }
-  | { readonly kind: Exclude<RemoteOutcome, 'signed' | 'failed'> };
+  | { readonly kind: NotSigned };
 
 /** Asks the person and waits for them. No transaction is open meanwhile. */
 async function ask(
