@@ -16,6 +16,8 @@ describe('what a batch is doing', () => {
     [batch(1, { rendered: 4, failed: 1 }), 'processing', 50, true],
     [batch(2, { rendered: 10 }), 'created', 100, false],
     [batch(2, { rendered: 10, sent: 3 }), 'sending', 30, true],
+    // Sent by hand, one by one, before anyone asked for the batch to be sent.
+    [batch(2, { rendered: 9, sent: 1, failed: 1, waiting: 1 }), 'created', 100, false],
     [batch(3, { rendered: 10, sent: 10, completed: 2 }), 'sent', 20, false],
     [batch(3, { rendered: 9, sent: 9, completed: 9, failed: 1 }), 'completed', 100, false],
     [batch(-1), 'error', 0, false],

@@ -28,13 +28,14 @@ export function progressOf({ progress, numberOfRecords }: Batch): BatchProgress 
 }
 
 export function stateOf(batch: Batch): BatchState {
-  const { total, sent, completed, failed } = progressOf(batch);
+  const { total, sent, completed, failed, waiting } = progressOf(batch);
   switch (batch.status.value) {
     case batchStatus.processing:
       return 'processing';
     case batchStatus.created:
-      // A job sends what the call did not.
-      return sent > 0 || batch.sendRequestedAt !== null ? 'sending' : 'created';
+      // A job sends what the call did not. Single documents may be sent by hand before: only of a service that says no more than the
+      // companion do they tell that all are.
+      return batch.sendRequestedAt !== null || (sent > 0 && waiting === null) ? 'sending' : 'created';
     case batchStatus.sent:
       return total > 0 && completed + failed >= total ? 'completed' : 'sent';
     case batchStatus.error:
