@@ -1,4 +1,5 @@
 import { normalizeText } from '../../contract/normalize-text.ts';
+import { readAmount } from '../../contract/rules/typed-value.ts';
 
 /**
  * Conditions of templates, as in `{?{salary > 0 && kind == "official"}}` (companion operations, §5): names, numbers, texts,
@@ -198,12 +199,22 @@ function isTrue(value: unknown): boolean {
 
 /** As numbers where both are, else as texts. */
 function compare(left: unknown, right: unknown): number {
-  const [a, b] = [textOf(left), textOf(right)];
-  const isNumber = (text: string): boolean => text !== '' && Number.isFinite(Number(text));
-  if (isNumber(a) && isNumber(b)) {
-    return Number(a) - Number(b);
+  const [x, y] = [numberOf(left), numberOf(right)];
+  if (x !== null && y !== null) {
+    return x - y;
   }
+  const [a, b] = [textOf(left), textOf(right)];
   return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** What a cell holds is read as where it is printed: 730.000 is more than 100000. */
+function numberOf(value: unknown): number | null {
+  if (typeof value === 'number') {
+    return value;
+  }
+  const text = textOf(value);
+  const read = text === '' ? Number.NaN : (readAmount(text) ?? Number(text));
+  return Number.isFinite(read) ? read : null;
 }
 
 function textOf(value: unknown): string {
