@@ -1,5 +1,6 @@
 import type { TagPlace, TemplateField } from '../../../contract/models/template.ts';
 import { type Condition, namesOf, parseCondition } from '../../domain/template-condition.ts';
+import { unbindFilled } from './bound-controls.ts';
 import { type Lone, type LoneConditions, isLoneTag, startLone } from './lone-conditions.ts';
 import { rawOffset, readLines, type TextLine } from './text-lines.ts';
 import type { TemplateMistake } from './word-engine.ts';
@@ -55,7 +56,9 @@ const longestAround = 90;
 /** Reads the tags of a template's parts, given by name and in the order in which a reader meets them. */
 export function readTemplate(parts: ReadonlyMap<string, string>): TemplateReading {
   const reader = new TemplateReader();
-  const rewritten = new Map(Array.from(parts, ([name, xml]) => [name, reader.readPart(partOf(name), xml)]));
+  const rewritten = new Map(
+    Array.from(parts, ([name, xml]) => [name, reader.readPart(partOf(name), unbindFilled(xml))]),
+  );
   const { uses, conditions, beginnings } = reader;
   const mistakes = [...reader.mistakes, ...doubleUses(uses)].slice(0, mostMistakes);
   return { fields: fieldsOf(uses), mistakes, rewritten, conditions, beginnings };

@@ -118,6 +118,18 @@ describe('filling a template', () => {
     expect(partOf(docx)).toMatch(/<w:b\/><\/w:rPr><w:t xml:space="preserve">A&amp;An/);
   });
 
+  it('takes the text of a content control from nowhere else where it is filled', async () => {
+    const bound = '<w:dataBinding w:xpath="/a[1]" w:storeItemID="{B1C2D3E4-0000-4000-8000-000000000001}"/>';
+    const control = (texts: readonly string[]) =>
+      `<w:p><w:sdt><w:sdtPr>${bound}<w:text/></w:sdtPr><w:sdtContent>${texts.map((text) => `<w:r><w:t>${text}</w:t></w:r>`).join('')}</w:sdtContent></w:sdt></w:p>`;
+    const docx = await filled(wordFile([control(['{', '{ten}', '}']), control(['Minh Long'])]), {
+      ten: 'Nguyễn Văn An',
+    });
+    expect(textOf(docx)).toEqual(['Nguyễn Văn An', 'Minh Long']);
+    const [first, second] = partOf(docx).split('</w:p>');
+    expect([first, second].map((paragraph) => paragraph?.includes('w:dataBinding'))).toEqual([false, true]);
+  });
+
   it('takes loops in loops, their conditions, and names from around them', async () => {
     const template = wordFile([
       '{{#nhom}}',

@@ -36,7 +36,7 @@ export async function previewTemplate(
   const values = valuesOf(table, template, body.samples ?? 'usual');
   const highlight = body.highlight ?? false;
   const key = deps.tempFiles.keyOf(
-    '2',
+    '3',
     ...[template.sha256, String(highlight), JSON.stringify(values), JSON.stringify(template.formats)],
   );
   const preview =
