@@ -133,3 +133,26 @@ it('holds what the service said against no row that was corrected since, also wh
   await expect.element(screen.getByText(/^Máy chủ từ chối 1 dòng/)).toBeVisible();
   await expect.element(screen.getByText('1 dòng cần sửa')).toBeVisible();
 });
+
+it('asks for a number that was typed while an answer was waited for', async () => {
+  await page.viewport(1400, 800);
+  const sent = answers(known);
+  const answer = globalThis.fetch;
+  const gate = Promise.withResolvers<undefined>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const response = await answer(url, init);
+    await (url.startsWith('/api/batch-imports/look-up') ? gate.promise : undefined);
+    return response;
+  });
+  const screen = await renderPage(<Screen />);
+  const asked = () => sent.filter(({ path }) => path === '/api/batch-imports/look-up');
+  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await screen.getByRole('gridcell', { name: 'NV001', exact: true }).click();
+  await userEvent.keyboard('NV100{Enter}');
+  // Longer than a number rests before it is asked for.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+  gate.resolve(undefined);
+  await vi.waitFor(() => expect(asked().at(-1)?.body).toContain('"HD-NV100"'));
+});

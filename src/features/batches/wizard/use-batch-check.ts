@@ -10,7 +10,7 @@ import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import type { BatchColumn } from './build-table.ts';
 import type { ServerErrors } from './draft.ts';
 import { createRowCheck, numberRule } from './row-check.ts';
-import { KnownNames, namesIn } from './row-lookups.ts';
+import { KnownNames, namesIn, type RowNames } from './row-lookups.ts';
 import { serverIssues } from './served-errors.ts';
 
 /** `unavailable`: the service has no such operation; `failed`: it could not be asked. */
@@ -59,24 +59,27 @@ export function useBatchCheck(
 
   const asking = useRef<AbortController | null>(null);
   const ask = useCallback(async (): Promise<void> => {
-    const open = known.open(namesIn(columns, rowsOf(store)));
-    if (open === null || asking.current !== null) {
+    const openNames = (): RowNames | null => known.open(namesIn(columns, rowsOf(store)));
+    if (asking.current !== null || openNames() === null) {
       return;
     }
     const stopping = new AbortController();
     asking.current = stopping;
     setLookUp('asking');
     try {
-      const answer = await lookUpBatchRows({
-        body: {
-          numbers: [...open.numbers],
-          processorCodes: [...open.processorCodes],
-          relatedNumbers: [...open.relatedNumbers],
-        },
-        signal: stopping.signal,
-      });
-      if (known.learn(open, answer)) {
-        check.checkAll();
+      // Rows may be edited while an answer is waited for.
+      for (let open = openNames(); open !== null; open = openNames()) {
+        const answer = await lookUpBatchRows({
+          body: {
+            numbers: [...open.numbers],
+            processorCodes: [...open.processorCodes],
+            relatedNumbers: [...open.relatedNumbers],
+          },
+          signal: stopping.signal,
+        });
+        if (known.learn(open, answer)) {
+          check.checkAll();
+        }
       }
       setLookUp('idle');
     } catch (error) {
