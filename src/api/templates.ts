@@ -57,6 +57,11 @@ export const templateQueries = {
     }),
 };
 
+/** A template as it is at this moment, whatever was heard of it before. */
+export function loadTemplateNow(id: number): Promise<Template> {
+  return request(templateGet, { params: { id } });
+}
+
 async function settleTemplate(client: QueryClient, template: Template): Promise<void> {
   const detail = templateQueries.detail(template.id).queryKey;
   const isSameFile = client.getQueryData(detail)?.fileVersion === template.fileVersion;

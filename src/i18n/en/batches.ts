@@ -388,6 +388,10 @@ export const batches = {
       'The batch may or may not have been created. Check before you try again, so that you do not create it twice.',
     checkAgain: 'Check for the batch',
     notThere: 'The batch was not created. You can try again.',
+    changed: 'The template has changed',
+    changedText:
+      'Someone edited the template after you chose it, so the batch was not created. Check the columns and the preview against the new template, then create the batch.',
+    changedLook: 'Check the columns',
     defaultName: '{{template}} · {{date}}',
   },
   cell: {

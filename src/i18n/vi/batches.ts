@@ -354,6 +354,10 @@ export const batches = {
       'Chưa rõ lô đã được tạo hay chưa. Kiểm tra trước khi tạo lại để không có hai lô giống nhau.',
     checkAgain: 'Kiểm tra xem lô đã có chưa',
     notThere: 'Lô chưa được tạo. Bạn có thể tạo lại.',
+    changed: 'Mẫu vừa được thay đổi',
+    changedText:
+      'Có người đã sửa mẫu sau khi bạn chọn, nên lô chưa được tạo. Hãy xem lại các cột và bản xem trước theo mẫu mới rồi tạo lô.',
+    changedLook: 'Xem lại các cột',
     defaultName: '{{template}} · {{date}}',
   },
   cell: {

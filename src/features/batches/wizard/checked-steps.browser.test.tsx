@@ -48,7 +48,9 @@ const initial: SavedDraft = {
   table: buildRows(spec, headers, source),
 };
 
-function Screen({ saved = initial }: { readonly saved?: SavedDraft }) {
+type ScreenProps = { readonly saved?: SavedDraft; readonly step?: 'check' | 'launch' };
+
+function Screen({ saved = initial, step = 'check' }: ScreenProps) {
   const handle = useBatchDraft(1, saved);
   const [visits, setVisits] = useState(1);
   return (
@@ -60,7 +62,7 @@ function Screen({ saved = initial }: { readonly saved?: SavedDraft }) {
         <CheckedSteps
           key={visits}
           chrome={{
-            step: 'check',
+            step,
             name: template.name,
             saveState: 'saved',
             isOpen: () => true,
@@ -155,4 +157,27 @@ it('asks for a number that was typed while an answer was waited for', async () =
   });
   gate.resolve(undefined);
   await vi.waitFor(() => expect(asked().at(-1)?.body).toContain('"HD-NV100"'));
+});
+
+it('creates nothing by a template that somebody changed meanwhile', async () => {
+  const none = succeeded({
+    items: [],
+    page: 1,
+    pageSize: 100,
+    totalCount: 0,
+    pageCount: 0,
+    hasNextPage: false,
+    hasPreviousPage: false,
+  });
+  const fillableFields = ['ma_nhan_vien', 'ngay_sinh'].map((name) => ({ key: `{{${name}}}`, name }));
+  const sent = answers({
+    ...known,
+    '/api/document-types': none,
+    '/api/departments': none,
+    '/api/document-templates/1': succeeded({ ...template, fileVersion: 2, fillableFields }),
+  });
+  const screen = await renderPage(<Screen step="launch" />);
+  await screen.getByRole('button', { name: 'Tạo 2 tài liệu' }).click();
+  await expect.element(screen.getByText('Mẫu vừa được thay đổi')).toBeVisible();
+  expect(sent.map(({ path }) => path)).not.toContain('/api/v2/batch-imports/create-advanced');
 });

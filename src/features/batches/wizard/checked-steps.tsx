@@ -99,6 +99,7 @@ export function CheckedSteps(props: CheckedStepsProps) {
   const rowNumber = useMemo(() => createRowNumbers(store, draft.source), [store, draft.source]);
   const checked = useBatchCheck(store, template, columns, shown, rowNumber, draft.serverErrors);
   const launching = useLaunch({
+    template,
     draft,
     store,
     columns,

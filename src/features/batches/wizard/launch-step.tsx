@@ -1,5 +1,5 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCircleCheck, IconFileAlert, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,6 +69,21 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
       }}
     >
       <UncertainNotice launching={launching} />
+      {launching.hasChanged && (
+        <Alert
+          color="warn"
+          role="alert"
+          icon={<IconFileAlert aria-hidden />}
+          title={t('batches.launch.changed')}
+        >
+          <Stack gap="sm" align="start">
+            <p>{t('batches.launch.changedText')}</p>
+            <Button variant="default" onClick={() => chrome.onStep('columns')}>
+              {t('batches.launch.changedLook')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
       {launching.error !== null && (
         <ErrorNotice title={t('batches.launch.failed')} failure={failureOf(launching.error)} />
       )}

@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Batch, batchSchema } from '../../../../contract/models/batch.ts';
+import type { Template } from '../../../../contract/models/template.ts';
+import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import { batchStatus } from '../../../../contract/enums.ts';
 import { ApiError, isFailure } from '../../../api/api-error.ts';
 import { batchQueries, useCreateBatchAdvanced } from '../../../api/batches.ts';
+import { loadTemplateNow, templateQueries } from '../../../api/templates.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import type { BatchColumn } from './build-table.ts';
 import type { BatchDraft, PendingLaunch, ServerErrors } from './draft.ts';
 
 type Launch = {
+  /** As the rows were built and checked by it. */
+  readonly template: Template;
   readonly draft: BatchDraft;
   readonly store: SheetStore;
   readonly columns: readonly BatchColumn[];
@@ -32,14 +37,23 @@ function refusedBatch(error: unknown): Batch | null {
   return batch !== undefined && batch.errors.length > 0 ? batch : null;
 }
 
+/** What of a template the documents of a batch come out by. */
+function essenceOf({ fileVersion, fillableFields, conditions, formats, signatureBoxes }: Template): string {
+  const fields = typedFields(fillableFields, formats);
+  return JSON.stringify([fileVersion, fields, conditions, formats, signatureBoxes]);
+}
+
 /**
  * Creates the batch, once: a second press does nothing while the first is under way, and after a lost answer the batch is looked for
- * before it may be sent again.
+ * before it may be sent again. The service takes the template as it is by then: where somebody changed it since it was chosen, the rows
+ * are to be looked at once more.
  */
-export function useLaunch({ draft, store, columns, onPending, onCreated, onRefused }: Launch) {
+export function useLaunch({ template, draft, store, columns, onPending, onCreated, onRefused }: Launch) {
   const create = useCreateBatchAdvanced();
   const client = useQueryClient();
   const [wasNotThere, setWasNotThere] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
+  const look = useMutation({ mutationFn: loadTemplateNow });
 
   const find = useMutation({
     mutationFn: async (pending: PendingLaunch): Promise<Batch | null> => {
@@ -66,18 +80,11 @@ export function useLaunch({ draft, store, columns, onPending, onCreated, onRefus
     },
   });
 
-  const launch = (): void => {
+  const send = (): void => {
     const { name, departmentId, documentTypeId } = draft.launch;
-    if (
-      create.isPending ||
-      find.isPending ||
-      draft.templateId === null ||
-      departmentId === null ||
-      documentTypeId === null
-    ) {
+    if (departmentId === null || documentTypeId === null) {
       return;
     }
-    setWasNotThere(false);
     const rows = store.snapshot().rows.map((row) => row.slice(0, columns.length));
     onPending({
       name: name.trim(),
@@ -90,7 +97,7 @@ export function useLaunch({ draft, store, columns, onPending, onCreated, onRefus
         name: name.trim(),
         departmentId,
         documentTypeId,
-        documentTemplateId: draft.templateId,
+        documentTemplateId: template.id,
         parameters: columns.map(({ parameter }) => parameter),
         rows,
       },
@@ -113,12 +120,34 @@ export function useLaunch({ draft, store, columns, onPending, onCreated, onRefus
     );
   };
 
+  const launch = (): void => {
+    if (create.isPending || find.isPending || look.isPending) {
+      return;
+    }
+    setWasNotThere(false);
+    setHasChanged(false);
+    create.reset();
+    look.mutate(template.id, {
+      onSuccess: (now) => {
+        if (essenceOf(now) === essenceOf(template)) {
+          send();
+        } else {
+          setHasChanged(true);
+          client.setQueryData(templateQueries.detail(now.id).queryKey, now);
+        }
+      },
+    });
+  };
+
   return {
     launch,
-    isLaunching: create.isPending,
+    isLaunching: look.isPending || create.isPending,
     /** Why it was refused as a whole; rows that were refused are shown on their cells. */
     error:
-      draft.pending === null && create.isError && refusedBatch(create.error) === null ? create.error : null,
+      look.error ??
+      (draft.pending === null && create.isError && refusedBatch(create.error) === null ? create.error : null),
+    /** The template is another than the rows were checked with, so that nothing was created. */
+    hasChanged,
     pending: create.isPending ? null : draft.pending,
     wasNotThere,
     find,
