@@ -38,3 +38,20 @@ it('leaves out fields that take their value from another one, in rows of loops a
     ['pc', 'muc, con(a)'],
   ]);
 });
+
+it('keeps a field whose source is in the file no more, since nothing else would fill it', () => {
+  const formats = [
+    { name: 'chu', format: 'words', source: 'so' },
+    { name: 'tong', format: 'words', source: 'D.ContractValue' },
+    { name: 'pc.chu', format: 'words', source: 'pc.muc' },
+  ] as const;
+  const fields = [
+    { key: '{{chu}}', name: 'chu', description: '' },
+    { key: '{{tong}}', name: 'tong', description: '' },
+    { key: '{{#pc}}', name: 'pc', description: 'ten, chu' },
+  ];
+  expect(typedFields(fields, formats).map(({ name, description }) => [name, description])).toEqual([
+    ['chu', ''],
+    ['pc', 'ten, chu'],
+  ]);
+});

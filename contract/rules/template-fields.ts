@@ -9,12 +9,22 @@ export function fillableFields(fields: readonly TemplateField[]): readonly Templ
   });
 }
 
-/** The fields that are typed: without those that take their value from another one, in the rows of loops as well. */
+/**
+ * The fields that are typed: without those that take their value from another one, in the rows of loops as well. Formats outlive the
+ * files of a template: where the other one is gone, the field has nothing to take.
+ */
 export function typedFields(
   fields: readonly TemplateField[],
   formats: readonly VariableFormat[],
 ): TemplateField[] {
-  const derived = new Set(formats.flatMap(({ name, source }) => (source === null ? [] : [name])));
+  const asked = new Set(
+    fields.flatMap(({ name, description }) => [name, ...pathsIn(loopFields(description), `${name}.`)]),
+  );
+  const derived = new Set(
+    formats.flatMap(({ name, source }) =>
+      source !== null && (source.startsWith('D.') || asked.has(source)) ? [name] : [],
+    ),
+  );
   const typed = fields.filter(({ name }) => !derived.has(name));
   return derived.size === 0
     ? typed
@@ -24,6 +34,14 @@ export function typedFields(
           ? field
           : { ...field, description: describe(inner, `${field.name}.`, derived) };
       });
+}
+
+/** The fields of a loop's rows as formats name them. */
+function pathsIn(fields: readonly LoopField[], prefix: string): readonly string[] {
+  return fields.flatMap(({ name, inner }) => [
+    `${prefix}${name}`,
+    ...pathsIn(inner ?? [], `${prefix}${name}.`),
+  ]);
 }
 
 /** The reverse of {@link loopFields}, without some of the fields. */
