@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { batchStatus } from '../../../contract/enums.ts';
+import { batchStatus, documentStatus } from '../../../contract/enums.ts';
 import { batchSchema } from '../../../contract/models/batch.ts';
 import { passwordLogin } from '../../../contract/operations/auth.ts';
 import {
@@ -448,6 +448,28 @@ describe('sending a batch', () => {
     expect(await get(id)).toMatchObject({ progress: { sent: 2, waiting: 2, failed: 0 }, failures: [] });
     const listed = await app.done(batchesList, { token: clerk, query: { status: 3 } });
     expect(listed.items.find((item) => item.id === id)?.progress).toMatchObject({ sent: 2, failed: 0 });
+  });
+
+  it('leaves alone what was sent by hand, rejected, and is being corrected', async () => {
+    const { id, documents: made } = await createBatch([row('S-corrected'), row('S-other')]);
+    await renderBatch(app.deps, id);
+    const [corrected, other] = made.map((one) => one.id);
+    await app.deps.db
+      .update(documents)
+      .set({ status: documentStatus.correcting })
+      .where(eq(documents.id, corrected ?? ''));
+    expect(await send(id)).toMatchObject({ kind: 'done', data: { status: { value: 3 } } });
+    const statuses = await app.deps.db
+      .select({ id: documents.id, status: documents.status })
+      .from(documents)
+      .where(eq(documents.batchImportId, id));
+    expect(new Map(statuses.map((one) => [one.id, one.status]))).toEqual(
+      new Map([
+        [corrected, documentStatus.correcting],
+        [other, documentStatus.ready],
+      ]),
+    );
+    expect(await get(id)).toMatchObject({ progress: { sent: 1, failed: 0 }, failures: [] });
   });
 });
 

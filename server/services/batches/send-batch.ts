@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
-import { batchStatus, requestType } from '../../../contract/enums.ts';
+import { batchStatus, documentStatus, requestType } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { batchSend } from '../../../contract/operations/batches.ts';
@@ -198,7 +198,7 @@ async function sendSome(deps: Dependencies, batch: SentBatch): Promise<'done' | 
     if (rows === 'batch-gone') {
       return rows;
     }
-    const due = rows.filter(({ sentAt }) => sentAt === null).map(({ documentId }) => documentId);
+    const due = rows.flatMap((row) => (wasSentByHand(row) ? [] : [row.documentId]));
     const actor = { userId: batch.uploadedByUserId, ipAddress: null, requestType: requestType.system };
     const released = await releaseDrafts(transaction, deps, uploaderOf(deps, batch), due, actor);
     const sent = rows.filter(({ documentId }) => !released.refusals.has(documentId)).map(({ row }) => row);
@@ -221,7 +221,15 @@ async function sendSome(deps: Dependencies, batch: SentBatch): Promise<'done' | 
   return 'done';
 }
 
-/** Holds the batch, so that it is not canceled meanwhile, and the next rows. A document that was sent by hand counts as sent. */
+/** Such a document counts as sent. Its creator may be correcting it since it was rejected, and sends it again when it is right. */
+function wasSentByHand({
+  status,
+  sentAt,
+}: Pick<typeof documents.$inferSelect, 'status' | 'sentAt'>): boolean {
+  return sentAt !== null || status === documentStatus.correcting;
+}
+
+/** Holds the batch, so that it is not canceled meanwhile, and the next rows. */
 async function lockDueRows(transaction: Transaction, batchId: number) {
   const [batch] = await transaction
     .select({ status: batchImports.status })
@@ -232,7 +240,12 @@ async function lockDueRows(transaction: Transaction, batchId: number) {
     return 'batch-gone';
   }
   return transaction
-    .select({ row: batchRows.row, documentId: batchRows.documentId, sentAt: documents.sentAt })
+    .select({
+      row: batchRows.row,
+      documentId: batchRows.documentId,
+      status: documents.status,
+      sentAt: documents.sentAt,
+    })
     .from(batchRows)
     .innerJoin(documents, eq(documents.id, batchRows.documentId))
     .where(and(eq(batchRows.batchId, batchId), eq(batchRows.state, 'rendered')))
