@@ -150,11 +150,11 @@ it('asks for a number that was typed while an answer was waited for', async () =
   const asked = () => sent.filter(({ path }) => path === '/api/batch-imports/look-up');
   await vi.waitFor(() => expect(asked()).toHaveLength(1));
   await screen.getByRole('gridcell', { name: 'NV001', exact: true }).click();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.keyboard('NV100{Enter}');
   // Longer than a number rests before it is asked for.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 500);
-  });
+  await vi.advanceTimersByTimeAsync(500);
+  vi.useRealTimers();
   gate.resolve(undefined);
   await vi.waitFor(() => expect(asked().at(-1)?.body).toContain('"HD-NV100"'));
 });
