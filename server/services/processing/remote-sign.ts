@@ -305,9 +305,10 @@ async function ask(
     const patience = AbortSignal.timeout(msBetween(now, ground.until));
     let outcome = await signer.wait(taken, request, patience);
     if (outcome.kind === 'timed-out' && patience.aborted && taken.openUntil > ground.until) {
-      ground.onTimedOut();
       await showEnd(deps, askedFor(signing, ground), 'timed-out');
       await freeDocuments(deps.db, ground.id);
+      // Whoever is told goes on at once, and finds the document free.
+      ground.onTimedOut();
       const window = AbortSignal.timeout(msBetween(ground.until, taken.openUntil));
       outcome = await signer.wait(taken, request, window);
     }
