@@ -15,7 +15,7 @@ import { ReasonField, SignatureFields } from '../panel/signature-fields.tsx';
 import { TermsCheckbox } from '../panel/terms-checkbox.tsx';
 import { type ActionFaults, useActionFaults } from '../problem-texts.ts';
 import { CertificateField } from '../remote/certificate-field.tsx';
-import { remoteCertificatesOf } from '../remote/certificates.ts';
+import { remoteCertificatesOf, usableCertificateId } from '../remote/certificates.ts';
 import { emptyDraft } from '../signing-draft.ts';
 import { destinationOf } from '../signing-step.ts';
 import { isPictured, useSignaturePicture } from '../signature-editor/use-signature-picture.ts';
@@ -65,7 +65,9 @@ export function BulkForm({ handedAt, code, otherCode, isOneOfMany, documents, me
   const [isWanted, setWanted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const certificates = useMemo(() => remoteCertificatesOf(me), [me]);
-  const certificate = code === 'D' ? certificates.find(({ id }) => id === whole.certificateId) : undefined;
+  // What was chosen may be over by now, and where there was none to choose there may be one.
+  const certificateId = code === 'D' ? usableCertificateId(whole.certificateId, certificates) : null;
+  const certificate = certificates.find(({ id }) => id === certificateId);
   const hasImage = isPictured(picture);
   const missing = isWanted ? missingInBulk(whole, code, hasImage) : [];
   const lacksCertificate = code === 'D' && certificate === undefined;
@@ -110,9 +112,9 @@ export function BulkForm({ handedAt, code, otherCode, isOneOfMany, documents, me
               <CertificateField
                 certificates={certificates}
                 defaultId={me.user?.defaultSmartCa?.id ?? null}
-                value={whole.certificateId}
+                value={certificateId}
                 error={faults.field('remoteCaCertId')}
-                onChange={(certificateId) => draft.update({ certificateId })}
+                onChange={(id) => draft.update({ certificateId: id })}
               />
             )}
             <Text size="sm" c="dimmed">

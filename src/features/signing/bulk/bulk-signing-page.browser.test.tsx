@@ -1,7 +1,7 @@
 import { Link, Route, Routes } from 'react-router';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { accessPermission } from '../../../../contract/enums.ts';
+import { accessPermission, displayMode } from '../../../../contract/enums.ts';
 import { batchProcessMax } from '../../../../contract/operations/batch-process.ts';
 import { unauthenticated } from '../../../../test/page/mount-signing.tsx';
 import { answers, renderPage, waitFor } from '../../../../test/page/render-page.tsx';
@@ -270,4 +270,24 @@ it('gathers the documents once, however often its button is pressed while the si
   }
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(sent.filter(({ path }) => path === '/api/documents/create-batch-process')).toHaveLength(1);
+});
+
+it('signs with the certificate that has come since the draft was begun without one', async () => {
+  const documents = [choice(1, accessPermission.signDigital)];
+  const certificate = { id: 3, name: 'Nguyễn Văn An', kind: 'remote', isValid: true, isConfirmed: true };
+  const signer = { id: 1, code: 'an', name: 'Nguyễn Văn An', userCertificates: [certificate] };
+  const sent = answers({
+    '/api/auth/me': sessionOf(signer),
+    '/api/me/signatures': envelope([]),
+    '/api/account/signing-providers': envelope([]),
+    '/api/documents/batch-process/look-up': envelope(documents),
+  });
+  handOver(documents.map(({ documentId }) => documentId));
+  const fresh = emptyDraft('Nguyễn Văn An', { reason: 'Đồng ý', signatureText: 'An' }, []);
+  const store = bulkStore(handedDocuments().handedAt, 'D', fresh);
+  store.update({ display: displayMode.text, termsAccepted: true });
+  store.flush();
+  const screen = await renderPage(<BulkSigningPage />);
+  await screen.getByRole('button', { name: 'Ký 1 tài liệu' }).click();
+  await waitFor(() => sent.some(({ path }) => path === '/api/documents/create-batch-process'));
 });
