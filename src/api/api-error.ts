@@ -1,3 +1,4 @@
+import { envelopeCode } from '../../contract/envelope.ts';
 import { recognize } from '../../contract/messages.ts';
 
 /**
@@ -54,6 +55,12 @@ function summary(failure: Failure): string {
 /** Whether an error is a failed call of the given kind. */
 export function isFailure(error: unknown, kind: Failure['kind']): error is ApiError {
   return error instanceof ApiError && error.failure.kind === kind;
+}
+
+/** Whether the service said no to what was asked: there were not only too many calls, after which the same one may be made again. */
+export function isRefused(error: unknown): boolean {
+  const failure = failureOf(error);
+  return failure?.kind === 'rejected' && failure.code !== envelopeCode.tooManyRequests;
 }
 
 /** Whether a call was refused since the service has too much to do. */

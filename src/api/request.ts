@@ -10,7 +10,7 @@ import type {
   QueryInput,
 } from '../../contract/operation.ts';
 import { pageHeader, sessionKeep, sessionToken, signOut } from '../../contract/operations/auth.ts';
-import { ApiError, failureOf, isFailure } from './api-error.ts';
+import { ApiError, isFailure, isRefused } from './api-error.ts';
 import type { RawAnswer } from './raw-call.ts';
 import { isOwnService, runtimeConfig } from './runtime-config.ts';
 import { session, type TokenContext } from './session.ts';
@@ -229,8 +229,7 @@ async function askForToken(): Promise<string | null> {
     }
     return session.resume(given, askedFor);
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure?.kind !== 'rejected' || failure.code === envelopeCode.tooManyRequests) {
+    if (!isRefused(error)) {
       throw error;
     }
     session.clearPersistent();

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { envelopeCode } from '../../../contract/envelope.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { Me } from '../../../contract/models/user.ts';
-import { ApiError, failureOf } from '../../api/api-error.ts';
+import { failureOf, isRefused } from '../../api/api-error.ts';
 import { useLiveDocument } from '../../api/changes.ts';
 import { documentQueries } from '../../api/documents.ts';
 import { session } from '../../api/session.ts';
@@ -89,7 +88,8 @@ export function Component() {
   }
   return (
     <main id="main" tabIndex={-1}>
-      {isMissing(error) ? (
+      {/* One that may not be seen answers as one that does not exist; so does an address that is no document's. */}
+      {isRefused(error) ? (
         <MissingDocument isSession={!session.hasDocumentToken(id)} />
       ) : (
         <ErrorNotice
@@ -103,12 +103,6 @@ export function Component() {
       )}
     </main>
   );
-}
-
-/** One that may not be seen answers as one that does not exist; so does an address that is no document's. */
-function isMissing(error: unknown): boolean {
-  const failure = error instanceof ApiError ? error.failure : null;
-  return failure?.kind === 'rejected' && failure.code !== envelopeCode.tooManyRequests;
 }
 
 function MissingDocument({ isSession }: { readonly isSession: boolean }) {

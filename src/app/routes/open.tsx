@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, replace, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import { isFailure } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { openByLink } from '../../api/auth.ts';
 import { asksAccessCode } from '../../features/sign-in/access-code-problem.ts';
 import type { OpenFailedProps } from '../../features/sign-in/open-failed.tsx';
@@ -41,11 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     await pageClient.query(readerQuery(documentId)).catch(() => undefined);
     return replace(`/documents/${documentId}`);
   } catch (error) {
-    // A call that was broken off says nothing of the link, and one that needs an access code is not spent.
-    if (isFailure(error, 'rejected') && !asksAccessCode(error)) {
+    const refused = isRefused(error);
+    // A call that was broken off, or one of too many, says nothing of the link, and one that needs an access code is not spent.
+    if (refused && !asksAccessCode(error)) {
       clearAddressSecret('/open');
     }
-    return { error, link: isFailure(error, 'rejected') ? link : null };
+    return { error, link: refused ? link : null };
   }
 }
 

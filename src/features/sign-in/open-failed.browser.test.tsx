@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { renderPage } from '../../../test/page/render-page.tsx';
 import { OpenFailed } from './open-failed.tsx';
@@ -62,4 +62,15 @@ it.each([
   expect(screen.getByRole('button', { name: 'Gửi email mới cho tôi' }).elements()).toHaveLength(
     isRenewable ? 1 : 0,
   );
+});
+
+it('opens the link again where there were only too many at once', async () => {
+  const messages = ['Too many requests, try again later'];
+  const onRetry = vi.fn();
+  const error = new ApiError('linkLogin', { kind: 'rejected', code: 429, messages, data: null });
+  const screen = await renderPage(
+    <OpenFailed error={error} link={null} onRetry={onRetry} retrying={false} />,
+  );
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  expect(onRetry).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { recognize } from '../../../contract/messages.ts';
 import { type LinkEnd, linkEnds, statesAfterStep } from '../../../contract/rules/link-ends.ts';
-import { failureOf, isFailure, rejectionMessages } from '../../api/api-error.ts';
+import { failureOf, isRefused, rejectionMessages } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -37,13 +37,16 @@ export function OpenFailed({ error, link, onRetry, retrying }: OpenFailedProps) 
   if (link !== null && id === 'linkOver') {
     return <LinkOver error={error} link={link} />;
   }
-  const offline = isFailure(error, 'network');
   const lead = error === null ? t('opening.noLink') : t('opening.failedLead');
   return (
     <Panel title={t('opening.failedTitle')} lead={lead}>
       <Stack gap="md">
         {error !== null && (
-          <ErrorNotice failure={failureOf(error)} retrying={retrying} {...(offline && { onRetry })} />
+          <ErrorNotice
+            failure={failureOf(error)}
+            retrying={retrying}
+            {...(!isRefused(error) && { onRetry })}
+          />
         )}
         <Button component={Link} to="/code" size="lg" fullWidth>
           {t('signIn.openByCode')}
