@@ -8,7 +8,7 @@ import {
   drawingLinkOpen,
   type DrawingLinkState,
 } from '../../contract/operations/drawing-links.ts';
-import { isFailure } from './api-error.ts';
+import { isFailure, isRefused } from './api-error.ts';
 import { request } from './request.ts';
 
 /** How often the page asks whether something was drawn, in milliseconds. */
@@ -44,8 +44,7 @@ export const drawingLinkQueries = {
     queryOptions({
       queryKey: ['drawing-link', 'opened', secret],
       queryFn: ({ signal }) => request(drawingLinkOpen, { body: { secret, device }, signal }),
-      refetchInterval: ({ state }) =>
-        state.error === null || isFailure(state.error, 'network') ? phonePause : false,
+      refetchInterval: ({ state }) => (isRefused(state.error) ? false : phonePause),
       staleTime: 0,
       gcTime: 0,
     }),

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { drawnStrokesMax } from '../../../../contract/operations/drawing-links.ts';
-import { failureOf, isFailure } from '../../../api/api-error.ts';
+import { failureOf, isFailure, isRefused } from '../../../api/api-error.ts';
 import { drawingLinkQueries, useDeliverDrawing } from '../../../api/drawing-links.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
 import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { ErrorNotice, useFailureFormat } from '../../../ui/error-notice.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
 import { type Pen, type Drawing, formatDrawing, drawingSchema, usualPen } from '../ink/strokes.ts';
 import { countdownText } from '../otp/code-deadline.ts';
@@ -69,6 +69,7 @@ type OpenedProps = {
 
 function Opened({ secret, device, onSpent }: OpenedProps) {
   const { t } = useTranslation();
+  const format = useFailureFormat();
   const deliver = useDeliverDrawing();
   // Once something was sent, only its answer says how it stands: it may have arrived though no answer came.
   const opened = useQuery({ ...drawingLinkQueries.opened(secret, device), enabled: deliver.isIdle });
@@ -89,7 +90,7 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
     );
   }
   const problem = deliver.error ?? opened.error;
-  if (isFailure(problem, 'rejected')) {
+  if (isRefused(problem)) {
     return <Over />;
   }
   if (opened.data === undefined) {
@@ -138,7 +139,13 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
         saveDraft(drawingDraft, next);
         setDrawing(next);
       }}
-      isOffline={problem !== null}
+      trouble={
+        problem === null
+          ? null
+          : isFailure(problem, 'network')
+            ? t('signatureEditor.phoneOffline')
+            : format(failureOf(problem)).join(' ')
+      }
       sending={{ isUnderWay: deliver.isPending, hasFailed: deliver.isError, send }}
     />
   );
@@ -150,11 +157,12 @@ type PadProps = {
   readonly left: number;
   readonly drawing: Drawing | null;
   readonly onDrawing: (drawing: Drawing | null) => void;
-  readonly isOffline: boolean;
+  /** Why nothing could be sent, or looked for. */
+  readonly trouble: string | null;
   readonly sending: { readonly isUnderWay: boolean; readonly hasFailed: boolean; readonly send: () => void };
 };
 
-function Pad({ name, left, drawing, onDrawing, isOffline, sending }: PadProps) {
+function Pad({ name, left, drawing, onDrawing, trouble, sending }: PadProps) {
   const { t } = useTranslation();
   const [chosenPen, setChosenPen] = useState<Pen>(usualPen);
   const changes = useDrawingHistory(drawing, onDrawing);
@@ -179,9 +187,9 @@ function Pad({ name, left, drawing, onDrawing, isOffline, sending }: PadProps) {
         }}
         changes={changes}
         notice={
-          isOffline && (
+          trouble !== null && (
             <Text role="alert" size="sm" c="seal">
-              {t('signatureEditor.phoneOffline')}
+              {trouble}
             </Text>
           )
         }
