@@ -41,7 +41,7 @@ function Pages({ document }: { readonly document: Document }) {
       ? null
       : {
           kind: 'url',
-          key: `${id}:${String(document.file?.size ?? 0)}`,
+          key: `${id}:${document.file?.sha256 ?? document.file?.size ?? 0}`,
           sha256: document.file?.sha256 ?? null,
           getUrl: async (reason) => {
             const fresh =
