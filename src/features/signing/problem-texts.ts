@@ -57,7 +57,8 @@ function useProblemFaults(last: OtpProblem | null): ActionFaults {
   const form: string[] = [];
   const add = (text: string): void => {
     const found = recognize(text);
-    if (found.kind === 'field') {
+    // A step that is done together has no field to say it at.
+    if (found.kind === 'field' && !found.path.includes('.')) {
       fields.set(found.path, serverText(text));
     } else if (found.kind === 'message' && found.id === 'signatureImageMissing') {
       fields.set('signatureImage', serverText(text));

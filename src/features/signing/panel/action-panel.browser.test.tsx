@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { faultMessage } from '../../../../contract/faults.ts';
 import { chooseLanguage } from '../../../i18n/setup.ts';
 import { waitFor } from '../../../../test/page/render-page.tsx';
 import {
@@ -153,6 +154,7 @@ it('says the faults of the service at their fields, in the language of the reade
     'signingPosition: must lie on the page',
     'signatureImage: the image is too large',
     'Document has expired',
+    faultMessage({ path: 'adjacentProcesses.1.signingPage', id: 'noSuchPage', params: { n: 2 } }),
   ];
   answerInTurn(refused(faults));
   const screen = await mountSigning(signDraw);
@@ -161,6 +163,8 @@ it('says the faults of the service at their fields, in the language of the reade
   await screen.getByRole('button', { name: 'Ký tài liệu' }).click();
   await expect.element(screen.getByText('Ô ký phải nằm trong trang')).toBeVisible();
   await expect.element(screen.getByText('Tài liệu đã quá hạn xử lý.')).toBeVisible();
+  // Beside the button, since no field is that of a step which is done together.
+  await expect.element(screen.getByText('Tài liệu chỉ có 2 trang')).toBeVisible();
 });
 
 it('says that there is no connection until there is one again, each time anew', async () => {
