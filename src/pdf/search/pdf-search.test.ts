@@ -35,6 +35,17 @@ describe('searching a document', () => {
     expect(search.placesOn(2)).toEqual([]);
   });
 
+  test('leaves the reader where they are when a new version takes the place of the document', async () => {
+    const search = await searched(documentOf(...three), 'hợp đồng');
+    search.seen();
+    search.open(documentOf(...three));
+    await done(search);
+    expect(search.getState()).toMatchObject({ total: 3, current: { page: 1, ordinal: 1 } });
+    expect(search.unseen).toBeNull();
+    search.step(1);
+    expect(search.unseen).toMatchObject({ page: 1, index: 1 });
+  });
+
   test('goes from place to place, over pages, and from the last to the first', async () => {
     const search = await searched(documentOf(...three), 'hợp đồng');
     const way = [1, 1, 1, -1, -1] as const;

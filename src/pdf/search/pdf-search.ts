@@ -67,6 +67,8 @@ export class PdfSearch extends Store<SearchState> {
   #question = 0;
   /** A place that the reader wants to see and has not been shown yet. */
   #unseen: FoundPlace | null = null;
+  /** Whether the first place was shown already, in the version before: the reader may be elsewhere by now. */
+  #wasShown = false;
 
   constructor() {
     super(idle);
@@ -82,6 +84,7 @@ export class PdfSearch extends Store<SearchState> {
     this.#cachedLetters = 0;
     const { query, current } = this.getState();
     this.find(query, current?.page ?? 1);
+    this.#wasShown = current !== null;
   }
 
   /**
@@ -90,6 +93,7 @@ export class PdfSearch extends Store<SearchState> {
    */
   find(query: string, fromPage: number): void {
     this.#question += 1;
+    this.#wasShown = false;
     const { current } = this.getState();
     const offset = current === null ? undefined : this.#places.get(current.page)?.[current.index];
     const start =
@@ -209,7 +213,8 @@ export class PdfSearch extends Store<SearchState> {
 
   #goTo(page: number, index: number): void {
     const current = { page, index, ordinal: this.#ordinalOf(page, index) };
-    this.#unseen = current;
+    this.#unseen = this.#wasShown ? null : current;
+    this.#wasShown = false;
     this.setState({ ...this.getState(), current, total: this.#count() });
   }
 
