@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { makeCompany, makePerson } from '../../test/company/people.ts';
 import { createTestApp, type TestApp } from '../../test/service/test-app.ts';
-import { passwordLinks, users } from '../adapters/database/schema/users.ts';
+import { accounts, passwordLinks, users } from '../adapters/database/schema/users.ts';
 import { forgetPasswordLinks } from './forget-password-links.ts';
 import { startSchedule } from './schedule.ts';
 
@@ -37,4 +37,35 @@ it('deletes used links and expired resets after thirty days, and no invitation t
   expect(left.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(['just expired', 'just used', 'open']);
   const next = app.jobs.jobs.filter(({ queue }) => queue === 'forget-password-links');
   expect(next.map(({ startAfterSeconds }) => startAfterSeconds)).toEqual([0, 24 * 3600]);
+});
+
+it('leaves the account of somebody outside the companies while an invitation to it is open', async () => {
+  const { db } = app.deps;
+  const asked = { createdAt: daysAgo(31) };
+  const made = await db
+    .insert(accounts)
+    .values(
+      ['again@saomai.vn', 'never@saomai.vn'].map((guestEmail) => ({
+        ...asked,
+        username: guestEmail,
+        guestEmail,
+      })),
+    )
+    .returning({ id: accounts.id, guestEmail: accounts.guestEmail });
+  await db.insert(passwordLinks).values(
+    made.map(({ id, guestEmail }) => ({
+      accountId: id,
+      tokenHash: `to ${guestEmail ?? ''}`,
+      purpose: 'invitation' as const,
+      expiresAt: guestEmail === 'again@saomai.vn' ? daysAgo(-6) : daysAgo(24),
+    })),
+  );
+  app.clock.advance({ hours: 48 });
+  await startSchedule(app.deps, { name: forgetPasswordLinks.name, schedule: { everyHours: 12 } });
+  await forgetPasswordLinks.handle(app.deps, { at: app.clock.now().toISOString() });
+  const left = await db
+    .select({ guestEmail: accounts.guestEmail })
+    .from(accounts)
+    .where(isNotNull(accounts.guestEmail));
+  expect(left).toEqual([{ guestEmail: 'again@saomai.vn' }]);
 });

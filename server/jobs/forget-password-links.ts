@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm';
 
 import { accounts, passwordLinks } from '../adapters/database/schema/users.ts';
 import { defineJob } from './define-job.ts';
@@ -24,10 +24,24 @@ export const forgetPasswordLinks = defineJob({
           and(eq(passwordLinks.purpose, 'reset'), lt(passwordLinks.expiresAt, oldest)),
         ),
       );
-    await db
-      .delete(accounts)
+    const open = db
+      .select({ id: passwordLinks.id })
+      .from(passwordLinks)
       .where(
-        and(isNotNull(accounts.guestEmail), isNull(accounts.passwordHash), lt(accounts.createdAt, oldest)),
+        and(
+          eq(passwordLinks.accountId, accounts.id),
+          isNull(passwordLinks.usedAt),
+          gt(passwordLinks.expiresAt, clock.now()),
+        ),
       );
+    await db.delete(accounts).where(
+      and(
+        isNotNull(accounts.guestEmail),
+        isNull(accounts.passwordHash),
+        lt(accounts.createdAt, oldest),
+        // They may have asked for another one lately.
+        notExists(open),
+      ),
+    );
   },
 });
