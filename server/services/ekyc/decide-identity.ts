@@ -6,6 +6,7 @@ import type { identityVerificationDecide as operation } from '../../../contract/
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
+import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -71,17 +72,21 @@ async function findVerification(
   return found;
 }
 
-/** Locks the document first, as everything does that changes it, and then looks at the verification again. */
+/**
+ * Locks the document first, as everything does that changes it, then the user, whose address may be changing, and looks at the
+ * verification again.
+ */
 async function lockVerification(
   transaction: Transaction,
   caller: SessionCaller,
   id: string,
 ): Promise<VerificationRecord> {
-  const { document } = await findVerification(transaction, caller, id);
+  const { document, user } = await findVerification(transaction, caller, id);
   await transaction
     .select({ id: documents.id })
     .from(documents)
     .where(eq(documents.id, document.id))
     .for('update');
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   return findVerification(transaction, caller, id);
 }

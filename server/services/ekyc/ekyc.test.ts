@@ -17,7 +17,7 @@ import { processDocument } from '../../../contract/operations/processing.ts';
 import { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { userUpdate } from '../../../contract/operations/users.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
-import { users } from '../../adapters/database/schema/users.ts';
+import { users, verifiedContacts } from '../../adapters/database/schema/users.ts';
 import type { IdentitySubmission, IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { jpegFixture, pngFixture } from '../../../test/files/pdf-fixtures.ts';
 import {
@@ -436,6 +436,31 @@ describe('a type of document whose signers must have verified their identity', (
     // What was accepted before tells nothing any more.
     const params = { processId: stepOf(sent) };
     expect(await app.done(ekycStatus, { token: tokens.an, params })).toBeNull();
+  });
+
+  it('takes no pictures for theirs that were sent before their address changed', async () => {
+    await setVerified(0);
+    const sent = await send('an', 'A');
+    const id = await submitted(sent);
+    app.clock.advance({ seconds: 1 });
+    await app.deps.db.delete(verifiedContacts).where(eq(verifiedContacts.userId, people.an.userId));
+    const change = (email: string) =>
+      app.done(userUpdate, { token: tokens.admin, body: { id: people.an.userId, email } });
+    await change('an.moi@example.vn');
+    expect(await decide('hr', id, true)).toMatchObject({
+      kind: 'refused',
+      messages: ['Identity verification not found'],
+    });
+    verdict = async () => {
+      await change('an@example.vn');
+      return { kind: 'to-judge' };
+    };
+    const late = await submit('an', card(stepOf(sent)));
+    verdict = toJudge;
+    expect(late).toMatchObject({ kind: 'refused', messages: ['Document process is not waiting'] });
+    const params = { processId: stepOf(sent) };
+    expect(await app.done(ekycStatus, { token: tokens.an, params })).toBeNull();
+    expect(await sign('an', stepOf(sent))).toMatchObject(waits);
   });
 
   it('is what a decision is held against when it is written', async () => {

@@ -150,6 +150,7 @@ async function commitPictures(
     // Locked, so that pictures which come twice at once, or while somebody decides, follow each other.
     const basis = { documentId: document.id, version: document.version, leaseHolder: null };
     await lockWaitingStep(transaction, basis, held);
+    await checkSender(transaction, held);
     if (await isIdentityKnown(transaction, held)) {
       throw new Refusal(formatMessage('identityAlreadyVerified'));
     }
@@ -191,6 +192,18 @@ async function commitPictures(
         return tellJudges(transaction, deps, held);
     }
   });
+}
+
+/** Whoever sent pictures by a link must still be who reads that mailbox: the address may have changed while they were looked at. */
+async function checkSender(transaction: Transaction, { user }: HeldStep): Promise<void> {
+  const [now] = await transaction
+    .select({ email: users.email, phone: users.phone })
+    .from(users)
+    .where(eq(users.id, user.id))
+    .for('no key update');
+  if (now?.email !== user.email || now.phone !== user.phone) {
+    throw new Refusal(formatMessage('processNotWaiting'));
+  }
 }
 
 async function tellJudges(

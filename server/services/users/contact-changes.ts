@@ -11,7 +11,7 @@ import type { NewNotification } from '../../notifications/create-notification.ts
 import { askingKind, findUnreached } from '../../notifications/step-delivery.ts';
 import { isAmongIds, preparedFor } from '../prepared.ts';
 import type { UserRow } from '../present-user.ts';
-import { endDelivered, endSessions, resetIdentity } from './end-access.ts';
+import { endDelivered, endSessions, resetIdentity, withdrawPictures } from './end-access.ts';
 import { markVerified, verifiedByUser } from '../identity/verified-contacts.ts';
 import { userSearchText } from '../identity/write-users.ts';
 
@@ -129,6 +129,7 @@ export async function writeContactPlan(
   const emails = replaced('email');
   const phones = replaced('phone');
   await resetIdentity(transaction, [...emails, ...phones]);
+  await withdrawPictures(transaction, deps, [...emails, ...phones]);
   return [
     ...rows.filter(({ previous }) => previous !== '').map(notificationOf),
     ...withoutDoubles([
@@ -181,6 +182,7 @@ export async function settleChange(
     .where(eq(users.id, userId));
   await markVerified(transaction, deps, userId, field);
   await resetIdentity(transaction, [userId]);
+  await withdrawPictures(transaction, deps, [userId]);
   await endSessions(transaction, comId, [userId]);
   return [
     notificationOf(change),

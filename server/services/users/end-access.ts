@@ -7,12 +7,18 @@ import {
 } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
+import {
+  identityVerifications,
+  otpChallenges,
+  processGrants,
+} from '../../adapters/database/schema/processing.ts';
 import { accounts, passwordLinks, users } from '../../adapters/database/schema/users.ts';
 import type { Channel } from '../../adapters/messaging/messenger.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewNotification } from '../../notifications/create-notification.ts';
 import { askingKind } from '../../notifications/step-delivery.ts';
+import { hashesOfPictures } from '../files/files-of-documents.ts';
+import { noteLost } from '../files/unused-files.ts';
 import { sharedAccounts } from '../identity/account-sharing.ts';
 
 /**
@@ -140,6 +146,28 @@ async function endPasswordLinks(
       and(eq(users.comId, comId), inArray(users.accountId, [...invited]), isNull(accounts.passwordHash)),
     );
   return rows.map(({ id }) => id);
+}
+
+/** Takes pictures of identities back that nobody has judged: they were sent by whoever reads a former address of these users. */
+export async function withdrawPictures(
+  transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) {
+    return;
+  }
+  const withdrawn = await transaction
+    .delete(identityVerifications)
+    .where(
+      and(
+        sql`${identityVerifications.userId} = any(${sql.param([...userIds])})`,
+        eq(identityVerifications.status, 'waiting'),
+      ),
+    )
+    .returning({ pictures: identityVerifications.pictures });
+  const lost = withdrawn.flatMap(({ pictures }) => hashesOfPictures(pictures));
+  await noteLost(transaction, lost, clock.now());
 }
 
 /** Whose identity was verified was somebody with another name or address. */
