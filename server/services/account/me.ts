@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 
+import type { UserInput } from '../../../contract/models/user.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { getMe as operation } from '../../../contract/operations/account.ts';
 import { formatInstant } from '../../../contract/time.ts';
@@ -46,7 +47,7 @@ export async function getMe(
             processId: caller.stepId,
             ...(await loadHost(deps.db, caller)),
           },
-    user: presented,
+    user: user.isGuest ? withoutMerged(presented) : presented,
     company: {
       ...presentCompany(company),
       ...(await presentLook(deps, look)),
@@ -56,6 +57,11 @@ export async function getMe(
     preferences: presentPreferences(deps, user),
     expiresAt: formatInstant(endOf(caller), company.timeZone),
   });
+}
+
+/** Who a company took to be the same person is its own to know: they may have read another mailbox. */
+function withoutMerged({ mergedGuests: _merged, ...user }: UserInput): UserInput {
+  return user;
 }
 
 /** When whoever calls has to sign in again. */

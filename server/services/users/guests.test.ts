@@ -12,6 +12,7 @@ import {
 } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import type { BodyInput, QueryInput } from '../../../contract/operation.ts';
+import { getMe } from '../../../contract/operations/account.ts';
 import { colleaguesList } from '../../../contract/operations/absences.ts';
 import {
   forgotPassword,
@@ -538,6 +539,13 @@ describe('somebody outside the company', () => {
     const named = await draft([{ processedByUserCode: code, ...signing }]);
     expect(named.answer.messages).toEqual(['processes.0.processedByUserCode: no enabled user has this code']);
     expect((await merge()).messages).toEqual(['User not found']);
+
+    // One who was merged by mistake is somebody else.
+    await send([{ processedByGuest: work, ...signing }]);
+    const { token } = await open(work.email);
+    const me = await app.done(getMe, { token });
+    expect(me.user).toMatchObject({ ...work, mergedGuests: [] });
+    expect(JSON.stringify(me)).not.toContain(gmail.email);
   });
 
   /** The embedded database does one transaction after the other. */
