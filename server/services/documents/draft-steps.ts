@@ -23,9 +23,10 @@ export async function nameGuests(
   deps: Pick<Dependencies, 'clock' | 'settings'>,
   comId: number,
   items: readonly ProcessItem[],
+  byGuest = false,
 ): Promise<ProcessItem[]> {
   const wanted = items.flatMap(({ processedByGuest: guest }, index) =>
-    guest ? [{ index, guest, path: `processes.${String(index)}.processedByGuest.` }] : [],
+    guest ? [{ index, guest, byGuest, path: `processes.${String(index)}.processedByGuest.` }] : [],
   );
   const faults = wanted.flatMap(({ index }): FieldFault[] =>
     namesUser(items[index])

@@ -19,7 +19,12 @@ import { findOrMakePartners, type PartnerRow } from './find-partners.ts';
 import { insertUsers, newUserSettings, replaceUsers, type UserDraft } from './write-users.ts';
 
 /** `path` stands before the names of fields in faults: `processes.0.processedByGuest.` */
-export type WantedGuest = { readonly guest: Guest; readonly path: string };
+export type WantedGuest = {
+  readonly guest: Guest;
+  readonly path: string;
+  /** Named by somebody outside the company, who is told no code of its people. */
+  readonly byGuest?: boolean;
+};
 
 export type FoundGuest = { readonly guest: UserRow; readonly isNew: boolean };
 
@@ -40,7 +45,9 @@ export async function findOrMakeGuests(
   await lockCompany(transaction, comId);
   const drafts = wanted.map(({ guest }) => draftOf(guest));
   const known = await findKnown(transaction, comId, drafts);
-  const faults = wanted.flatMap(({ path }, index) => faultsOf(drafts[index], known, path));
+  const faults = wanted.flatMap(({ path, byGuest }, index) =>
+    faultsOf(drafts[index], known, path, byGuest === true),
+  );
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
@@ -157,7 +164,7 @@ function draftOf(guest: Guest): UserDraft {
  * @throws {Refusal} guestWithoutAddress, guestIsUser
  */
 export async function checkGuestAddress(db: Queryable, comId: number, address: Address): Promise<void> {
-  const faults = faultsOf(address, await findKnown(db, comId, [address]), '');
+  const faults = faultsOf(address, await findKnown(db, comId, [address]), '', false);
   if (faults.length > 0) {
     throw refuseFields(faults);
   }
@@ -184,7 +191,12 @@ async function findKnown(db: Queryable, comId: number, drafts: readonly Address[
     .orderBy(users.id);
 }
 
-function faultsOf(draft: Address | undefined, known: readonly UserRow[], path: string): FieldFault[] {
+function faultsOf(
+  draft: Address | undefined,
+  known: readonly UserRow[],
+  path: string,
+  byGuest: boolean,
+): FieldFault[] {
   if (!draft || (draft.email === '' && draft.phone === '')) {
     return [{ path: `${path}email`, id: 'guestWithoutAddress' }];
   }
@@ -193,6 +205,6 @@ function faultsOf(draft: Address | undefined, known: readonly UserRow[], path: s
     (one) => !one.isGuest && one.status === userStatus.enabled && one.email.toLowerCase() === email,
   );
   return user && email !== ''
-    ? [{ path: `${path}email`, id: 'guestIsUser', params: { code: user.code } }]
+    ? [{ path: `${path}email`, id: 'guestIsUser', params: { code: byGuest ? draft.email : user.code } }]
     : [];
 }

@@ -66,7 +66,8 @@ async function commitCoordination(
 ): Promise<Following> {
   return deps.db.transaction(async (transaction) => {
     const { step, document, steps } = await lockWaitingStep(transaction, basis, held);
-    const items = await nameGuests(transaction, deps, caller.comId, itemsOf(caller, body));
+    const named = itemsOf(caller, body);
+    const items = await nameGuests(transaction, deps, caller.comId, named, isGuestCaller(caller));
     const drafted = draftCoordination(items, step, steps, {
       inOrder: document.processInOrder,
       processors: await findProcessors(transaction, caller.comId, items),

@@ -380,13 +380,17 @@ describe('somebody outside the company', () => {
   });
 
   it('names the signers of their side, and nobody of the company', async () => {
-    const { app } = fixture;
+    const { app, people } = fixture;
     const sent = await send([{ processedByGuest: huong, accessPermissionCode: 'C' }]);
     const processId = sent.processes[0]?.id ?? '';
     const { token } = await open(huong.email);
     const add = (processes: Items) => app.call(coordinate, { token, body: { processId, processes } });
     expect((await add([{ processedByUserCode: 'an', ...signing }])).messages).toEqual([
       'processes.0.processedByUserCode: no enabled user has this code',
+    ]);
+    const known = { name: 'An', email: people.an.username };
+    expect((await add([{ processedByGuest: known, ...signing }])).messages).toEqual([
+      `processes.0.processedByGuest.email: this is the address of the user ${known.email} of the company`,
     ]);
     const son = { name: 'Đỗ Sơn', email: 'son@saomai.example.com' };
     expect(await add([{ processedByGuest: son, ...signing }])).toMatchObject({ kind: 'done' });
