@@ -37,6 +37,8 @@ export function presentToGuest(document: DocumentInput, guestId: number): Docume
       onBehalfOfUser: hide(entry.onBehalfOfUser),
       ...(entry.inPersonHost && { inPersonHost: hide(entry.inPersonHost) }),
     })),
+    // A Word file keeps what its authors noted, took out and were called.
+    downloadFileUrls: document.downloadFileUrls?.map((file) => ({ ...file, downloadSourceUrl: null })),
     attachments: document.attachments?.map(attachment),
     messages: document.messages?.map((one) => ({ ...one, user: hide(one.user) })),
     sharedUsers: [],

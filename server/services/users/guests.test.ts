@@ -47,7 +47,7 @@ import {
   userUpdate,
 } from '../../../contract/operations/users.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { documentFiles, documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { wrongCodesPerAddress } from '../../domain/auth/code-limits.ts';
 import { otpRules } from '../../domain/otp.ts';
@@ -361,6 +361,19 @@ describe('somebody outside the company', () => {
     expect(await app.call(reassign, { ...call, token })).toMatchObject({ kind: 'refused' });
     const given = await app.done(reassign, { ...call, token: tokens.clerk });
     expect(given?.processes[0]?.processedByUser).toMatchObject({ code: 'an' });
+  });
+
+  it('is not handed the Word file that the PDF was made from, with what was noted in it', async () => {
+    const { app, tokens } = fixture;
+    const { id } = await send([{ processedByGuest: huong, ...signing }]);
+    await app.deps.db
+      .update(documentFiles)
+      .set({ sourceName: 'contract.docx', sourceSha256: 'ab'.repeat(32), sourceSize: 9, convertedBy: 'test' })
+      .where(eq(documentFiles.documentId, id));
+    const { document } = await open(huong.email);
+    expect(document.downloadFileUrls).toMatchObject([{ fileName: 'contract.pdf', downloadSourceUrl: null }]);
+    const own = await app.done(documentGet, { token: tokens.clerk, params: { id } });
+    expect(own.downloadFileUrls[0]?.downloadSourceUrl).not.toBeNull();
   });
 
   it('is nobody to whom a colleague hands a step on', async () => {
