@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
+import type { ProcessItem } from '../../../contract/models/process-item.ts';
+import { guestKey } from '../../../contract/rules/guest-key.ts';
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -137,13 +139,24 @@ async function eraseFromTemplates(transaction: Transaction, comId: number, user:
     .where(eq(processTemplates.comId, comId));
   for (const { id, processes } of templates) {
     const left = processes.filter(
-      ({ processedByUserId, processedByUserCode }) =>
-        processedByUserId !== user.id && findByCode(alike, processedByUserCode ?? '')?.id !== user.id,
+      ({ processedByUserId, processedByUserCode, processedByGuest }) =>
+        processedByUserId !== user.id &&
+        findByCode(alike, processedByUserCode ?? '')?.id !== user.id &&
+        !isNamed(user, processedByGuest),
     );
     if (left.length < processes.length) {
       await transaction.update(processTemplates).set({ processes: left }).where(eq(processTemplates.id, id));
     }
   }
+}
+
+/** Whether a step names somebody outside the company by name and address who is this user. */
+function isNamed(user: UserRow, guest: ProcessItem['processedByGuest']): boolean {
+  return (
+    user.isGuest &&
+    guest != null &&
+    guestKey(user) === guestKey({ name: guest.name, email: guest.email ?? '', phone: guest.phone ?? '' })
+  );
 }
 
 /** Nothing opens anything any more; what certificates were revoked has to be told by their numbers for ever. */

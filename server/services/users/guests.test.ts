@@ -435,6 +435,18 @@ describe('somebody outside the company', () => {
   it('is erased in the middle of a workflow, whose creator finds somebody else', async () => {
     const { app, tokens } = fixture;
     const gone = { name: 'Hoàng Thị Rời', email: 'roi@saomai.example.com' };
+    const stays = { name: 'Hoàng Thị Ở', email: gone.email };
+    await app.done(processTemplateCreate, {
+      token: tokens.clerk,
+      body: {
+        name: 'Ba bên',
+        processes: [
+          { processedByGuest: { ...gone, email: 'Roi@saomai.example.com' }, ...signing },
+          { processedByGuest: stays, ...signing },
+          { processedByUserCode: 'an', ...signing },
+        ],
+      },
+    });
     const former = { name: 'Hoàng Rời', email: 'roi@gmail.example.com' };
     const sent = await send([{ processedByGuest: gone, ...signing }]);
     const [step] = sent.processes;
@@ -457,6 +469,11 @@ describe('somebody outside the company', () => {
       ['', ''],
     ]);
     expect((await listed({ guests: 'only' })).map((guest) => guest.id)).not.toContain(id);
+    const { items } = await app.done(processTemplatesList, { token: tokens.clerk });
+    expect(items.find(({ name }) => name === 'Ba bên')?.processes).toMatchObject([
+      { processedByGuest: stays },
+      { processedByUserCode: 'an' },
+    ]);
     const [told] = await app.outbox(fixture.people.clerk.username);
     expect(told?.subject).toBe('Cần người khác xử lý: Hợp đồng mua bán');
     expect(told?.text).not.toContain('Rời');
