@@ -26,7 +26,7 @@ import {
 } from '../../../contract/operations/guest-account.ts';
 import { personErase } from '../../../contract/operations/privacy.ts';
 import { processDocument } from '../../../contract/operations/processing.ts';
-import { guestCreate, userCreate, userGet } from '../../../contract/operations/users.ts';
+import { guestCreate, guestUpdate, userCreate, userGet } from '../../../contract/operations/users.ts';
 import {
   makeCompany,
   makeGuestAccount,
@@ -416,5 +416,19 @@ describe('an account of somebody outside', () => {
     await erase(south, ofSouth.guest);
     expect(await accountsOf(email)).toBe(0);
     expect(await app.call(guestAccountGet, { token })).toMatchObject({ code: 401 });
+  });
+
+  it('goes also where the address was a former one of whom that company erases', async () => {
+    const [former, shared, present] = [newAddress(), newAddress(), newAddress()];
+    const { guest } = await send(north, former);
+    await send(south, shared);
+    await makeGuestAccount(app.deps, former);
+    await makeGuestAccount(app.deps, shared);
+    for (const email of [shared, present]) {
+      await app.done(guestUpdate, { token: north.token, body: { id: guest.id, email } });
+    }
+    await app.done(personErase, { token: north.token, body: { id: guest.id, confirmCode: guest.code } });
+    expect(await accountsOf(former)).toBe(0);
+    expect(await accountsOf(shared)).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { retainedNames, privacyActs } from '../../adapters/database/schema/privacy.ts';
-import { users } from '../../adapters/database/schema/users.ts';
+import { contactChanges, users } from '../../adapters/database/schema/users.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -61,9 +61,10 @@ export async function erasePerson(
     let documentsKept = 0;
     for (const row of rows) {
       documentsKept += await retainNames(transaction, row);
+      const addresses = row.isGuest ? await addressesOf(transaction, row) : [];
       await noteLost(transaction, await eraseRows(transaction, deps, row), now);
-      if (row.isGuest) {
-        await deleteLoneGuestAccount(transaction, row.email);
+      for (const address of addresses) {
+        await deleteLoneGuestAccount(transaction, address);
       }
     }
     // Two admins may erase each other at once.
@@ -114,6 +115,15 @@ function checkErasable(
 /** The user, and the guests who turned out to be them. */
 async function rowsOfPerson(db: Queryable, user: UserRow): Promise<UserRow[]> {
   return [user, ...(await db.select().from(users).where(eq(users.mergedIntoId, user.id)))];
+}
+
+/** The mail addresses that a user has and had. */
+async function addressesOf(db: Queryable, { id, email }: UserRow): Promise<string[]> {
+  const former = await db
+    .selectDistinct({ email: contactChanges.previous })
+    .from(contactChanges)
+    .where(and(eq(contactChanges.userId, id), eq(contactChanges.field, 'email')));
+  return [email, ...former.map((change) => change.email)];
 }
 
 async function blockersOf(
