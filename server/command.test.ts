@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { runProgram } from '../test/process/run-program.ts';
@@ -12,4 +15,21 @@ it.each([
   expect(text).toContain(`Unknown option '${option}'`);
   expect(text).toContain(usage);
   expect(text).not.toMatch(/^ {4}at /m);
+});
+
+it('a check of what is stored that cannot be made is none that found something', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cs-command-'));
+  const secret = 's'.repeat(32);
+  try {
+    const { code, text } = await runProgram('server/check-integrity.ts', {
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://127.0.0.1:1/gone',
+      JWT_SECRET: secret,
+      KEY_ENCRYPTION_KEY: secret,
+    });
+    expect(text).toMatch(/^The database or the storage cannot be reached, or is full: .*ECONNREFUSED.*\n$/);
+    expect(code).toBe(2);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

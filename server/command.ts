@@ -1,7 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
+import { isOutage } from './adapters/outage.ts';
 import { type Config, readConfig } from './config.ts';
+import { describeError, type LoggedError } from './log-error.ts';
 import { openStorage, StartError, type Storage } from './open-storage.ts';
 
 /* What the programs beside the service share, as `npm run seed`: their configuration is the service's, and what stops them is told in words. */
@@ -55,6 +57,22 @@ export async function withStorage(
     if (error instanceof StartError || error instanceof FolderLockedError) {
       fail(error.message, exitCode);
     }
+    if (isOutage(error)) {
+      fail(
+        `The database or the storage cannot be reached, or is full: ${rootOf(describeError(error))}`,
+        exitCode,
+      );
+    }
+    if (exitCode !== undefined) {
+      // An error that nobody catches would end the program with 1, which may mean something else.
+      console.error(error);
+      process.exit(exitCode);
+    }
     throw error;
   }
+}
+
+/** What is at the bottom of an error: a failed query tells its statement, and its cause why. */
+function rootOf({ message, code, cause }: LoggedError): string {
+  return cause === undefined ? ([message, code].find(Boolean) ?? 'no reason given') : rootOf(cause);
 }
