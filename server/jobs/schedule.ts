@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { installation } from '../adapters/database/schema/installation.ts';
 import type { ScheduledRun } from '../adapters/jobs/job-queue.ts';
+import { latestLimit } from '../domain/time-limit.ts';
 import type { Dependencies } from '../services/dependencies.ts';
 
 /*
@@ -22,11 +23,10 @@ export const scheduledRunSchema: z.ZodType<ScheduledRun> = z.object({ at: z.stri
 export async function startSchedule(deps: Needs, { name, schedule }: Scheduled): Promise<void> {
   const now = deps.clock.now();
   const at = now.toISOString();
-  // A run that is this late was lost together with its job.
-  const lostAfterMs = 2 * schedule.everyHours * 3_600_000;
+  const intervalMs = schedule.everyHours * 3_600_000;
   await deps.db.transaction(async (transaction) => {
     const [known] = await transaction.select().from(installation).where(eq(installation.key, name));
-    if (known && now.getTime() - Date.parse(known.value) < lostAfterMs) {
+    if (known && isStillPlanned(new Date(known.value), now, intervalMs)) {
       return;
     }
     // Of services that start at the same time, one finds the row as it was.
@@ -45,6 +45,14 @@ export async function startSchedule(deps: Needs, { name, schedule }: Scheduled):
       await deps.jobs.enqueueRun(transaction, name, { at });
     }
   });
+}
+
+/**
+ * A run that is late by two intervals was lost together with its job; one further ahead than it could be was planned before a clock was
+ * set back, and its job would wait for as long.
+ */
+function isStillPlanned(at: Date, now: Date, intervalMs: number): boolean {
+  return now.getTime() - at.getTime() < 2 * intervalMs && at <= latestLimit(now, intervalMs);
 }
 
 /** Adds the next run. Answers whether this one is due. */
