@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 import { runProgram } from '../test/process/run-program.ts';
+import { readRealEnvironment } from './command.ts';
 
 // Those that load little. The others read their options in the same way.
 it.each([
@@ -32,4 +33,13 @@ it('a check of what is stored that cannot be made is none that found something',
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+it.each([
+  [{}, false],
+  [{ DEMO: '' }, false],
+  [{ DEMO: ' ' }, false],
+  [{ DEMO: '1' }, true],
+])('a program that makes something takes %j for a demo: %s', (variables, demo) => {
+  expect(readRealEnvironment(variables).demo).toBe(demo);
 });

@@ -32,8 +32,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env, exit
 }
 
 /** Of a program that makes something: it is for a real installation, also on the machine where demo mode would be the default. */
-export const readRealEnvironment = (): Config =>
-  readEnvironment({ ...process.env, DEMO: process.env['DEMO'] ?? '0' });
+export function readRealEnvironment(variables: NodeJS.ProcessEnv = process.env): Config {
+  const given = variables['DEMO']?.trim() ?? '';
+  // What is empty is not given, as everywhere in the environment.
+  return readEnvironment({ ...variables, DEMO: given === '' ? '0' : given });
+}
 
 /** Does the work of a program with the storage open. */
 export async function withStorage(
