@@ -188,6 +188,18 @@ describe('configuration', () => {
       'VAPID_SUBJECT: must be an address that begins with mailto: or https://',
     ],
     [{ SMS_URL: 'ftp://x' }, 'SMS_URL: must be an address that begins with http:// or https://'],
+    ...[
+      { SMS_URL: 'https://sms:50%@sms.example' },
+      { TSA_URL: 'https://sign:50%@tsa.example' },
+      { MAIL_INBOX_URL: 'imaps://sign:50%@mail.example', MAIL_RETURN: 'sign@mail.example' },
+    ].map(
+      (variables) =>
+        [
+          variables,
+          `${Object.keys(variables)[0] ?? ''}: must have a % of its user or password written as %25`,
+        ] as const,
+    ),
+    [{ CONVERTER_URL: 'http://user:secret@gotenberg' }, 'CONVERTER_URL: must have no user and password'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, trace, silent'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 32 characters'],
     [{ METRICS_TOKEN: 'x '.repeat(20) }, 'METRICS_TOKEN: must be letters, digits and - . _ ~ + / alone'],

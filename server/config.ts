@@ -120,7 +120,27 @@ const bearerToken = longText.regex(/^[\w.~+/-]+=*$/, {
   error: 'must be letters, digits and - . _ ~ + / alone',
 });
 
+/** Whether an address has its user and password as addresses do: they are decoded when it is used. */
+function hasReadableUser(text: string): boolean {
+  const { username = '', password = '' } = URL.parse(text) ?? {};
+  try {
+    decodeURIComponent(username);
+    decodeURIComponent(password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const userError = { error: 'must have a % of its user or password written as %25' };
+
 const httpUrl = urlOf(['http:', 'https:']);
+
+/** `fetch` takes no user and password, and names both where it says so. */
+function hasNoUser(text: string): boolean {
+  const { username, password } = URL.parse(text) ?? {};
+  return !username && !password;
+}
 
 /** The address of a place alone: no path, no query, no user. */
 function isOrigin(text: string): boolean {
@@ -266,7 +286,7 @@ const environmentSchema = z.object({
       error: 'must be a mail address, as Countersign <sign@example.com>',
     })
     .optional(),
-  SMS_URL: httpUrl.optional(),
+  SMS_URL: httpUrl.refine(hasReadableUser, userError).optional(),
   ZALO_APP_ID: z.string().optional(),
   ZALO_SECRET_KEY: z.string().optional(),
   ZALO_REFRESH_TOKEN: z.string().optional(),
@@ -290,17 +310,17 @@ const environmentSchema = z.object({
       error: `must have at most ${String(besideTokenMax)} characters before its *`,
     })
     .optional(),
-  MAIL_INBOX_URL: urlOf(['imap:', 'imaps:']).optional(),
+  MAIL_INBOX_URL: urlOf(['imap:', 'imaps:']).refine(hasReadableUser, userError).optional(),
   MAIL_EVENTS_TOKEN: bearerToken.optional(),
   NOTICE_GATHER_MINUTES: integer(0, 60).default(10),
   GUESTS_PER_DAY: integer(0, 1_000_000).default(20_000),
-  CONVERTER_URL: httpUrl.optional(),
+  CONVERTER_URL: httpUrl.refine(hasNoUser, { error: 'must have no user and password' }).optional(),
   REMOTE_SIGN_SECONDS: integer(10, 280).default(240),
   CSC_URL: safeService.optional(),
   CSC_CLIENT_ID: z.string().optional(),
   CSC_CLIENT_SECRET: z.string().optional(),
   PROVIDER_ROOTS: certificates.default([]),
-  TSA_URL: httpUrl.optional(),
+  TSA_URL: httpUrl.refine(hasReadableUser, userError).optional(),
   REMOTE_CA_PORT: integer(1, 65_535).optional(),
   LOG_LEVEL: oneOf(logLevels).optional(),
   METRICS_TOKEN: bearerToken.optional(),
