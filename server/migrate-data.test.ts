@@ -21,6 +21,23 @@ it('writes no secrets over a file that is there already', async () => {
   }
 });
 
+it('moves nothing where the secrets could not be written afterwards', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'cs-migrate-'));
+  try {
+    const file = join(folder, 'missing', 'secrets.env');
+    const { code, text } = await runProgram(
+      'server/migrate-data.ts',
+      { DATA_DIR: folder },
+      '--secrets-file',
+      file,
+    );
+    expect(text).toContain(`${file} cannot be written`);
+    expect(code).toBe(1);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 it('takes an empty DATA_DIR for none, as the service does', async () => {
   const { code, text } = await runProgram('server/migrate-data.ts', { DATA_DIR: '' });
   expect(code).toBe(1);

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { CopyError } from './adapters/database/copy-tables.ts';
 import { FolderLockedError } from './adapters/database/embedded-server.ts';
@@ -40,6 +41,18 @@ function readTarget(secrets: readonly MovedSecret[]): Config {
   return config.databaseUrl === null ? fail(usage) : config;
 }
 
+/** Whether a file can be made, asked before anything is moved: a move is not made twice. */
+function checkNewFile(path: string): void {
+  if (existsSync(path)) {
+    fail(`${path} is there already: name a new file`);
+  }
+  try {
+    accessSync(dirname(path), constants.W_OK);
+  } catch {
+    fail(`${path} cannot be written: name a file in a folder that is there and yours to write to`);
+  }
+}
+
 function report({ tables, files, filesFolder }: MovedData): void {
   const filled = tables.filter(({ rows }) => rows > 0);
   const width = Math.max(...filled.map(({ name }) => name.length));
@@ -57,8 +70,8 @@ function report({ tables, files, filesFolder }: MovedData): void {
 }
 
 const secretsFile = readArguments();
-if (secretsFile !== undefined && existsSync(secretsFile)) {
-  fail(`${secretsFile} is there already: name a new file`);
+if (secretsFile !== undefined) {
+  checkNewFile(secretsFile);
 }
 try {
   const dataDir = readDataDir();
