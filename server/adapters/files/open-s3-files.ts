@@ -1,7 +1,7 @@
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 
 import type { FileStore } from './file-store.ts';
-import { createS3Client, isMissing } from './s3-client.ts';
+import { createS3Client, createS3StreamClient, isMissing } from './s3-client.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 import { createS3ShortLivedFiles } from './s3-short-lived-files.ts';
 import type { S3Target } from './s3-target.ts';
@@ -15,12 +15,13 @@ export type S3Files = {
   readonly close: () => void;
 };
 
-/** Everything that is kept in a bucket, behind one client. */
+/** Everything that is kept in a bucket, behind the same two clients. */
 export function openS3Files(target: S3Target): S3Files {
   const client = createS3Client(target);
+  const streamClient = createS3StreamClient(target);
   return {
-    files: createS3FileStore(client, target),
-    previews: createS3ShortLivedFiles(client, target),
+    files: createS3FileStore(client, target, undefined, streamClient),
+    previews: createS3ShortLivedFiles(client, target, undefined, streamClient),
     hasBucket: async () => {
       try {
         await client.send(new HeadBucketCommand({ Bucket: target.bucket }));
@@ -29,6 +30,9 @@ export function openS3Files(target: S3Target): S3Files {
         return !isMissing(error);
       }
     },
-    close: () => client.destroy(),
+    close: () => {
+      client.destroy();
+      streamClient.destroy();
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 
 import {
   DeleteObjectCommand,
@@ -12,7 +11,7 @@ import {
 
 import { joinParts, partsOf } from './file-parts.ts';
 import { FileMissingError, type FileStore, freshMilliseconds } from './file-store.ts';
-import { isMissing, rangeOf } from './s3-client.ts';
+import { handOn, isMissing, rangeOf } from './s3-client.ts';
 import type { S3Target } from './s3-target.ts';
 
 /** A file older than this share of `fresh` is sent again, so that whoever puts it has nearly all of that time to write it down. */
@@ -21,11 +20,14 @@ const freshShare = 0.1;
 /**
  * Files in a bucket, as `ab/cd/<sha256>`. The service is told the hash of what it is sent, and takes nothing else for it. A file that
  * was put there just now is not sent again; an older one is, so that it counts as put just now.
+ *
+ * @param streamClient what files are handed on from ({@link createS3StreamClient}).
  */
 export function createS3FileStore(
   client: S3Client,
   { bucket, prefix }: Pick<S3Target, 'bucket' | 'prefix'>,
   fresh = freshMilliseconds,
+  streamClient = client,
 ): FileStore {
   const place = (sha256: string) => {
     if (!/^[0-9a-f]{64}$/.test(sha256)) {
@@ -47,11 +49,12 @@ export function createS3FileStore(
   }
 
   async function bodyOf(
+    from: S3Client,
     sha256: string,
     range?: { readonly start: number; readonly end: number },
   ): Promise<NonNullable<GetObjectCommandOutput['Body']>> {
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...place(sha256), ...rangeOf(range) }));
+      const { Body } = await from.send(new GetObjectCommand({ ...place(sha256), ...rangeOf(range) }));
       if (Body !== undefined) {
         return Body;
       }
@@ -61,7 +64,8 @@ export function createS3FileStore(
     throw new FileMissingError(sha256);
   }
 
-  const read = async (sha256: string): Promise<Uint8Array> => (await bodyOf(sha256)).transformToByteArray();
+  const read = async (sha256: string): Promise<Uint8Array> =>
+    (await bodyOf(client, sha256)).transformToByteArray();
 
   return {
     async put(file) {
@@ -81,8 +85,7 @@ export function createS3FileStore(
     open: async (sha256) => partsOf(await read(sha256)),
 
     async stream(sha256, range) {
-      const body = await bodyOf(sha256, range);
-      return body instanceof Readable ? body : Readable.fromWeb(body.transformToWebStream());
+      return handOn(await bodyOf(streamClient, sha256, range));
     },
 
     async remove(sha256) {

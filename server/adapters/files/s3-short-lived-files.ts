@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -9,7 +7,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-import { isMissing, rangeOf } from './s3-client.ts';
+import { handOn, isMissing, rangeOf } from './s3-client.ts';
 import type { S3Target } from './s3-target.ts';
 import {
   keyOf,
@@ -33,6 +31,7 @@ export function createS3ShortLivedFiles(
   client: S3Client,
   { bucket, prefix }: Pick<S3Target, 'bucket' | 'prefix'>,
   options: ShortLivedOptions = {},
+  streamClient = client,
 ): ShortLivedFiles {
   const limits = { ...usualLimits, ...options };
   const folder = `${prefix}short-lived/`;
@@ -40,11 +39,12 @@ export function createS3ShortLivedFiles(
   let swept = -Infinity;
 
   async function read(
+    from: S3Client,
     key: string,
     range?: { readonly start: number; readonly end: number },
   ): Promise<GetObjectCommandOutput | null> {
     try {
-      return await client.send(new GetObjectCommand({ ...place(key), ...rangeOf(range) }));
+      return await from.send(new GetObjectCommand({ ...place(key), ...rangeOf(range) }));
     } catch (error) {
       if (isMissing(error)) {
         return null;
@@ -73,7 +73,7 @@ export function createS3ShortLivedFiles(
     keyOf,
 
     async find(key) {
-      const found = await read(key);
+      const found = await read(client, key);
       const age = Date.now() - (found?.LastModified?.getTime() ?? 0);
       if (found?.Body === undefined || age > limits.milliseconds) {
         return null;
@@ -94,11 +94,8 @@ export function createS3ShortLivedFiles(
     },
 
     async stream(key, range) {
-      const body = (await read(key, range))?.Body;
-      if (body === undefined) {
-        return null;
-      }
-      return body instanceof Readable ? body : Readable.fromWeb(body.transformToWebStream());
+      const body = (await read(streamClient, key, range))?.Body;
+      return body === undefined ? null : handOn(body);
     },
   };
 }
