@@ -73,8 +73,8 @@ async function findVerification(
 }
 
 /**
- * Locks the document first, as everything does that changes it, then the user, whose address may be changing, and looks at the
- * verification again.
+ * Locks the user, whose address may be changing, then the document, as everything does that changes it, and looks at the verification
+ * again. Whoever changes an address locks in this order, too.
  */
 async function lockVerification(
   transaction: Transaction,
@@ -82,11 +82,11 @@ async function lockVerification(
   id: string,
 ): Promise<VerificationRecord> {
   const { document, user } = await findVerification(transaction, caller, id);
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   await transaction
     .select({ id: documents.id })
     .from(documents)
     .where(eq(documents.id, document.id))
     .for('update');
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   return findVerification(transaction, caller, id);
 }

@@ -149,8 +149,8 @@ async function commitPictures(
   return deps.db.transaction(async (transaction) => {
     // Locked, so that pictures which come twice at once, or while somebody decides, follow each other.
     const basis = { documentId: document.id, version: document.version, leaseHolder: null };
+    await lockSender(transaction, held);
     await lockWaitingStep(transaction, basis, held);
-    await checkSender(transaction, held);
     if (await isIdentityKnown(transaction, held)) {
       throw new Refusal(formatMessage('identityAlreadyVerified'));
     }
@@ -194,14 +194,19 @@ async function commitPictures(
   });
 }
 
-/** Whoever sent pictures by a link must still be who reads that mailbox: the address may have changed while they were looked at. */
-async function checkSender(transaction: Transaction, { user }: HeldStep): Promise<void> {
+/**
+ * Whoever sent pictures by a link must still be who reads that mailbox, under the name that they were compared with: both may have changed
+ * while they were looked at. Locked before the document, as by whoever changes them.
+ */
+async function lockSender(transaction: Transaction, { user }: HeldStep): Promise<void> {
   const [now] = await transaction
-    .select({ email: users.email, phone: users.phone })
+    .select({ email: users.email, phone: users.phone, name: users.name, code: users.code })
     .from(users)
     .where(eq(users.id, user.id))
     .for('no key update');
-  if (now?.email !== user.email || now.phone !== user.phone) {
+  const isSame =
+    now?.email === user.email && now.phone === user.phone && now.name === user.name && now.code === user.code;
+  if (!isSame) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
 }
