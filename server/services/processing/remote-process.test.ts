@@ -629,11 +629,19 @@ describe('a remote certificate', () => {
     remote.windowSeconds = 300;
     const document = await fixture.sent([['an', 'D']]);
     const call = act('an', digital(stepOf(document)));
-    (await remote.next()).confirm();
-    expect((await call).messages).toEqual([
-      'The provider has another certificate than the linked one, nothing was signed: link the account again',
+    const waiting = await remote.next();
+    const twin = act('an', digital(stepOf(document)));
+    await passOneAfterAnother(document);
+    waiting.confirm();
+    for (const answer of [await call, await twin]) {
+      expect(answer.messages).toEqual([
+        'The provider has another certificate than the linked one, nothing was signed: link the account again',
+      ]);
+    }
+    expect(remote.requests).toHaveLength(1);
+    expect((await read('an', document)).processes).toMatchObject([
+      { status: { value: 1 }, remoteSigning: { state: 'certificate-changed' } },
     ]);
-    expect((await read('an', document)).processes).toMatchObject([{ status: { value: 1 } }]);
     await expectFree(document);
   });
 

@@ -49,7 +49,7 @@ export type RemoteJob = {
 };
 
 /** Why a person's confirmation came to no signatures. */
-type NotSigned = Exclude<RemoteOutcome, 'signed' | 'failed'> | 'certificate-changed';
+type NotSigned = Exclude<RemoteOutcome, 'signed' | 'failed'>;
 
 /** `error` is why a document was not signed. */
 export type RemoteResult = { readonly job: RemoteJob; readonly error: Error | null };
@@ -183,7 +183,7 @@ async function signAlive(
       if (answer.kind !== 'signed') {
         const error = refusalOf(answer.kind);
         if (index === 0) {
-          outcome = answer.kind === 'certificate-changed' ? 'failed' : answer.kind;
+          outcome = answer.kind;
           throw error;
         }
         results.push(...groups.slice(index).flatMap((left) => left.map(({ job }) => ({ job, error }))));

@@ -104,6 +104,7 @@ export const remoteOutcomes = [
   'service-credentials',
   'unknown-account',
   'certificate-unusable',
+  'certificate-changed',
   'quota-used-up',
   'answer-lost',
 ] as const;

@@ -145,6 +145,7 @@ function EndNote({ ended }: { readonly ended: Ended | null }) {
     'service-credentials': t('serverMessages.remoteServiceCredentials'),
     'unknown-account': t('serverMessages.remoteUnknownAccount'),
     'certificate-unusable': t('serverMessages.remoteCertificateUnusable'),
+    'certificate-changed': t('serverMessages.remoteCertificateChanged'),
     'quota-used-up': t('serverMessages.remoteQuotaUsedUp'),
     'answer-lost': t('serverMessages.remoteAnswerLost'),
     busy: t('signing.otpBusy'),

@@ -53,6 +53,7 @@ const endedStates = [
   'service-credentials',
   'unknown-account',
   'certificate-unusable',
+  'certificate-changed',
   'quota-used-up',
   'answer-lost',
 ] as const;
