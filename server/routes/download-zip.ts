@@ -56,6 +56,11 @@ function streamArchive({ files }: Pick<Dependencies, 'files'>, { entries }: Arch
       files.stream(entry.sha256).then(
         (stream) => {
           open = asReadable(stream);
+          if (output.destroyed) {
+            // Its reader hung up while the file was asked for.
+            open.destroy();
+            return;
+          }
           open.once('error', fail);
           next(null, open);
         },
