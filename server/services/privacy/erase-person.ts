@@ -61,10 +61,10 @@ export async function erasePerson(
     let documentsKept = 0;
     for (const row of rows) {
       documentsKept += await retainNames(transaction, row);
-      const addresses = row.isGuest ? await addressesOf(transaction, row) : [];
-      await noteLost(transaction, await eraseRows(transaction, deps, row), now);
-      for (const address of addresses) {
-        await deleteLoneGuestAccount(transaction, address);
+      const emails = await emailsOf(transaction, row);
+      await noteLost(transaction, await eraseRows(transaction, deps, row, emails), now);
+      for (const email of row.isGuest ? emails : []) {
+        await deleteLoneGuestAccount(transaction, email);
       }
     }
     // Two admins may erase each other at once.
@@ -118,7 +118,7 @@ async function rowsOfPerson(db: Queryable, user: UserRow): Promise<UserRow[]> {
 }
 
 /** The mail addresses that a user has and had. */
-async function addressesOf(db: Queryable, { id, email }: UserRow): Promise<string[]> {
+async function emailsOf(db: Queryable, { id, email }: UserRow): Promise<string[]> {
   const former = await db
     .selectDistinct({ email: contactChanges.previous })
     .from(contactChanges)

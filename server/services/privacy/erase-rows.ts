@@ -52,12 +52,13 @@ export const erasedName = 'Đã xoá · Erased';
 
 /**
  * Erases, in this transaction, all of a person that nobody has to keep; which column is treated how, `personal-data.ts` says.
- * Answers the pictures that lost a record.
+ * Answers the pictures that lost a record. `emails` are those that the user has and had.
  */
 export async function eraseRows(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
   user: UserRow,
+  emails: readonly string[],
 ): Promise<string[]> {
   const drafts = await transaction
     .select({ id: documents.id })
@@ -69,7 +70,7 @@ export async function eraseRows(
     deps.clock.now(),
   );
   const lost = await picturesOf(transaction, user);
-  await eraseBelongings(transaction, user);
+  await eraseBelongings(transaction, user, emails);
   await eraseAccess(transaction, deps, user);
   await eraseProfile(transaction, deps, user);
   return lost;
@@ -90,7 +91,11 @@ async function picturesOf(transaction: Transaction, user: UserRow): Promise<stri
   ];
 }
 
-async function eraseBelongings(transaction: Transaction, user: UserRow): Promise<void> {
+async function eraseBelongings(
+  transaction: Transaction,
+  user: UserRow,
+  emails: readonly string[],
+): Promise<void> {
   const { id, comId } = user;
   await transaction.delete(employees).where(eq(employees.userId, id));
   await transaction.delete(absences).where(or(eq(absences.userId, id), eq(absences.substituteId, id)));
@@ -105,7 +110,7 @@ async function eraseBelongings(transaction: Transaction, user: UserRow): Promise
   await transaction.delete(contactChanges).where(eq(contactChanges.userId, id));
   await transaction.delete(verifiedContacts).where(eq(verifiedContacts.userId, id));
   await eraseFromOutbox(transaction, user);
-  await eraseFromTemplates(transaction, comId, user);
+  await eraseFromTemplates(transaction, comId, user, emails);
 }
 
 /** Only demo mode has an outbox. Messages to others that name the person go as well. */
@@ -128,7 +133,12 @@ async function eraseFromOutbox(
 }
 
 /** Workflows kept for use again lose the steps of whom nobody can send anything any more. */
-async function eraseFromTemplates(transaction: Transaction, comId: number, user: UserRow): Promise<void> {
+async function eraseFromTemplates(
+  transaction: Transaction,
+  comId: number,
+  user: UserRow,
+  emails: readonly string[],
+): Promise<void> {
   const alike = await transaction
     .select({ id: users.id, code: users.code })
     .from(users)
@@ -142,7 +152,7 @@ async function eraseFromTemplates(transaction: Transaction, comId: number, user:
       ({ processedByUserId, processedByUserCode, processedByGuest }) =>
         processedByUserId !== user.id &&
         findByCode(alike, processedByUserCode ?? '')?.id !== user.id &&
-        !isNamed(user, processedByGuest),
+        !isNamed(user, emails, processedByGuest),
     );
     if (left.length < processes.length) {
       await transaction.update(processTemplates).set({ processes: left }).where(eq(processTemplates.id, id));
@@ -151,12 +161,12 @@ async function eraseFromTemplates(transaction: Transaction, comId: number, user:
 }
 
 /** Whether a step names somebody outside the company by name and address who is this user. */
-function isNamed(user: UserRow, guest: ProcessItem['processedByGuest']): boolean {
-  return (
-    user.isGuest &&
-    guest != null &&
-    guestKey(user) === guestKey({ name: guest.name, email: guest.email ?? '', phone: guest.phone ?? '' })
-  );
+function isNamed(user: UserRow, emails: readonly string[], guest: ProcessItem['processedByGuest']): boolean {
+  if (!user.isGuest || guest == null) {
+    return false;
+  }
+  const named = guestKey({ name: guest.name, email: guest.email ?? '', phone: guest.phone ?? '' });
+  return emails.some((email) => guestKey({ ...user, email }) === named);
 }
 
 /** Nothing opens anything any more; what certificates were revoked has to be told by their numbers for ever. */

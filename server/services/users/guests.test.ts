@@ -436,12 +436,16 @@ describe('somebody outside the company', () => {
     const { app, tokens } = fixture;
     const gone = { name: 'Hoàng Thị Rời', email: 'roi@saomai.example.com' };
     const stays = { name: 'Hoàng Thị Ở', email: gone.email };
+    const earlier = { ...gone, email: 'roi.cu@saomai.example.com' };
+    const known = await app.done(guestCreate, { token: tokens.clerk, body: earlier });
+    await app.done(guestUpdate, { token: tokens.clerk, body: { id: known.id, email: gone.email } });
     await app.done(processTemplateCreate, {
       token: tokens.clerk,
       body: {
         name: 'Ba bên',
         processes: [
           { processedByGuest: { ...gone, email: 'Roi@saomai.example.com' }, ...signing },
+          { processedByGuest: earlier, ...signing },
           { processedByGuest: stays, ...signing },
           { processedByUserCode: 'an', ...signing },
         ],
