@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, eq, exists, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 
 import { describe } from '../../../contract/enumeration.ts';
 import { documentStatus } from '../../../contract/enums.ts';
@@ -25,8 +25,12 @@ const recordsAtOnce = 500;
 /** More than anyone mends one by one; `progress.failed` counts all. */
 const failuresMax = 200;
 
-/** What failed may have been mended and sent by hand since. */
-const hasFailedCondition = and(inArray(batchRows.state, ['failed', 'unsent']), isNull(documents.sentAt));
+/** What failed may have been mended and sent by hand since, and taken back to be corrected. */
+const hasFailedCondition = and(
+  inArray(batchRows.state, ['failed', 'unsent']),
+  isNull(documents.sentAt),
+  ne(documents.status, documentStatus.correcting),
+);
 
 export function noProgress(batch: BatchRow): BatchProgress {
   return {
