@@ -5,7 +5,7 @@ import { numberWords } from './number-words.ts';
 import { isReadTwoWays, readAmount, readDay } from './typed-value.ts';
 
 /*
- * How values of cells are printed (companion operations, §5). Conditions of templates go on comparing the value as it was typed.
+ * How values of cells are printed (companion operations, §5). Conditions of templates compare what was given, numbers as they are read here.
  */
 
 /** Decimals of amounts of money, and of other numbers. */

@@ -30,6 +30,7 @@ describe('conditions of templates', () => {
     ['!(a == 1)', { a: 2 }, true],
     ['nguoi.tuoi > -1', { 'nguoi.tuoi': 0 }, true],
     ['a', { a: '0' }, false],
+    ['a', { a: '0 đồng' }, false],
     ['a', { a: 'FALSE' }, false],
     ['a', {}, false],
     ['items', { items: [] }, false],

@@ -189,10 +189,10 @@ function binaryValue(
   }
 }
 
-/** Values come from cells, so a number is mostly a text of digits; an empty list or text, `0` and `false` are no. */
+/** Values come from cells, so a number is mostly a text; an empty list or text, none of something and `false` are no. */
 function isTrue(value: unknown): boolean {
   if (typeof value === 'string') {
-    return !['', '0', 'false'].includes(value.trim().toLowerCase());
+    return !['', 'false'].includes(value.trim().toLowerCase()) && numberOf(value) !== 0;
   }
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }
