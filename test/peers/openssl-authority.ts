@@ -60,9 +60,15 @@ type SigningWish = {
   readonly options?: readonly string[];
 };
 
+/** Where the list is besides, as of authorities with a directory. */
+const directoryAddress = 'ldap:///CN=List';
+
 /** Of an authority in the folder that openssl runs in. */
 const configuration = ({ revocationListUrl, responderUrl }: AuthorityWish): string => {
-  const list = revocationListUrl === undefined ? '' : `crlDistributionPoints = URI:${revocationListUrl}`;
+  const list =
+    revocationListUrl === undefined
+      ? ''
+      : `crlDistributionPoints = URI:${directoryAddress},URI:${revocationListUrl}`;
   const responder = responderUrl === undefined ? '' : `authorityInfoAccess = OCSP;URI:${responderUrl}`;
   return `
 [ca]
@@ -131,7 +137,7 @@ onlyCA = TRUE
 [of-signers]
 issuingDistributionPoint = critical,@signers
 [signers]
-${revocationListUrl === undefined ? '' : `fullname = URI:${revocationListUrl}`}
+fullname = URI:${directoryAddress}
 onlyuser = TRUE
 [of-others]
 issuingDistributionPoint = critical,@others

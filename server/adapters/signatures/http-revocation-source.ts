@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 import { createHttpCaller, type HttpCall, type HttpCallerOptions } from '../http/http-caller.ts';
 import { type OcspQuestion, questionOf, readOcspAnswer, writeOcspRequest } from './ocsp.ts';
-import { type AskableCertificate, listsOfResponder, readAskable } from './revocation-addresses.ts';
+import { type AskableCertificate, isHttp, listsOfResponder, readAskable } from './revocation-addresses.ts';
 import { checkRevocationList, isRevoked, type Listed } from './revocation-list.ts';
 import type { FoundRevocations, RevocationSource } from './revocation-source.ts';
 
@@ -78,7 +78,7 @@ export function createRevocationSource({
   /** From the first address that has one that holds. */
   async function findList(listed: Listed, now: Date): Promise<Fetched> {
     let detail = 'no address by http';
-    for (const address of listed.addresses.slice(0, addressesMax)) {
+    for (const address of listed.addresses.filter(isHttp).slice(0, addressesMax)) {
       const known = cache.get(address);
       if (known && checkRevocationList(known, listed, now) === null) {
         return { bytes: known };

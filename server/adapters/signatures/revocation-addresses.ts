@@ -8,9 +8,9 @@ import type { FoundRevocations } from './revocation-source.ts';
 export type AskableCertificate = {
   readonly certificate: X509Certificate;
   readonly issuer: X509Certificate;
-  /** Addresses by HTTP, in their order, as are the others. */
+  /** Addresses by HTTP, in their order. */
   readonly responders: readonly string[];
-  /** `null` where it names no list at all. */
+  /** Addresses of any kind, in their order; `null` where it names no list at all. */
   readonly lists: readonly string[] | null;
 };
 
@@ -64,7 +64,9 @@ export function listsOfResponder(der: Uint8Array): readonly string[] | null {
 function respondersOf(certificate: X509Certificate): readonly string[] {
   const value = extensionOf(certificate, id.authorityInfoAccess);
   const ways = value instanceof InfoAccess ? value.accessDescriptions : [];
-  return ways.flatMap((way) => (way.accessMethod === id.ocsp ? httpAddressOf(way.accessLocation) : []));
+  return ways.flatMap((way) =>
+    way.accessMethod === id.ocsp ? addressOf(way.accessLocation).filter(isHttp) : [],
+  );
 }
 
 function listsOf(certificate: X509Certificate): readonly string[] | null {
@@ -72,7 +74,7 @@ function listsOf(certificate: X509Certificate): readonly string[] | null {
   return value instanceof CRLDistributionPoints
     ? value.distributionPoints.flatMap(({ distributionPoint }) => {
         const names: readonly unknown[] = Array.isArray(distributionPoint) ? distributionPoint : [];
-        return names.flatMap(httpAddressOf);
+        return names.flatMap(addressOf);
       })
     : null;
 }
@@ -85,8 +87,13 @@ function extensionOf({ raw }: X509Certificate, wanted: string): unknown {
   }
 }
 
-/** The address of a general name; none where it is another kind of name. */
-export function httpAddressOf(name: unknown): string[] {
+/** The address that a general name is; none where it is another kind of name. */
+export function addressOf(name: unknown): string[] {
   const uri: unknown = name instanceof GeneralName && name.type === 6 ? name.value : null;
-  return typeof uri === 'string' && /^https?:\/\//i.test(uri) && URL.canParse(uri) ? [uri] : [];
+  return typeof uri === 'string' ? [uri] : [];
+}
+
+/** Whether an address can be asked from here. */
+export function isHttp(address: string): boolean {
+  return /^https?:\/\//i.test(address) && URL.canParse(address);
 }

@@ -3,7 +3,7 @@ import { verify, type X509Certificate } from 'node:crypto';
 import { Certificate, CertificateRevocationList, type Extension, IssuingDistributionPoint } from 'pkijs';
 
 import { holdsAt } from './holds-at.ts';
-import { httpAddressOf } from './revocation-addresses.ts';
+import { addressOf } from './revocation-addresses.ts';
 
 /** Certificates of an issuer that a list is to tell of: of authorities or of others, and where they say that they are listed. */
 export type Listed = {
@@ -71,7 +71,7 @@ function isScopeOf(scope: IssuingDistributionPoint, { areAuthorities, addresses 
   const { distributionPoint: names } = scope;
   const isThere =
     names === undefined ||
-    (Array.isArray(names) && names.flatMap(httpAddressOf).some((address) => addresses.includes(address)));
+    (Array.isArray(names) && names.flatMap(addressOf).some((address) => addresses.includes(address)));
   return (
     isThere &&
     !(areAuthorities ? scope.onlyContainsUserCerts : scope.onlyContainsCACerts) &&
