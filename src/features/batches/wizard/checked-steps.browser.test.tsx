@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatMessage } from '../../../../contract/messages.ts';
 import { templateSchema } from '../../../../contract/models/template.ts';
-import { answers, renderPage } from '../../../../test/page/render-page.tsx';
+import { answers, renderPage, waitFor } from '../../../../test/page/render-page.tsx';
 import { succeeded } from '../../../../test/page/signing-stage.tsx';
 import { buildRows } from './build-table.ts';
 import { CheckedSteps } from './checked-steps.tsx';
@@ -148,15 +148,16 @@ it('asks for a number that was typed while an answer was waited for', async () =
   });
   const screen = await renderPage(<Screen />);
   const asked = () => sent.filter(({ path }) => path === '/api/batch-imports/look-up');
-  await vi.waitFor(() => expect(asked()).toHaveLength(1));
+  await waitFor(() => asked().length === 1);
   await screen.getByRole('gridcell', { name: 'NV001', exact: true }).click();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('NV100{Enter}');
   // Longer than a number rests before it is asked for.
   await vi.advanceTimersByTimeAsync(500);
   vi.useRealTimers();
   gate.resolve(undefined);
-  await vi.waitFor(() => expect(asked().at(-1)?.body).toContain('"HD-NV100"'));
+  await waitFor(() => asked().at(-1)?.body?.includes('"HD-NV100"') === true);
 });
 
 it('creates nothing by a template that somebody changed meanwhile', async () => {

@@ -12,7 +12,7 @@ import type { BatchColumn } from './build-table.ts';
 import type { BatchDraft, PendingLaunch, ServerErrors } from './draft.ts';
 
 type Launch = {
-  /** As the rows were built and checked by it. */
+  /** As this screen has it, which checks the rows by it. */
   readonly template: Template;
   readonly draft: BatchDraft;
   readonly store: SheetStore;
@@ -38,9 +38,10 @@ function refusedBatch(error: unknown): Batch | null {
 }
 
 /** What of a template the documents of a batch come out by. */
-function essenceOf({ fileVersion, fillableFields, conditions, formats, signatureBoxes }: Template): string {
+function essenceOf(template: Template): string {
+  const { fileVersion, fillableFields, conditions, formats, signatureBoxes, isLaborContract } = template;
   const fields = typedFields(fillableFields, formats);
-  return JSON.stringify([fileVersion, fields, conditions, formats, signatureBoxes]);
+  return JSON.stringify([fileVersion, fields, conditions, formats, signatureBoxes, isLaborContract]);
 }
 
 /**
@@ -80,12 +81,11 @@ export function useLaunch({ template, draft, store, columns, onPending, onCreate
     },
   });
 
-  const send = (): void => {
+  const send = (rows: string[][]): void => {
     const { name, departmentId, documentTypeId } = draft.launch;
     if (departmentId === null || documentTypeId === null) {
       return;
     }
-    const rows = store.snapshot().rows.map((row) => row.slice(0, columns.length));
     onPending({
       name: name.trim(),
       firstNo: rows[0]?.[columns.findIndex(({ id }) => id === 'D.No')] ?? '',
@@ -127,16 +127,20 @@ export function useLaunch({ template, draft, store, columns, onPending, onCreate
     setWasNotThere(false);
     setHasChanged(false);
     create.reset();
-    look.mutate(template.id, {
-      onSuccess: (now) => {
+    // The rows as they were when it was pressed, also for whoever goes back meanwhile.
+    const rows = store.snapshot().rows.map((row) => row.slice(0, columns.length));
+    void look.mutateAsync(template.id).then(
+      (now) => {
         if (essenceOf(now) === essenceOf(template)) {
-          send();
+          send(rows);
         } else {
           setHasChanged(true);
           client.setQueryData(templateQueries.detail(now.id).queryKey, now);
         }
       },
-    });
+      // The screen says why.
+      () => undefined,
+    );
   };
 
   return {
