@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/operation.ts';
 import type { contactChangeLink } from '../../../contract/operations/users.ts';
-import { failureOf, isFailure } from '../../api/api-error.ts';
+import { failureOf, isRefused } from '../../api/api-error.ts';
 import { mailLinkQueries, useAnswerContactChange } from '../../api/mail-links.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
@@ -29,13 +29,13 @@ export function ConfirmChangePage({ token, onDone }: ConfirmChangePageProps) {
     return <Panel title={t('signIn.confirmChangeTitle')} lead={t('contactChange.noLink')} />;
   }
   if (change.isError) {
-    const offline = isFailure(change.error, 'network');
+    const mayRetry = !isRefused(change.error);
     return (
       <Panel title={t('signIn.confirmChangeTitle')}>
         <ErrorNotice
           failure={failureOf(change.error)}
           retrying={change.isFetching}
-          {...(offline && { onRetry: () => void change.refetch() })}
+          {...(mayRetry && { onRetry: () => void change.refetch() })}
         />
       </Panel>
     );

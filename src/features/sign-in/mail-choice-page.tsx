@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf, isFailure } from '../../api/api-error.ts';
+import { failureOf, isRefused } from '../../api/api-error.ts';
 import { mailLinkQueries, useAnswerMailChoice } from '../../api/mail-links.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
@@ -13,7 +13,7 @@ export function MailChoicePage({ token }: { readonly token: string }) {
   const answer = useAnswerMailChoice();
   const choice = found.data;
   if (choice === undefined) {
-    const offline = isFailure(found.error, 'network');
+    const mayRetry = !isRefused(found.error);
     return (
       <Panel title={t('mailChoice.title')}>
         {found.error === null ? (
@@ -22,7 +22,7 @@ export function MailChoicePage({ token }: { readonly token: string }) {
           <ErrorNotice
             failure={failureOf(found.error)}
             retrying={found.isFetching}
-            {...(offline && { onRetry: () => void found.refetch() })}
+            {...(mayRetry && { onRetry: () => void found.refetch() })}
           />
         )}
       </Panel>

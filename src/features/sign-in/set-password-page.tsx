@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureOf, isFailure } from '../../api/api-error.ts';
+import { failureOf, isRefused } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { JoinCompanyForm } from './join-company-form.tsx';
@@ -38,15 +38,15 @@ export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
     );
   }
   if (link.isError) {
-    const offline = isFailure(link.error, 'network');
+    const mayRetry = !isRefused(link.error);
     return (
       <Panel title={t('signIn.setTitle')}>
         <Stack gap="md">
           <ErrorNotice
             failure={failureOf(link.error)}
-            {...(offline && { onRetry: () => void link.refetch() })}
+            {...(mayRetry && { onRetry: () => void link.refetch() })}
           />
-          {!offline && askAgain}
+          {!mayRetry && askAgain}
         </Stack>
       </Panel>
     );
