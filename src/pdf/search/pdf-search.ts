@@ -83,8 +83,9 @@ export class PdfSearch extends Store<SearchState> {
     this.#texts.clear();
     this.#cachedLetters = 0;
     const { query, current } = this.getState();
+    const wasShown = this.#wasShown || (current !== null && this.#unseen === null);
     this.find(query, current?.page ?? 1);
-    this.#wasShown = current !== null;
+    this.#wasShown = wasShown;
   }
 
   /**
