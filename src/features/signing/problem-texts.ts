@@ -62,7 +62,7 @@ function useProblemFaults(last: OtpProblem | null): ActionFaults {
       fields.set(found.path, serverText(text));
     } else if (found.kind === 'message' && found.id === 'signatureImageMissing') {
       fields.set('signatureImage', serverText(text));
-    } else {
+    } else if (!form.includes(serverText(text))) {
       form.push(serverText(text));
     }
   };

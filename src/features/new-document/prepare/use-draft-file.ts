@@ -17,7 +17,7 @@ export function useDraftFile(document: Document): PdfDocumentState {
       ? null
       : {
           kind: 'url',
-          key: `${document.id}:${file?.id ?? ''}:${String(document.file?.size ?? 0)}`,
+          key: `${document.id}:${file?.id ?? ''}:${document.file?.sha256 ?? document.file?.size ?? 0}`,
           getUrl: async (reason) => (reason === 'open' ? downloadUrl : ((await freshUrl()) ?? downloadUrl)),
         },
   );
