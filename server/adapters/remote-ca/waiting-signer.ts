@@ -84,12 +84,12 @@ export function checkSignatures(
   if (signatures.length !== contents.length || signatures.some(({ length }) => length === 0)) {
     throw new RemoteSigningError('unavailable', 'the service signed another number of hashes');
   }
-  if (!signatures.every((signature) => isOfKey(publicKey, signature))) {
-    throw new RemoteSigningError('certificate-changed', 'the signatures are not those of the certificate');
+  if (contents.every(({ hash }, index) => verifyHash(publicKey, hash, signatures[index] ?? nothing))) {
+    return;
   }
-  if (!contents.every(({ hash }, index) => verifyHash(publicKey, hash, signatures[index] ?? nothing))) {
-    throw new RemoteSigningError('unavailable', 'the signatures are of something else');
-  }
+  throw signatures.every((signature) => isOfKey(publicKey, signature))
+    ? new RemoteSigningError('unavailable', 'the signatures are of something else')
+    : new RemoteSigningError('certificate-changed', 'the signatures are not those of the certificate');
 }
 
 const nothing = new Uint8Array();

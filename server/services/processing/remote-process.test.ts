@@ -630,10 +630,10 @@ describe('a remote certificate', () => {
     const document = await fixture.sent([['an', 'D']]);
     const call = act('an', digital(stepOf(document)));
     const waiting = await remote.next();
-    const twin = act('an', digital(stepOf(document)));
+    const repeated = act('an', digital(stepOf(document)));
     await passOneAfterAnother(document);
     waiting.confirm();
-    for (const answer of [await call, await twin]) {
+    for (const answer of [await call, await repeated]) {
       expect(answer.messages).toEqual([
         'The provider has another certificate than the linked one, nothing was signed: link the account again',
       ]);
