@@ -57,7 +57,7 @@ export const templateQueries = {
     }),
 };
 
-/** A template as it is at this moment, whatever was heard of it before. */
+/** A template as it is at this moment. Unlike a query that fails, a call that does leaves the known one as it is. */
 export function loadTemplateNow(id: number): Promise<Template> {
   return request(templateGet, { params: { id } });
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconCircleCheck, IconFileAlert, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import { failureOf } from '../../../api/api-error.ts';
@@ -70,19 +70,12 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
     >
       <UncertainNotice launching={launching} />
       {launching.hasChanged && (
-        <Alert
-          color="warn"
-          role="alert"
-          icon={<IconFileAlert aria-hidden />}
-          title={t('batches.launch.changed')}
-        >
-          <Stack gap="sm" align="start">
-            <p>{t('batches.launch.changedText')}</p>
-            <Button variant="default" onClick={() => chrome.onStep('columns')}>
-              {t('batches.launch.changedLook')}
-            </Button>
-          </Stack>
-        </Alert>
+        <Warning icon={<IconFileAlert aria-hidden />} title={t('batches.launch.changed')}>
+          <p>{t('batches.launch.changedText')}</p>
+          <Button variant="default" onClick={() => chrome.onStep('columns')}>
+            {t('batches.launch.changedLook')}
+          </Button>
+        </Warning>
       )}
       {launching.error !== null && (
         <ErrorNotice title={t('batches.launch.failed')} failure={failureOf(launching.error)} />
@@ -135,6 +128,19 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
   );
 }
 
+type WarningProps = { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode };
+
+/** Why the batch was not created, or may not have been, and what to do about it. */
+function Warning({ icon, title, children }: WarningProps) {
+  return (
+    <Alert color="warn" role="alert" icon={icon} title={title}>
+      <Stack gap="sm" align="start">
+        {children}
+      </Stack>
+    </Alert>
+  );
+}
+
 function UncertainNotice({ launching }: Pick<LaunchStepProps, 'launching'>) {
   const { t } = useTranslation();
   const { pending, find, wasNotThere } = launching;
@@ -149,20 +155,13 @@ function UncertainNotice({ launching }: Pick<LaunchStepProps, 'launching'>) {
     return null;
   }
   return (
-    <Alert
-      color="warn"
-      role="alert"
-      icon={<IconPlugConnectedX aria-hidden />}
-      title={t('batches.launch.uncertain')}
-    >
-      <Stack gap="sm" align="start">
-        <p>{t('batches.launch.uncertainText')}</p>
-        {find.isError && <ErrorNotice failure={failureOf(find.error)} />}
-        <Button variant="default" loading={find.isPending} onClick={() => find.mutate(pending)}>
-          {t('batches.launch.checkAgain')}
-        </Button>
-      </Stack>
-    </Alert>
+    <Warning icon={<IconPlugConnectedX aria-hidden />} title={t('batches.launch.uncertain')}>
+      <p>{t('batches.launch.uncertainText')}</p>
+      {find.isError && <ErrorNotice failure={failureOf(find.error)} />}
+      <Button variant="default" loading={find.isPending} onClick={() => find.mutate(pending)}>
+        {t('batches.launch.checkAgain')}
+      </Button>
+    </Warning>
   );
 }
 
