@@ -10,12 +10,17 @@ export type RemoteFault =
   /** It may have taken the request: nobody knows, and there is no way to ask. */
   | 'answer-lost';
 
+type RemoteErrorOptions = ErrorOptions & { readonly isEnded?: boolean };
+
 export class RemoteSigningError extends Error {
   override readonly name = 'RemoteSigningError';
   readonly fault: RemoteFault;
+  /** The provider has said that the request came to nothing: nobody can confirm it any more. */
+  readonly isEnded: boolean;
 
-  constructor(fault: RemoteFault, message: string, options?: ErrorOptions) {
+  constructor(fault: RemoteFault, message: string, options: RemoteErrorOptions = {}) {
     super(message, options);
     this.fault = fault;
+    this.isEnded = options.isEnded ?? false;
   }
 }

@@ -25,6 +25,8 @@ export type WaitingRequest = {
   timeOut(): void;
   /** The service is away while the person is waited for. */
   breakOff(): void;
+  /** The service says that the request came to nothing. */
+  fail(): void;
   /** Whoever asks about it first hears of it no more, as somebody whose process has died. */
   orphan(): Promise<void>;
 };
@@ -98,6 +100,7 @@ export class RemoteSignerDouble implements RemoteSigner {
       decline: () => resolve({ kind: 'declined' }),
       timeOut: () => resolve({ kind: 'timed-out' }),
       breakOff: () => resolve(new RemoteSigningError('unavailable', 'nobody answers')),
+      fail: () => resolve(new RemoteSigningError('unavailable', 'it failed', { isEnded: true })),
     });
     return { kind: 'taken', reference: request.id, seconds: this.windowSeconds } as const;
   }

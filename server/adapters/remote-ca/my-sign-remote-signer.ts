@@ -236,6 +236,7 @@ function outcomeOf(
     case '4002':
       return { kind: 'declined' };
     case '4004':
+      throw new RemoteSigningError('unavailable', 'the request ended with 4004', { isEnded: true });
     case '4005':
     case '13004':
     case '50000':

@@ -236,6 +236,25 @@ describe('VNPT SmartCA', () => {
     await authority.decide('decline');
   });
 
+  it.each([
+    [200, true],
+    [500, false],
+  ])('is asked again whether a request failed unless it says so with status %d', async (status, isEnded) => {
+    const asked = await askedOf('smartCa');
+    let asks = 0;
+    authority.spoil = (path, told) => {
+      if (!path.endsWith('/status')) {
+        return told;
+      }
+      asks += 1;
+      return JSON.stringify({ status_code: status, message: 'SIGN_FAILED', data: null });
+    };
+    const signing = signThrough(authority.signers.smartCa, asked, patient());
+    await expect(signing).rejects.toMatchObject({ fault: 'unavailable', isEnded });
+    expect(asks).toBe(isEnded ? 1 : 3);
+    await authority.decide('decline');
+  });
+
   it('is reached at public addresses alone where a company set it up', async () => {
     const signer = createSmartCaRemoteSigner({
       url: `${authority.url}/sca/sp769`,
@@ -293,6 +312,19 @@ describe('Viettel MySign', () => {
     const asked = await askedOf('mySign');
     authority.spoil = (path, told) => (path === 'requests/status' ? JSON.stringify(body) : told);
     expect(await faultOf(signThrough(authority.signers.mySign, asked, patient()))).toBe(fault);
+    await authority.decide('decline');
+  });
+
+  it('is not asked again about a request that it says has failed', async () => {
+    const asked = await askedOf('mySign');
+    let asks = 0;
+    authority.spoil = (path, told) => {
+      asks += path === 'requests/status' ? 1 : 0;
+      return path === 'requests/status' ? JSON.stringify({ status: 4004 }) : told;
+    };
+    const signing = signThrough(authority.signers.mySign, asked, patient());
+    await expect(signing).rejects.toMatchObject({ fault: 'unavailable', isEnded: true });
+    expect(asks).toBe(1);
     await authority.decide('decline');
   });
 

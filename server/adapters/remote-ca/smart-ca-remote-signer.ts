@@ -257,7 +257,9 @@ function outcomeOf(
     return { kind: 'waiting' };
   }
   if (speaksOf(message, 'fail', 'error')) {
-    throw new RemoteSigningError('unavailable', `the request failed: ${message}`);
+    // Of a call that failed, the words are of the call and not of the request.
+    const isEnded = status < 300 && speaksOf(message, 'fail');
+    throw new RemoteSigningError('unavailable', `the request failed: ${message}`, { isEnded });
   }
   checked('status', answer);
   return { kind: 'waiting' };

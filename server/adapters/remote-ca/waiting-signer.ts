@@ -47,7 +47,7 @@ export function waitingSigner(protocol: RemoteProtocol): RemoteSigner {
         lost = 0;
       } catch (error) {
         lost += 1;
-        const isAway = error instanceof RemoteSigningError && error.fault === 'unavailable';
+        const isAway = error instanceof RemoteSigningError && error.fault === 'unavailable' && !error.isEnded;
         if (!isAway || lost >= lostCallsMax || signal.aborted) {
           throw error;
         }

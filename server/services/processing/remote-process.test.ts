@@ -369,6 +369,17 @@ describe('signing with a remote certificate', () => {
     await expectFree(document);
   });
 
+  it('can be sent again at once when the provider says that it failed', async () => {
+    const document = await fixture.sent([['an', 'D']]);
+    remote.windowSeconds = 300;
+    const call = act('an', digital(stepOf(document)));
+    (await remote.next()).fail();
+    expect((await call).messages).toEqual(['The remote signing service cannot be reached, try again later']);
+    const again = act('an', digital(stepOf(document)));
+    (await remote.next()).confirm();
+    await expect(again).resolves.toMatchObject({ kind: 'done' });
+  });
+
   it('signs nothing that has changed since it was sent', async () => {
     const document = await fixture.sent([['an', 'D']]);
     void act('an', digital(stepOf(document)));

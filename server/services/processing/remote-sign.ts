@@ -316,7 +316,8 @@ async function ask(
   } catch (error) {
     const fault = faultOf(deps.log, error, 'a remote signing service did not do its part');
     // The provider has the request: while it is away the person may still confirm there, so nothing else may be sent.
-    const staysOpen = isTaken && fault === 'unavailable' && signer.windowSeconds !== null;
+    const isEnded = error instanceof RemoteSigningError && error.isEnded;
+    const staysOpen = isTaken && fault === 'unavailable' && !isEnded && signer.windowSeconds !== null;
     return { kind: staysOpen ? 'answer-lost' : fault };
   }
 }
