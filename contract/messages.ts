@@ -305,6 +305,7 @@ export const messageTexts = {
   totpVerified: 'Two-factor sign-in is on',
   totpDisabled: 'Two-factor sign-in is off',
   totpReset: 'Reset two-factor sign-in success',
+  totpResetYourself: 'Nobody can reset their own two-factor sign-in',
   totpAlreadyOn: 'Two-factor sign-in is already on',
   totpNotOn: 'Two-factor sign-in is not on',
   totpSetupRequired: 'Your company requires two-factor sign-in: set it up first',

@@ -296,6 +296,18 @@ describe('resetting two-factor sign-in', () => {
     expect(await signIn()).toMatchObject({ kind: 'done' });
   });
 
+  it('is not what admins do for themselves, without a password', async () => {
+    person = await makePerson(test.deps, company, `self${String(people)}`, { roles: ['admin'] });
+    token = await test.done(passwordLoginV2, {
+      body: { username: person.username, password: testPassword },
+    });
+    await switchOn();
+    expect(await test.call(totpReset, { token, params: { id: person.userId } })).toMatchObject(
+      refused('Nobody can reset their own two-factor sign-in'),
+    );
+    expect(await signIn()).toMatchObject({ kind: 'otp-sent' });
+  });
+
   it('is not for admins of other companies', async () => {
     const foreign = await adminOf(await makeCompany(test.deps, 'Khác'));
     await switchOn();

@@ -154,8 +154,9 @@ export async function disableTotp(
 
 /**
  * POST /api/users/reset-totp/{id}: for somebody who has lost their app. An account that is of other companies too keeps its second
- * factor: the user gets an account of this company alone, by a fresh invitation.
- * @throws {Refusal} userNotFound, totpNotOn
+ * factor: the user gets an account of this company alone, by a fresh invitation. Their own ends with their password alone, and stays
+ * where a company requires it (decision 0055).
+ * @throws {Refusal} userNotFound, totpResetYourself, totpNotOn
  */
 export async function resetTotp(
   deps: Dependencies,
@@ -170,6 +171,9 @@ export async function resetTotp(
       .where(and(eq(users.comId, caller.comId), eq(users.id, userId)))
       .for('update');
     const { account, user } = found;
+    if (account.id === caller.accountId) {
+      throw new Refusal(formatMessage('totpResetYourself'));
+    }
     if (!hasSecondFactor(account)) {
       throw new Refusal(formatMessage('totpNotOn'));
     }

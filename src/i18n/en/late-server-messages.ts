@@ -172,6 +172,7 @@ export const lateServerMessages = {
   totpAlreadyOn: 'Two-factor sign-in is already on.',
   totpNotOn: 'Two-factor sign-in is not on.',
   totpSetupRequired: 'Your company requires two-factor sign-in. Set it up before you continue.',
+  totpResetYourself: 'You cannot reset your own two-factor sign-in. Ask another admin.',
   totpKept: 'Your company requires two-factor sign-in, so it cannot be turned off.',
   totpNotEnrolled: 'Add an authenticator app first.',
   inPersonStarted: 'The device was handed over.',

@@ -175,6 +175,7 @@ export const lateServerMessages = {
   totpAlreadyOn: 'Xác thực hai bước đã được bật.',
   totpNotOn: 'Xác thực hai bước chưa được bật.',
   totpSetupRequired: 'Công ty bắt buộc xác thực hai bước. Hãy bật trước khi tiếp tục.',
+  totpResetYourself: 'Bạn không thể tự đặt lại xác thực hai bước của mình. Hãy nhờ quản trị viên khác.',
   totpKept: 'Công ty bắt buộc xác thực hai bước nên bạn không thể tắt.',
   totpNotEnrolled: 'Hãy thêm ứng dụng xác thực trước.',
   inPersonStarted: 'Đã giao thiết bị.',

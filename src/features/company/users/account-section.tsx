@@ -108,7 +108,7 @@ export function AccountSection({ user, isMe }: { readonly user: User; readonly i
           </Row>
         )}
         <Row title={t('users.twoFactor')} text={t(twoFactorHint(user))}>
-          {user.twoFactorEnabled && button('resetTotp', t('users.resetTotp'))}
+          {!isMe && user.twoFactorEnabled && button('resetTotp', t('users.resetTotp'))}
         </Row>
         <Row
           title={t('users.columns.lastSignIn')}
