@@ -9,6 +9,7 @@ import { deliverLeftNotifications } from '../../server/jobs/deliver-left-notific
 import { forgetDeliveries } from '../../server/jobs/forget-deliveries.ts';
 import { startSchedule } from '../../server/jobs/schedule.ts';
 import { renderLeftBatches } from '../../server/services/batches/render-batch.ts';
+import { sendLeftBatches } from '../../server/services/batches/send-batch.ts';
 import { beginAbsence } from '../../server/services/absences/begin-absence.ts';
 import { remindOfExpiringDocuments } from '../../server/services/follow-up/remind-of-expiry.ts';
 import { remindOfWaitingSteps } from '../../server/services/follow-up/remind-of-waiting.ts';
@@ -312,6 +313,7 @@ describe('no big table is read whole', () => {
       await remindOfWaitingSteps({ ...deps, clock });
       await deleteDueDocuments(deps);
       await renderLeftBatches(deps);
+      await sendLeftBatches(deps);
       for (const job of [forgetDeliveries, deliverLeftNotifications]) {
         await startSchedule(deps, { name: job.name, schedule: { everyHours: 1 } });
         await job.handle(deps, { at: deps.clock.now().toISOString() });

@@ -18,6 +18,7 @@ import {
   type Conversion,
   type Converter,
 } from '../../adapters/converter/converter.ts';
+import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
 import { documentFiles, documents, histories } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
@@ -32,7 +33,7 @@ import type { FileStore } from '../../adapters/files/file-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { removeUnused } from '../files/unused-files.ts';
 import { renderBatch, renderLeftBatches } from './render-batch.ts';
-import { sendRestOfBatch } from './send-batch.ts';
+import { sendLeftBatches, sendRestOfBatch } from './send-batch.ts';
 
 const a4 = { llx: 0, lly: 0, urx: 595, ury: 842 };
 
@@ -419,6 +420,22 @@ describe('sending a batch', () => {
     await sendRestOfBatch(app.deps, id, -1);
     expect(jobsOf('send-batch', id)).toHaveLength(1);
     expect((await get(id)).progress).toMatchObject({ sent: 0 });
+  });
+
+  it('goes on within the hour when its own job has given up', async () => {
+    const { id } = await createBatch([row('S-26')]);
+    await renderBatch(app.deps, id);
+    const requestedAt = (hours: number) =>
+      app.deps.db
+        .update(batchImports)
+        .set({ sendRequestedAt: new Date(app.clock.now().getTime() - hours * 3_600_000) })
+        .where(eq(batchImports.id, id));
+    await requestedAt(23);
+    await sendLeftBatches(app.deps);
+    expect((await get(id)).progress).toMatchObject({ sent: 0 });
+    await requestedAt(25);
+    await sendLeftBatches(app.deps);
+    expect(await get(id)).toMatchObject({ status: { value: batchStatus.sent }, progress: { sent: 1 } });
   });
 
   it('counts what cannot be sent as failed, says why, and sends the others', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { batchStatus, documentStatus, requestType } from '../../../contract/enums.ts';
@@ -132,6 +132,29 @@ export async function sendRestOfBatch(
 ): Promise<void> {
   if ((await sendRows(deps, batchId, { milliseconds, tellsUploader: true })) === 'more') {
     await deps.db.transaction((transaction) => deps.jobs.enqueue(transaction, 'send-batch', { batchId }));
+  }
+}
+
+/** About as long as a job is tried again by itself. */
+const leftMs = 24 * 3_600_000;
+
+/** Goes on with batches whose own job has given up. One that cannot be sent does not hold up the others. */
+export async function sendLeftBatches(deps: Dependencies): Promise<void> {
+  const left = await deps.db
+    .select({ id: batchImports.id })
+    .from(batchImports)
+    .where(
+      and(
+        eq(batchImports.status, batchStatus.created),
+        lte(batchImports.sendRequestedAt, new Date(deps.clock.now().getTime() - leftMs)),
+      ),
+    );
+  for (const { id } of left) {
+    try {
+      await sendRestOfBatch(deps, id, callMilliseconds);
+    } catch (error) {
+      deps.log.error({ error, batchId: id }, 'a batch that was left could not be sent');
+    }
   }
 }
 
