@@ -24,6 +24,11 @@ const under = (grant: Grant) => (grant === null ? {} : { documentId: grant });
 
 const isEnded = (state: DrawingLinkState | undefined) => state === 'delivered' || state === 'over';
 
+/** Whether asking again how far a link is can come to nothing else: what was lost on the way, or came too often, may be asked again. */
+export function cannotBeAsked(error: unknown): boolean {
+  return isRefused(error) || isFailure(error, 'contract') || isFailure(error, 'unauthorized');
+}
+
 export const drawingLinkQueries = {
   /** How far my link is; asked again until something came or nothing can come any more. */
   mine: (id: string, grant: Grant) =>
@@ -31,9 +36,7 @@ export const drawingLinkQueries = {
       queryKey: ['drawing-link', id],
       queryFn: ({ signal }) => request(drawingLinkGet, { params: { id }, ...under(grant), signal }),
       refetchInterval: ({ state }) =>
-        isEnded(state.data?.state) || (state.error !== null && !isFailure(state.error, 'network'))
-          ? false
-          : ownerPause,
+        isEnded(state.data?.state) || cannotBeAsked(state.error) ? false : ownerPause,
       // The hand that draws is on another device, and this page is often not in front.
       refetchIntervalInBackground: true,
       staleTime: 0,

@@ -15,8 +15,8 @@ function serve(answer: (path: string, ids: readonly number[]) => Reply): string[
       sent !== null && typeof sent === 'object' && 'ids' in sent && Array.isArray(sent.ids) ? sent.ids : [];
     asked.push(url);
     const { status = 200, data = null, refused } = answer(url, ids);
-    if (status === 404) {
-      return new Response('Not found', { status });
+    if (status === 404 || status === 429) {
+      return new Response('<html>', { status });
     }
     const messages = refused === undefined ? [] : [refused];
     return new Response(JSON.stringify({ success: refused === undefined, code: 0, messages, data }), {
@@ -54,6 +54,11 @@ describe('employees that were chosen', () => {
     });
     expect(await take([7, 3, 9])).toEqual([7, 9]);
     expect(asked).toEqual([many, '/api/employees/7', '/api/employees/3', '/api/employees/9']);
+  });
+
+  it('are not taken for gone where a proxy says that there were too many calls', async () => {
+    serve((path) => ({ status: path === many ? 404 : 429 }));
+    await expect(take([7])).rejects.toMatchObject({ failure: { kind: 'rejected', code: 429 } });
   });
 
   it('are none when all of them are gone', async () => {

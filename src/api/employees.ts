@@ -16,7 +16,7 @@ import {
   employeesMatch,
   employeesPerCall,
 } from '../../contract/operations/employees.ts';
-import { isFailure, isUnavailable, rejectionMessages } from './api-error.ts';
+import { isRefused, isUnavailable, rejectionMessages } from './api-error.ts';
 import { readPages } from './pages.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
@@ -39,7 +39,7 @@ async function eachEmployee(ids: readonly number[], signal: AbortSignal): Promis
       try {
         return [await request(employeeGet, { params: { id }, signal })];
       } catch (error) {
-        if (isFailure(error, 'rejected')) {
+        if (isRefused(error)) {
           return [];
         }
         throw error;

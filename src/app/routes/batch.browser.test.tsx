@@ -122,3 +122,16 @@ test('a batch that is being made may be left alone, and be sent as soon as it is
   await expect.element(screen.getByText('Sẽ gửi ngay khi tạo xong. Hãy giữ trang này mở.')).toBeVisible();
   expect(changes().map(({ path }) => path)).toEqual(['/api/batch-imports/send/7']);
 });
+
+test('does not take a batch for missing where there were only too many calls', async () => {
+  answers({
+    '/api/batch-imports/7': { success: false, code: 429, messages: [messageTexts.tooManyRequests] },
+  });
+  const screen = await renderPage(
+    <Routes>
+      <Route path="/" element={<Navigate to="/batches/7" replace />} />
+      <Route path="/batches/:id" element={<Component />} />
+    </Routes>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Batch } from '../../../contract/models/batch.ts';
-import { failureOf, isFailure } from '../../api/api-error.ts';
+import { failureOf, isRefused } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { batchQueries } from '../../api/batches.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -50,7 +50,7 @@ export function BatchPage({ tools }: BatchPageProps) {
     enabled: isNumber,
     refetchInterval: (query) => intervalFor(query.state.data),
   });
-  if (!isNumber || (detail.isError && isFailure(detail.error, 'rejected'))) {
+  if (!isNumber || isRefused(detail.error)) {
     return (
       <EmptyState
         headingLevel={1}

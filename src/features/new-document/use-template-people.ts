@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { userStatus } from '../../../contract/enums.ts';
 import type { User } from '../../../contract/models/user.ts';
 import type { ProcessItem } from '../../../contract/models/process-item.ts';
-import { isFailure } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { userQueries } from '../../api/users.ts';
 import { type Named, namedIn } from './template-model.ts';
 import { asProcessor, type Processor } from './workflow-model.ts';
@@ -33,9 +33,7 @@ export function useTemplatePeople(items: readonly ProcessItem[]) {
     })),
   });
   // A refusal says that there is nobody of this id.
-  const failed = [...byId, ...byCode].filter(
-    (query) => query.isLoadingError && !isFailure(query.error, 'rejected'),
-  );
+  const failed = [...byId, ...byCode].filter((query) => query.isLoadingError && !isRefused(query.error));
   return {
     isPending: [...byId, ...byCode].some((query) => query.isPending),
     isError: failed.length > 0,

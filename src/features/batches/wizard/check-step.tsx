@@ -4,6 +4,7 @@ import { IconAlertCircle, IconEye, IconRowRemove, IconTable } from '@tabler/icon
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
+import { failureOf } from '../../../api/api-error.ts';
 import { issuesText, saveIssues } from '../../../spreadsheet/fix/issues-workbook.ts';
 import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
 import { RowIssues } from '../../../spreadsheet/fix/row-issues.tsx';
@@ -134,7 +135,7 @@ export function CheckStep(props: CheckStepProps) {
       {lookUp === 'failed' && (
         <ErrorNotice
           title={t('batches.check.lookUpFailed')}
-          failure={{ kind: 'network' }}
+          failure={failureOf(checked.lookUpError)}
           onRetry={checked.lookUpAgain}
         />
       )}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
-import { isFailure } from '../../../api/api-error.ts';
+import { isUnavailable } from '../../../api/api-error.ts';
 import { lookUpBatchRows } from '../../../api/batches.ts';
 import { todayOn, useFormat } from '../../../i18n/format.ts';
 import type { CheckCounts, SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
@@ -21,6 +21,8 @@ export type BatchCheck = {
   readonly counts: CheckCounts;
   readonly known: KnownNames;
   readonly lookUp: LookUpState;
+  /** Why it could not be asked, the last time that it could not. */
+  readonly lookUpError: unknown;
   readonly lookUpAgain: () => void;
 };
 
@@ -46,6 +48,7 @@ export function useBatchCheck(
   const format = useFormat();
   const [known] = useState(() => new KnownNames());
   const [lookUp, setLookUp] = useState<LookUpState>('idle');
+  const [lookUpError, setLookUpError] = useState<unknown>(null);
 
   const options = useMemo(() => {
     const today = todayOn(template.createdDate ?? '');
@@ -84,7 +87,8 @@ export function useBatchCheck(
       setLookUp('idle');
     } catch (error) {
       if (!stopping.signal.aborted) {
-        setLookUp(isFailure(error, 'network') ? 'failed' : 'unavailable');
+        setLookUp(isUnavailable(error) ? 'unavailable' : 'failed');
+        setLookUpError(error);
       }
     } finally {
       asking.current = null;
@@ -108,5 +112,5 @@ export function useBatchCheck(
   }, [ask, store]);
 
   const counts = useSyncExternalStore(check.subscribe, check.counts);
-  return { check, counts, known, lookUp, lookUpAgain: () => void ask() };
+  return { check, counts, known, lookUp, lookUpError, lookUpAgain: () => void ask() };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { envelopeCode } from '../../../../contract/envelope.ts';
 import { messageTexts } from '../../../../contract/messages.ts';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
@@ -35,4 +35,18 @@ it('keeps what was drawn, to be sent again', async () => {
   await screen.getByRole('button', { name: 'Gửi chữ ký' }).click();
   await expect.element(screen.getByText('Quá nhiều yêu cầu. Hãy đợi một lát rồi thử lại.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Gửi lại' })).toBeEnabled();
+});
+
+it('says that the service is away, and not the network, where it answers that', async () => {
+  saveDraft('drawing-by-link', drawing);
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith(open)
+      ? Response.json({ success: true, code: 0, messages: [], data: { name: 'An', secondsLeft: 60 } })
+      : new Response('<html>', { status: 503 }),
+  );
+  const screen = await renderPage(<DrawByLinkPage secret="bí mật" onSpent={() => undefined} />);
+  await screen.getByRole('button', { name: 'Gửi chữ ký' }).click();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Máy chủ tạm thời gián đoạn. Hãy thử lại sau giây lát.');
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { drawnStrokesMax } from '../../../../contract/operations/drawing-links.ts';
-import { failureOf, isFailure, isRefused } from '../../../api/api-error.ts';
+import { failureOf, isRefused } from '../../../api/api-error.ts';
 import { drawingLinkQueries, useDeliverDrawing } from '../../../api/drawing-links.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
 import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
@@ -109,6 +109,8 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
   if (left === 0 && deliver.isIdle && !opened.isFetching) {
     return <Over />;
   }
+  const failure = failureOf(problem);
+  const isOffline = failure?.kind === 'network' && failure.status === null;
   const send = (): void => {
     const picture = drawing === null ? null : drawnPicture(drawing);
     if (drawing === null || picture === null || deliver.isPending) {
@@ -140,11 +142,7 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
         setDrawing(next);
       }}
       trouble={
-        problem === null
-          ? null
-          : isFailure(problem, 'network')
-            ? t('signatureEditor.phoneOffline')
-            : format(failureOf(problem)).join(' ')
+        problem === null ? null : isOffline ? t('signatureEditor.phoneOffline') : format(failure).join(' ')
       }
       sending={{ isUnderWay: deliver.isPending, hasFailed: deliver.isError, send }}
     />

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf, isFailure } from '../../../api/api-error.ts';
-import { drawingLinkQueries } from '../../../api/drawing-links.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { failureOf } from '../../../api/api-error.ts';
+import { cannotBeAsked, drawingLinkQueries } from '../../../api/drawing-links.ts';
+import { ErrorNotice, useFailureFormat } from '../../../ui/error-notice.tsx';
 import { countdownText } from '../otp/code-deadline.ts';
 import classes from './phone-link.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -66,11 +66,16 @@ type ShownLinkProps = Pick<PhoneLinkProps, 'grant' | 'onDrawn'> & {
 
 function ShownLink({ made, grant, onDrawn, renewal }: ShownLinkProps) {
   const { t } = useTranslation();
+  const format = useFailureFormat();
   const { data, error, dataUpdatedAt } = useQuery(drawingLinkQueries.mine(made.id, grant));
   const { secondsLeft } = data ?? made;
   const left = useSecondsLeft((data ? dataUpdatedAt : made.madeAt) + secondsLeft * 1000);
-  const isRefused = error !== null && !isFailure(error, 'network');
-  const isOver = data?.state === 'over' || isRefused || (left === 0 && error === null);
+  const isOver = data?.state === 'over' || cannotBeAsked(error) || (left === 0 && error === null);
+
+  const failure = failureOf(error);
+  const isOffline = failure?.kind === 'network' && failure.status === null;
+  const trouble =
+    error === null ? null : isOffline ? t('signatureEditor.onPhoneOffline') : format(failure).join(' ');
 
   const take = useEffectEvent(onDrawn);
   const image = data?.state === 'delivered' ? data.image : null;
@@ -98,7 +103,7 @@ function ShownLink({ made, grant, onDrawn, renewal }: ShownLinkProps) {
         <QRCodeSVG value={made.link} size={208} level="M" title={t('signatureEditor.onPhoneCode')} />
       </div>
       <div className={classes['state']}>
-        <span role="status">{error === null ? state : t('signatureEditor.onPhoneOffline')}</span>
+        <span role="status">{trouble ?? state}</span>
         <span className="cs-figures">
           {t('signatureEditor.onPhoneLeft', { time: countdownText(left * 1000, 0) })}
         </span>
