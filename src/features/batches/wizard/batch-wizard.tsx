@@ -19,6 +19,7 @@ import { PeopleStep } from './people-step.tsx';
 import { personFacts } from './people-model.ts';
 import { rememberDecisions, rememberTarget } from './remembered.ts';
 import { decisionsFor, faultOf } from './take-data.ts';
+import { essenceOf } from './template-essence.ts';
 import { TemplateStep } from './template-step.tsx';
 import { useBatchDraft } from './use-batch-draft.ts';
 import type { WizardChrome } from './batch-frame.tsx';
@@ -97,16 +98,19 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
       const forWhat = { userId, templateId: template.id, targets, fields: template.fillableFields, usual };
       change({ filling: decisionsFor(headers, source, forWhat).filling });
     }
-    if (next === 'check' || next === 'launch') {
-      handle.build(targets);
+    if (next === 'columns' && template !== null) {
+      change({ builtWith: essenceOf(template) });
+    }
+    if ((next === 'check' || next === 'launch') && template !== null) {
+      handle.build(targets, essenceOf(template));
     }
     goTo(next);
   };
   // Rows follow the decisions as they are now, also where the browser's buttons lead to them.
-  const buildAgain = useEffectEvent(() => handle.build(targets));
+  const buildAgain = useEffectEvent((essence: string) => handle.build(targets, essence));
   useEffect(() => {
     if (template !== null && (step === 'check' || step === 'launch')) {
-      buildAgain();
+      buildAgain(essenceOf(template));
     }
   }, [step, template]);
   const finish = async (batch: Batch): Promise<void> => {

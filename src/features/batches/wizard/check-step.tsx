@@ -20,6 +20,7 @@ import { type OpenCell, CellLoopEditor } from './cell-loop-editor.tsx';
 import { LeftOutNote } from './left-out-note.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ProcessorPicker } from './processor-picker.tsx';
+import { TemplateChanged } from './template-changed.tsx';
 import type { BatchCheck } from './use-batch-check.ts';
 import type { BatchDraftHandle } from './use-batch-draft.ts';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
@@ -31,6 +32,8 @@ type CheckStepProps = {
   readonly columns: readonly BatchColumn[];
   readonly sheetColumns: readonly SheetColumn[];
   readonly checked: BatchCheck;
+  /** The template is another than the rows were first built by. */
+  readonly hasChanged: boolean;
   readonly rowNumber: (index: number) => string;
   /** Rows that the service refused at the last launch. */
   readonly refused: number;
@@ -43,7 +46,7 @@ type CheckStepProps = {
 /** Every row of the batch, checked as it is edited; beside it, any of them as the document that it will be. */
 export function CheckStep(props: CheckStepProps) {
   const { chrome, template, store, columns, sheetColumns, checked, rowNumber, refused, onNext } = props;
-  const { onLeaveOut, leftOutRows, headers } = props;
+  const { hasChanged, onLeaveOut, leftOutRows, headers } = props;
   const { check, counts, lookUp } = checked;
   const { t } = useTranslation();
   const { grid, tools, view } = useSheetView({ store, check });
@@ -127,6 +130,7 @@ export function CheckStep(props: CheckStepProps) {
       primary={{ label: t('batches.wizard.next'), blocked, onClick: onNext }}
       aside={isNarrow ? undefined : preview}
     >
+      {hasChanged && <TemplateChanged onLook={() => chrome.onStep('columns')} />}
       {refused > 0 && (
         <Alert color="seal" role="alert" icon={<IconAlertCircle aria-hidden />}>
           {t('batches.check.served', { count: refused })}

@@ -9,6 +9,7 @@ import { buildRows } from './build-table.ts';
 import { CheckedSteps } from './checked-steps.tsx';
 import { type BuildSpec, emptyDraft, type Rows } from './draft.ts';
 import type { SavedDraft } from './draft-store.ts';
+import { essenceOf } from './template-essence.ts';
 import { useBatchDraft } from './use-batch-draft.ts';
 
 const template = templateSchema.parse({
@@ -181,4 +182,12 @@ it('creates nothing by a template that somebody changed meanwhile', async () => 
   await screen.getByRole('button', { name: 'Tạo 2 tài liệu' }).click();
   await expect.element(screen.getByText('Mẫu vừa được thay đổi')).toBeVisible();
   expect(sent.map(({ path }) => path)).not.toContain('/api/v2/batch-imports/create-advanced');
+});
+
+it('says at once that somebody changed the template since the rows were built', async () => {
+  answers(known);
+  const built = essenceOf({ ...template, fileVersion: 0 });
+  const saved = { ...initial, draft: { ...initial.draft, builtWith: built } };
+  const screen = await renderPage(<Screen saved={saved} />);
+  await expect.element(screen.getByText('Mẫu vừa được thay đổi')).toBeVisible();
 });

@@ -104,6 +104,7 @@ export function CheckedSteps(props: CheckedStepsProps) {
     store,
     columns,
     onPending: (pending) => change({ pending }),
+    onSeen: (builtWith) => change({ builtWith }),
     onCreated,
     onRefused,
   });
@@ -127,6 +128,7 @@ export function CheckedSteps(props: CheckedStepsProps) {
       columns={columns}
       sheetColumns={sheetColumns}
       checked={checked}
+      hasChanged={launching.hasChanged}
       rowNumber={rowNumber}
       refused={new Set(draft.serverErrors.map(({ row }) => row)).size}
       onLeaveOut={handle.leaveOut}

@@ -109,6 +109,8 @@ export const draftSchema = z.object({
   people: peopleSchema,
   /** What the rows that are being checked were built by; null before they were. */
   built: specSchema.nullable(),
+  /** What the template was like that they were first built by, or looked at since; null where nobody kept it. */
+  builtWith: z.string().nullable().default(null),
   launch: launchSchema,
   pending: pendingLaunchSchema.nullable(),
   serverErrors: serverErrorsSchema,
@@ -128,6 +130,7 @@ export function emptyDraft(launch: LaunchFields): BatchDraft {
     filling: {},
     people: noPeople,
     built: null,
+    builtWith: null,
     launch,
     pending: null,
     serverErrors: [],

@@ -1,5 +1,5 @@
 import { Alert, Button, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconCircleCheck, IconFileAlert, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconCircleCheck, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { NamedSelect } from '../../../ui/named-select.tsx';
 import type { BatchDraft, LaunchFields } from './draft.ts';
 import classes from './launch-step.module.css';
+import { TemplateChanged } from './template-changed.tsx';
 import type { BatchCheck } from './use-batch-check.ts';
 import type { useLaunch } from './use-launch.ts';
 import { type WizardChrome, BatchFrame } from './batch-frame.tsx';
@@ -69,14 +70,7 @@ export function LaunchStep({ chrome, template, draft, checked, launching, onChan
       }}
     >
       <UncertainNotice launching={launching} />
-      {launching.hasChanged && (
-        <Warning icon={<IconFileAlert aria-hidden />} title={t('batches.launch.changed')}>
-          <p>{t('batches.launch.changedText')}</p>
-          <Button variant="default" onClick={() => chrome.onStep('columns')}>
-            {t('batches.launch.changedLook')}
-          </Button>
-        </Warning>
-      )}
+      {launching.hasChanged && <TemplateChanged onLook={() => chrome.onStep('columns')} />}
       {launching.error !== null && (
         <ErrorNotice title={t('batches.launch.failed')} failure={failureOf(launching.error)} />
       )}

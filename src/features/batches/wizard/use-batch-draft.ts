@@ -25,7 +25,7 @@ export type BatchDraftHandle = {
     part?: Partial<BatchDraft>,
   ) => void;
   /** Builds the rows by the decisions as they stand; what was edited by hand stays. */
-  readonly build: (targets: readonly string[]) => void;
+  readonly build: (targets: readonly string[], essence: string) => void;
   /** Leaves rows out of the batch, each by its index and with the reason. */
   readonly leaveOut: (reasons: ReadonlyMap<number, string>) => void;
   /** The rows of the data that are not in the batch now. `byHand` is the reason of those that were deleted. */
@@ -99,7 +99,7 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
     change({ source: data?.facts ?? null, built: null, serverErrors: [], leftOut: [], filling: {}, ...part });
   };
 
-  const build = (targets: readonly string[]): void => {
+  const build = (targets: readonly string[], essence: string): void => {
     const spec: BuildSpec = { targets: [...targets], filling: draft.filling, people: draft.people };
     const headers = draft.source?.headers ?? [];
     if (store !== null && JSON.stringify(spec) === JSON.stringify(draft.built)) {
@@ -112,7 +112,8 @@ export function useBatchDraft(userId: number, initial: SavedDraft): BatchDraftHa
         : carryEdits({ spec: draft.built, rows: store.snapshot().rows }, spec, headers, source);
     setStore(storeOf(spec, rows, draft.source, source));
     void write(() => saveTable(rows));
-    change({ built: spec, serverErrors: [] });
+    const builtWith = draft.built === null ? essence : draft.builtWith;
+    change({ built: spec, builtWith, serverErrors: [] });
   };
 
   const currentBatch = () =>

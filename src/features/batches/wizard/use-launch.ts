@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Batch, batchSchema } from '../../../../contract/models/batch.ts';
 import type { Template } from '../../../../contract/models/template.ts';
-import { typedFields } from '../../../../contract/rules/template-fields.ts';
 import { batchStatus } from '../../../../contract/enums.ts';
 import { ApiError, isFailure } from '../../../api/api-error.ts';
 import { batchQueries, useCreateBatchAdvanced } from '../../../api/batches.ts';
 import { loadTemplateNow, templateQueries } from '../../../api/templates.ts';
 import type { SheetStore } from '../../../spreadsheet/grid/sheet-store.ts';
 import type { BatchColumn } from './build-table.ts';
+import { essenceOf } from './template-essence.ts';
 import type { BatchDraft, PendingLaunch, ServerErrors } from './draft.ts';
 
 type Launch = {
@@ -19,6 +19,8 @@ type Launch = {
   readonly columns: readonly BatchColumn[];
   /** Keeps what is about to be sent, before it is. */
   readonly onPending: (pending: PendingLaunch | null) => void;
+  /** Whoever launches has seen what the template is like. */
+  readonly onSeen: (essence: string) => void;
   readonly onCreated: (batch: Batch) => void;
   /** The service made a batch of errors. */
   readonly onRefused: (errors: ServerErrors, batchId: number) => void;
@@ -37,19 +39,13 @@ function refusedBatch(error: unknown): Batch | null {
   return batch !== undefined && batch.errors.length > 0 ? batch : null;
 }
 
-/** What of a template the documents of a batch come out by. */
-function essenceOf(template: Template): string {
-  const { fileVersion, fillableFields, conditions, formats, signatureBoxes, isLaborContract } = template;
-  const fields = typedFields(fillableFields, formats);
-  return JSON.stringify([fileVersion, fields, conditions, formats, signatureBoxes, isLaborContract]);
-}
-
 /**
  * Creates the batch, once: a second press does nothing while the first is under way, and after a lost answer the batch is looked for
  * before it may be sent again. The service takes the template as it is by then: where somebody changed it since it was chosen, the rows
  * are to be looked at once more.
  */
-export function useLaunch({ template, draft, store, columns, onPending, onCreated, onRefused }: Launch) {
+export function useLaunch(launch: Launch) {
+  const { template, draft, store, columns, onPending, onSeen, onCreated, onRefused } = launch;
   const create = useCreateBatchAdvanced();
   const client = useQueryClient();
   const [wasNotThere, setWasNotThere] = useState(false);
@@ -120,12 +116,13 @@ export function useLaunch({ template, draft, store, columns, onPending, onCreate
     );
   };
 
-  const launch = (): void => {
+  const start = (): void => {
     if (create.isPending || find.isPending || look.isPending) {
       return;
     }
     setWasNotThere(false);
     setHasChanged(false);
+    onSeen(essenceOf(template));
     create.reset();
     // The rows as they were when it was pressed, also for whoever goes back meanwhile.
     const rows = store.snapshot().rows.map((row) => row.slice(0, columns.length));
@@ -144,14 +141,14 @@ export function useLaunch({ template, draft, store, columns, onPending, onCreate
   };
 
   return {
-    launch,
+    launch: start,
     isLaunching: look.isPending || create.isPending,
     /** Why it was refused as a whole; rows that were refused are shown on their cells. */
     error:
       look.error ??
       (draft.pending === null && create.isError && refusedBatch(create.error) === null ? create.error : null),
     /** The template is another than the rows were checked with, so that nothing was created. */
-    hasChanged,
+    hasChanged: hasChanged || (draft.builtWith !== null && draft.builtWith !== essenceOf(template)),
     pending: create.isPending ? null : draft.pending,
     wasNotThere,
     find,

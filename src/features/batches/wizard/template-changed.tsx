@@ -1,0 +1,18 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconFileAlert } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+/** The template is another than the rows were built by: nothing is created before somebody has looked at them once more. */
+export function TemplateChanged({ onLook }: { readonly onLook: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="warn" role="alert" icon={<IconFileAlert aria-hidden />} title={t('batches.launch.changed')}>
+      <Stack gap="sm" align="start">
+        <p>{t('batches.launch.changedText')}</p>
+        <Button variant="default" onClick={onLook}>
+          {t('batches.launch.changedLook')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
