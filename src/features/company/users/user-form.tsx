@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '../../../../contract/models/user.ts';
 import { useCreateUser, useUpdateUser } from '../../../api/users.ts';
@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { useSavingForm } from '../../../shared/form/use-saving-form.ts';
 import { IdentityFields, RightsFields, SigningFields } from './user-fields.tsx';
-import { checkUser, userValuesOf } from './user-values.ts';
+import { checkUser, type UserValues, userValuesOf } from './user-values.ts';
 
 type UserFormProps = {
   /** `null` for a new one. */
@@ -22,6 +22,8 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
   const { t } = useTranslation();
   const create = useCreateUser();
   const update = useUpdateUser();
+  /** What the fields hold where nobody has typed. */
+  const known = useRef(userValuesOf(user));
   const saving = useSavingForm({
     initialValues: userValuesOf(user),
     check: checkUser,
@@ -29,12 +31,30 @@ export function UserForm({ user, isMe, onSaved }: UserFormProps) {
       user === null ? create.mutateAsync(body) : update.mutateAsync({ ...changes, id: user.id }),
     onSaved: (saved) => {
       // An address that waits to be confirmed is not the user's yet.
-      saving.form.setValues(userValuesOf(saved));
-      saving.form.resetDirty(userValuesOf(saved));
+      known.current = userValuesOf(saved);
+      saving.form.setValues(known.current);
+      saving.form.resetDirty(known.current);
       onSaved(saved);
     },
   });
   const { form, isSaving } = saving;
+  // What the form began with would be saved as another change once an address is confirmed; what else was typed stays.
+  const follow = useEffectEvent((contacts: Pick<UserValues, 'email' | 'phone'>) => {
+    const before = known.current;
+    known.current = { ...before, ...contacts };
+    for (const field of ['email', 'phone'] as const) {
+      if (form.getValues()[field] === before[field]) {
+        form.setFieldValue(field, contacts[field]);
+      }
+    }
+    form.resetDirty(known.current);
+  });
+  const { email, phone } = userValuesOf(user);
+  useEffect(() => {
+    if (email !== known.current.email || phone !== known.current.phone) {
+      follow({ email, phone });
+    }
+  }, [email, phone]);
   const { isDirty } = form;
   const isChanged = useCallback(() => isDirty(), [isDirty]);
   return (

@@ -37,3 +37,30 @@ it('keeps what is typed where the user cannot be read again', async () => {
   await expect.element(page.getByRole('button', { name: 'Refresh 1' })).toBeVisible();
   await expect.element(name).toHaveValue('Nguyễn Văn Ân');
 });
+
+it('keeps what is typed when an address is confirmed meanwhile, and takes the address', async () => {
+  let email = 'an@cu.vn';
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/api/departments')
+      ? Response.json(found([]))
+      : Response.json(
+          path.includes('/api/users/')
+            ? succeeded({ id: 3, code: 'an', name: 'Nguyễn Văn An', email })
+            : refused,
+        ),
+  );
+  const page = await renderPage(
+    <main>
+      <Refresh />
+      <UserPage />
+    </main>,
+  );
+  const name = page.getByRole('textbox', { name: 'Họ và tên' });
+  const address = page.getByRole('textbox', { name: 'Email' });
+  await name.fill('Nguyễn Văn Ân');
+  await expect.element(address).toHaveValue(email);
+  email = 'an@moi.vn';
+  await page.getByRole('button', { name: 'Refresh 0' }).click();
+  await expect.element(address).toHaveValue(email);
+  await expect.element(name).toHaveValue('Nguyễn Văn Ân');
+});

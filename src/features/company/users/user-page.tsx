@@ -94,8 +94,7 @@ function Sections({ user, onSaved }: { readonly user: User; readonly onSaved: ()
       {/* Above the form, where whoever has just saved another address sees what became of it. */}
       <ContactChangesSection user={user} mayConfirm={me.data?.user?.twoFactorEnabled ?? false} />
       <div className={styles['layout']}>
-        {/* Begun anew once an address is confirmed: what it began with would be saved as another change. */}
-        <UserForm key={`${user.email} ${user.phone}`} user={user} isMe={isMe} onSaved={onSaved} />
+        <UserForm user={user} isMe={isMe} onSaved={onSaved} />
         <div>
           <AccountSection user={user} isMe={isMe} />
           <CertificatesSection user={user} />
