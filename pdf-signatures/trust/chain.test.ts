@@ -116,6 +116,42 @@ describe('chains', () => {
     expect(await judge(own.crl())).toMatchObject({ revocation: { kind: 'good' } });
   });
 
+  it('go on once a certificate is on hold no more, unless it has ended since', async () => {
+    const own = new OpensslAuthority();
+    authority = own;
+    const timeOf = (days: number) =>
+      `${new Date(now + days * 86_400_000).toISOString().replace(/\D/g, '').slice(0, 14)}Z`;
+    const an = own.issue({ name: 'An', to: timeOf(2) });
+    const listOf = (days: number) => {
+      const dated = ['-crl_lastupdate', timeOf(days), '-crl_nextupdate', timeOf(days + 1)];
+      return own.run('ca', '-config', 'openssl.cnf', '-gencrl', ...dated);
+    };
+    const before = listOf(-2);
+    own.revoke(an, 'certificateHold');
+    const held = listOf(-1);
+    own.write('index.txt', '');
+    const [released, tooLate] = [listOf(1), listOf(3)];
+    const judge = (...lists: readonly Uint8Array[]) => {
+      const material = {
+        roots: [{ certificate: only(own.root()), anchor: { kind: 'own' } as const }],
+        certificates: [],
+        crls: lists.flatMap(readCrls),
+        ocsps: [],
+      };
+      return judgeTrust(only(own.certificate(an)), material, { at: now, provenAt: null }, 'signing');
+    };
+    const onHold = {
+      verdict: { kind: 'untrusted', why: 'revoked' },
+      revocation: { kind: 'revoked', reason: 6 },
+    };
+    expect(await judge(before, held)).toMatchObject(onHold);
+    expect(await judge(held, tooLate)).toMatchObject(onHold);
+    expect(await judge(before, held, released)).toMatchObject({
+      verdict: { kind: 'trusted' },
+      revocation: { kind: 'good' },
+    });
+  });
+
   it('end with the compromise of an authority in them, also where the signer has left since', async () => {
     const own = new OpensslAuthority();
     authority = own;

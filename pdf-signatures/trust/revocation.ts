@@ -26,7 +26,13 @@ export type SigningMoment = { readonly at: number; readonly provenAt: number | n
 /** Reasons for which a key may be in wrong hands, or nobody says why (RFC 5280, 5.3.1): unspecified, key and authority compromise. */
 const compromises = [0, 1, 2, 10];
 
+const onHold = 6;
 const removedFromList = 8;
+
+/** What an issuer says of a certificate as of a time: `released` is what is on hold no more. */
+type Statement =
+  | { readonly kind: 'good' | 'released'; readonly asOf: number }
+  | { readonly kind: 'revoked'; readonly at: number; readonly reason: number; readonly asOf: number };
 
 /**
  * Looks for each certificate of a chain but the last, which is trusted by itself, in what its issuer says. Of several that are revoked,
@@ -41,7 +47,7 @@ export async function checkRevocation(
   for (const [index, certificate] of path.slice(0, -1).entries()) {
     const issuer = path[index + 1];
     const said = issuer === undefined ? [] : await whatIsSaid(certificate, issuer, evidence);
-    result = worse(result, conclude(said, moment), moment);
+    result = worse(result, conclude(said, certificate, moment), moment);
   }
   return result ?? unknown;
 }
@@ -52,7 +58,7 @@ export async function isTold(
   issuer: Certificate,
   evidence: RevocationEvidence,
 ): Promise<boolean> {
-  return (await whatIsSaid(certificate, issuer, evidence)).some(({ kind }) => kind !== 'unknown');
+  return (await whatIsSaid(certificate, issuer, evidence)).some(({ kind }) => kind !== 'released');
 }
 
 const unknown: Revocation = { kind: 'unknown' };
@@ -75,32 +81,47 @@ async function whatIsSaid(
   certificate: Certificate,
   issuer: Certificate,
   { crls, ocsps }: RevocationEvidence,
-): Promise<Revocation[]> {
+): Promise<Statement[]> {
   return [
-    await checkLists(certificate, issuer, crls),
+    ...(await checkLists(certificate, issuer, crls)),
     ...(await checkAnswers(certificate, issuer, { crls, ocsps })),
   ];
 }
 
-/** Whoever says that it is revoked is believed; else the newest of those who say that it is good. */
-function conclude(said: readonly Revocation[], moment: SigningMoment): Revocation {
-  const [newest] = said.filter((one) => one.kind === 'good').toSorted((a, b) => b.asOf - a.asOf);
-  const revoked = said.find((one) => reaches(one, moment)) ?? said.find(({ kind }) => kind === 'revoked');
-  return revoked ?? newest ?? unknown;
+/**
+ * Whoever says that it is revoked is believed; else the newest of those who say that it is good. A certificate on hold may be released,
+ * and is on later lists no more: from its end on, also those that are revoked may be left out of lists (RFC 5280, 3.3).
+ */
+function conclude(said: readonly Statement[], { validTo }: Certificate, moment: SigningMoment): Revocation {
+  const freeSince = said.reduce(
+    (latest, { kind, asOf }) => (kind !== 'revoked' && asOf <= validTo ? Math.max(latest, asOf) : latest),
+    Number.NEGATIVE_INFINITY,
+  );
+  const revocations = said.flatMap((one): Revocation[] =>
+    one.kind === 'revoked' && (one.reason !== onHold || one.asOf >= freeSince)
+      ? [{ kind: 'revoked', at: one.at, reason: one.reason }]
+      : [],
+  );
+  const [newest] = said
+    .flatMap(({ kind, asOf }): Revocation[] => (kind === 'good' ? [{ kind, asOf }] : []))
+    .toSorted((a, b) => (a.kind === 'good' && b.kind === 'good' ? b.asOf - a.asOf : 0));
+  return revocations.find((one) => reaches(one, moment)) ?? revocations[0] ?? newest ?? unknown;
 }
 
 async function checkAnswers(
   certificate: Certificate,
   issuer: Certificate,
   { crls, ocsps }: RevocationEvidence,
-): Promise<Revocation[]> {
-  const found: Revocation[] = [];
+): Promise<Statement[]> {
+  const found: Statement[] = [];
   for (const response of ocsps) {
     const answer = await answerFor(response, certificate, issuer);
     const responder = answer && (await findResponder(response, issuer, response.producedAt));
     if (answer && responder && !(await isRevokedResponder(responder, issuer, crls, response.producedAt))) {
       const { status, thisUpdate } = answer;
-      found.push(status.kind === 'good' ? { kind: 'good', asOf: thisUpdate } : status);
+      if (status.kind !== 'unknown') {
+        found.push({ ...status, asOf: thisUpdate });
+      }
     }
   }
   return found;
@@ -114,38 +135,38 @@ async function isRevokedResponder(
   answeredAt: number,
 ): Promise<boolean> {
   const isAsked = responder !== issuer && !responder.isUncheckedResponder;
-  const said = isAsked ? await checkLists(responder, issuer, crls) : unknown;
-  return reaches(said, { at: answeredAt, provenAt: null });
+  const said = isAsked ? await checkLists(responder, issuer, crls) : [];
+  const moment = { at: answeredAt, provenAt: null };
+  return reaches(conclude(said, responder, moment), moment);
 }
 
 async function checkLists(
   { serialNumber }: Certificate,
   issuer: Certificate,
   crls: readonly Crl[],
-): Promise<Revocation> {
-  let result = unknown;
+): Promise<Statement[]> {
+  const said: Statement[] = [];
   if (issuer.keyUsage?.has('cRLSign') === false) {
-    return result;
+    return said;
   }
-  const newestFirst = crls
-    .filter(({ issuerKey }) => issuerKey === issuer.subjectKey)
-    .toSorted((a, b) => b.thisUpdate - a.thisUpdate);
-  for (const crl of newestFirst) {
+  for (const crl of crls.filter(({ issuerKey }) => issuerKey === issuer.subjectKey)) {
     if ((await verifySigned(crl, issuer.publicKey)).kind !== 'good') {
       continue;
     }
     const entry = find(crl, serialNumber);
+    const asOf = crl.thisUpdate;
     if (entry === 'malformed') {
       continue;
     }
     if (entry !== null && entry.reason !== removedFromList) {
-      return { kind: 'revoked', ...entry };
-    }
-    if (!crl.isPartial && result.kind === 'unknown') {
-      result = { kind: 'good', asOf: crl.thisUpdate };
+      said.push({ kind: 'revoked', ...entry, asOf });
+    } else if (!crl.isPartial) {
+      said.push({ kind: 'good', asOf });
+    } else if (entry !== null) {
+      said.push({ kind: 'released', asOf });
     }
   }
-  return result;
+  return said.toSorted((a, b) => b.asOf - a.asOf);
 }
 
 /** A list whose entries cannot be read says nothing. */
