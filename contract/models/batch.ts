@@ -37,6 +37,8 @@ export type BatchFailure = z.output<typeof batchFailureSchema>;
 
 /** Whom sending a batch tells that it is their turn, and in how many messages. */
 export const batchSendingSchema = z.object({
+  /** How many documents go out: what was sent by hand before does not. */
+  documents: maybe(z.number().int()),
   people: z.number().int(),
   messages: z.number().int(),
   /** Whether anyone is told of several documents in one message. */

@@ -85,6 +85,11 @@ async function countSending({ db, settings }: Needs, batch: BatchRow): Promise<B
       or(eq(users.id, batch.uploadedByUserId), inArray(users.id, inWorkflow)),
     ),
   );
+  const [unsent] = await db
+    .select({ documents: count() })
+    .from(batchRows)
+    .innerJoin(documents, eq(documents.id, batchRows.documentId))
+    .where(isUnsent);
   const recipients = rows.map(({ method, isGuest, ...row }) => ({
     ...row,
     messages:
@@ -96,6 +101,7 @@ async function countSending({ db, settings }: Needs, batch: BatchRow): Promise<B
           ),
   }));
   return {
+    documents: unsent?.documents ?? 0,
     people: recipients.length,
     messages: recipients.reduce((sum, { messages }) => sum + messages, 0),
     isGathered: recipients.some(({ documents: given, messages }) => messages > 0 && messages < given),

@@ -368,6 +368,7 @@ describe('sending a batch', () => {
     const { sending } = await get(id);
     expect(whileMade.sending).toEqual(sending);
     expect(sending).toEqual({
+      documents: 11,
       people: 2,
       messages: 8,
       isGathered: true,
@@ -465,6 +466,16 @@ describe('sending a batch', () => {
     expect(await get(id)).toMatchObject({ progress: { sent: 2, waiting: 2, failed: 0 }, failures: [] });
     const listed = await app.done(batchesList, { token: clerk, query: { status: 3 } });
     expect(listed.items.find((item) => item.id === id)?.progress).toMatchObject({ sent: 2, failed: 0 });
+  });
+
+  it('counts what was sent by hand before among what goes out no more', async () => {
+    const { id, documents: made } = await createBatch([row('S-27'), row('S-28')]);
+    await renderBatch(app.deps, id);
+    await app.done(sendProcess, { token: clerk, params: { documentId: made[0]?.id ?? '' } });
+    expect(await get(id)).toMatchObject({
+      progress: { rendered: 2, sent: 1 },
+      sending: { documents: 1, people: 1 },
+    });
   });
 
   it('leaves alone what was sent by hand, rejected, and is being corrected', async () => {

@@ -135,3 +135,27 @@ test('does not take a batch for missing where there were only too many calls', a
   );
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
 });
+
+test('offers to send what was not sent by hand, and says nothing of the last failure when it asks again', async () => {
+  const sending = { documents: 1, people: 1, messages: 1, isGathered: false, recipients: [] };
+  const { screen } = await renderBatch(
+    batchOf(batchStatus.created, { progress: { ...progress, sent: 2, completed: 0 }, sending }),
+    {
+      '/api/batch-imports/send/7': {
+        success: false,
+        code: 0,
+        messages: [messageTexts.batchHasNothingToSend],
+      },
+    },
+  );
+  const send = screen.getByRole('button', { name: 'Gửi 1 tài liệu' }).first();
+  await press(send);
+  const dialog = screen.getByRole('dialog', { name: 'Gửi cả lô?' });
+  await press(dialog.getByRole('button', { name: 'Gửi 1 tài liệu' }));
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Quay lại' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(send);
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import { BatchRecipients } from './batch-recipients.tsx';
-import { progressOf, stateOf } from './batch-state.ts';
+import { dueOf, stateOf } from './batch-state.ts';
 import classes from './batches.module.css';
 
 /** Code 202: the documents are still being made. It is no failure, but a reason to wait. */
@@ -57,8 +57,15 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
   const [asking, ask] = useDisclosure(false);
   const [canceling, canceler] = useDisclosure(false);
   const state = stateOf(batch);
-  const { rendered } = progressOf(batch);
   const isBuilding = state === 'processing';
+  const due = dueOf(batch);
+  // Where all were sent by hand, nothing is left but to end the batch.
+  const isEmpty = !isBuilding && due === 0;
+  const sendLabel = isBuilding
+    ? t('batches.detail.sendWhenReady')
+    : isEmpty
+      ? t('batches.detail.sendNone')
+      : t('batches.detail.send', { count: due });
   const sending = useSendingOnceMade(batch, send);
   const isOffered = isMine && (isBuilding || state === 'created');
   const wasOffered = useRef(isOffered);
@@ -75,16 +82,35 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
   return (
     <div className={classes['actions']}>
       <div className={classes['buttons']}>
-        <Button variant="default" onClick={canceler.open} disabled={send.isPending && !isBuilding}>
+        <Button
+          variant="default"
+          onClick={() => {
+            if (!cancel.isPending) {
+              cancel.reset();
+            }
+            canceler.open();
+          }}
+          disabled={send.isPending && !isBuilding}
+        >
           {t('batches.detail.cancel')}
         </Button>
         {sending === null && (
           <Button
             leftSection={<IconSend size={18} aria-hidden />}
-            onClick={ask.open}
+            onClick={() => {
+              if (isEmpty) {
+                send.mutate(batch.id);
+                return;
+              }
+              // A failure is of the last time; that it is still being made is known on.
+              if (!isStillBuilding(send.error)) {
+                send.reset();
+              }
+              ask.open();
+            }}
             loading={send.isPending}
           >
-            {isBuilding ? t('batches.detail.sendWhenReady') : t('batches.detail.send', { count: rendered })}
+            {sendLabel}
           </Button>
         )}
       </div>
@@ -97,9 +123,7 @@ export function BatchActions({ batch, isMine }: BatchActionsProps) {
       <ConfirmDialog
         opened={asking}
         title={t('batches.detail.sendConfirm')}
-        confirmLabel={
-          isBuilding ? t('batches.detail.sendWhenReady') : t('batches.detail.send', { count: rendered })
-        }
+        confirmLabel={sendLabel}
         busy={send.isPending}
         failure={failure}
         onCancel={ask.close}

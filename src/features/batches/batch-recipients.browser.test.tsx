@@ -17,7 +17,7 @@ const recipients = [
   { code: 'binh', name: 'Trần Bình', documents: 2, messages: 2 },
 ];
 const completion = { people: 4, gatherMinutes: 10 };
-const sending = { people: 3, messages: 7, isGathered: true, completion, recipients };
+const sending = { documents: null, people: 3, messages: 7, isGathered: true, completion, recipients };
 
 test('says how many notices go to whom before a batch is sent', async () => {
   await renderPage(<BatchRecipients batch={{ ...batch, sending }} />);

@@ -2,14 +2,13 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Batch } from '../../../contract/models/batch.ts';
 import { MetaLine } from '../../ui/meta-line.tsx';
-import { progressOf, stateOf } from './batch-state.ts';
+import { dueOf } from './batch-state.ts';
 import classes from './batches.module.css';
 
 /** What sending a batch means: how many messages it causes and who gets them, where the service says so. */
 export function BatchRecipients({ batch }: { readonly batch: Batch }) {
   const { t } = useTranslation();
   const { sending } = batch;
-  const { total, failed, rendered } = progressOf(batch);
   if (!sending || sending.people === 0) {
     return <Text c="dimmed">{t('batches.detail.sendConfirmText')}</Text>;
   }
@@ -18,9 +17,7 @@ export function BatchRecipients({ batch }: { readonly batch: Batch }) {
     <Stack gap="sm">
       <Text fw={600}>
         {t('batches.detail.sendSummary', {
-          documents: t('batches.documentsCount', {
-            count: stateOf(batch) === 'processing' ? total - failed : rendered,
-          }),
+          documents: t('batches.documentsCount', { count: dueOf(batch) }),
           people: t('batches.detail.people', { count: sending.people }),
           messages: t('batches.detail.notices', { count: sending.messages }),
         })}

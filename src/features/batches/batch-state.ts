@@ -84,3 +84,9 @@ export function shareOf(batch: Batch): number {
   const { total } = progressOf(batch);
   return total === 0 ? 0 : (doneOf(batch) / total) * 100;
 }
+
+/** How many documents sending a batch sends; all that are made, of a service that does not say which of them were sent by hand. */
+export function dueOf(batch: Batch): number {
+  const { total, failed, rendered } = progressOf(batch);
+  return batch.sending?.documents ?? (stateOf(batch) === 'processing' ? total - failed : rendered);
+}

@@ -68,6 +68,7 @@ export const batches = {
     created: 'Created {{time}}',
     send_one: 'Send {{count, number}} document',
     send_other: 'Send {{count, number}} documents',
+    sendNone: 'Finish batch',
     sendConfirm: 'Send the entire batch?',
     sendConfirmText:
       'The first recipient of each document is notified. A batch that has been sent cannot be recalled as a whole.',

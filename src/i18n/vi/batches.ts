@@ -60,6 +60,7 @@ export const batches = {
   detail: {
     created: 'Tạo lúc {{time}}',
     send: 'Gửi {{count, number}} tài liệu',
+    sendNone: 'Kết thúc lô',
     sendConfirm: 'Gửi cả lô?',
     sendConfirmText:
       'Người xử lý đầu tiên của từng tài liệu sẽ nhận thông báo. Sau khi gửi, không thể rút lại cả lô.',
