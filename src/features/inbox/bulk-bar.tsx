@@ -12,7 +12,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../contract/models/document.ts';
-import { failureOf } from '../../api/api-error.ts';
+import { ApiError, failureOf, isRefused } from '../../api/api-error.ts';
 import { useMarkRead } from '../../api/changes.ts';
 import { refreshDocuments, starOne } from '../../api/document-actions.ts';
 import { handOver, togetherPath } from '../../api/handed-documents.ts';
@@ -55,8 +55,28 @@ export function BulkBar({ selection, userId, query, total, onSelect, onClear }: 
   const zip = useZip(ids);
   const star = useMutation({
     mutationFn: async (wanted: boolean) => {
-      for (const id of ids) {
-        await starOne(id, wanted);
+      const left = new Map(selection);
+      let refusal: ApiError | null = null;
+      try {
+        for (const id of ids) {
+          try {
+            await starOne(id, wanted);
+            left.delete(id);
+          } catch (error) {
+            if (!(error instanceof ApiError) || !isRefused(error)) {
+              throw error;
+            }
+            refusal ??= error;
+          }
+        }
+      } finally {
+        // Those that it was not done with stay chosen.
+        if (left.size > 0) {
+          onSelect(left);
+        }
+      }
+      if (refusal !== null) {
+        throw refusal;
       }
     },
     onSettled: () => refreshDocuments(client),

@@ -6,6 +6,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
+import { messageTexts } from '../../../contract/messages.ts';
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { setRuntimeConfig } from '../../api/runtime-config.ts';
 import { englishTexts } from '../../../test/page/all-texts.ts';
@@ -27,6 +28,8 @@ let items: DocumentInput[] = documents;
 let longTotal = 0;
 let isCountedLater: boolean;
 let isDown = false;
+/** The document that gets no star. */
+let unstarred: string | undefined;
 let root: Root;
 let host: HTMLElement;
 let router: ReturnType<typeof createMemoryRouter>;
@@ -99,6 +102,7 @@ beforeEach(async () => {
   longTotal = 0;
   isCountedLater = false;
   isDown = false;
+  unstarred = undefined;
   setRuntimeConfig({ apiBaseUrl: '', demo: false, documentFileMaxBytes: 1 });
   vi.stubGlobal('fetch', (input: string | URL | Request) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin);
@@ -111,6 +115,11 @@ beforeEach(async () => {
     }
     if (isDown) {
       return Promise.reject(new TypeError('Failed to fetch'));
+    }
+    if (unstarred !== undefined && url.pathname.endsWith(`/star/${unstarred}`)) {
+      return Promise.resolve(
+        Response.json({ success: false, code: 0, messages: [messageTexts.documentNotFound] }),
+      );
     }
     const body = { data: answer(url.pathname), success: true, code: 0, messages: [] };
     return Promise.resolve(Response.json(body));
@@ -200,6 +209,18 @@ describe('the inbox from the keyboard', () => {
     const both = documents.slice(0, 2).map(({ id }) => `/api/documents/star/${id}`);
     await expect.poll(starred).toEqual(both);
     await expect.poll(() => host.querySelector('section[aria-label]')).toBeNull();
+  });
+
+  test('gives a star to all others where one gets none, and keeps that one chosen', async () => {
+    unstarred = documents[0]?.id;
+    await shown();
+    await userEvent.keyboard('jxjx');
+    await screen.getByRole('button', { name: englishTexts.inbox.many.more, exact: true }).click();
+    await screen.getByRole('menuitem', { name: englishTexts.inbox.many.star, exact: true }).click();
+    const bar = (): string => host.querySelector('section[aria-label]')?.textContent ?? '';
+    await expect.poll(bar).toContain('1 document selected');
+    expect(asked.filter(({ path }) => path.includes('/star/'))).toHaveLength(2);
+    await expect.element(screen.getByRole('checkbox', { name: 'Select First' })).toBeChecked();
   });
 
   test('searches from /, keeps the words in the address, and types j as a letter there', async () => {
