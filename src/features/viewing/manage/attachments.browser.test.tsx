@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessPermission } from '../../../../contract/enums.ts';
 import { stagedDocument } from '../../../../test/page/signing-stage.tsx';
@@ -33,4 +33,23 @@ it('takes the same file again that could not be attached', async () => {
   await button.click();
   // Browsers tell of no change where a field is given the file that it has.
   expect(field?.files).toHaveLength(0);
+});
+
+it('says no more why a file could not be attached once another one is taken away, which alone is busy', async () => {
+  const other = { ...file, id: '00000000-0000-4000-8000-000000000002', name: 'bao-gia.pdf' };
+  const both = stagedDocument([{ permission: accessPermission.approve }], { attachments: [file, other] });
+  vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+    method === 'DELETE' ? Promise.withResolvers().promise : Promise.reject(new TypeError('no network')),
+  );
+  const screen = await renderPage(<Attachments document={both} mayAttach mayDetach />);
+  const field = window.document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(page.elementLocator(field ?? window.document.body), new File(['x'], 'moi.pdf'));
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  const remove = screen.getByRole('button', { name: 'Bỏ tệp phu-luc.pdf' });
+  await remove.click();
+  await expect.element(remove).toHaveAttribute('data-loading', 'true');
+  await expect
+    .element(screen.getByRole('button', { name: 'Bỏ tệp bao-gia.pdf' }))
+    .not.toHaveAttribute('data-loading');
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });

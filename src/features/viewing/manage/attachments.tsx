@@ -52,8 +52,12 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
               {mayDetach && (
                 <ActionIcon
                   aria-label={t('document.detach', { name: file.name })}
-                  loading={remove.isPending}
-                  onClick={() => remove.mutate({ id, attachmentId: file.id })}
+                  loading={remove.isPending && remove.variables.attachmentId === file.id}
+                  disabled={remove.isPending}
+                  onClick={() => {
+                    attach.reset();
+                    remove.mutate({ id, attachmentId: file.id });
+                  }}
                 >
                   <IconTrash size={18} aria-hidden />
                 </ActionIcon>
@@ -68,6 +72,7 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
           onChange={(file) => {
             if (file !== null && !attach.isPending) {
               setShare(0);
+              remove.reset();
               attach.mutate({ body: { id, file }, documentId: id, onProgress: setShare });
             }
           }}

@@ -68,6 +68,7 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
             disabled={chosen.size === 0}
             loading={share.isPending}
             onClick={() => {
+              unshare.reset();
               share.mutate(
                 { id: document.id, userIds: [...chosen.keys()].map(Number) },
                 {
@@ -88,8 +89,12 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
                   <span>{user.name}</span>
                   <ActionIcon
                     aria-label={t('document.unshare', { name: user.name })}
-                    loading={unshare.isPending}
-                    onClick={() => unshare.mutate({ id: document.id, userIds: [user.id] })}
+                    loading={unshare.isPending && unshare.variables.userIds?.[0] === user.id}
+                    disabled={unshare.isPending}
+                    onClick={() => {
+                      share.reset();
+                      unshare.mutate({ id: document.id, userIds: [user.id] });
+                    }}
                   >
                     <IconX size={18} aria-hidden />
                   </ActionIcon>
