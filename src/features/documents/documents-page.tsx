@@ -196,13 +196,11 @@ function Documents({ actor }: { readonly actor: Actor }) {
 
 function Foot({ total, url }: { readonly total: ListTotal; readonly url: UrlFilters<Place> }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { totalCount, pageCount, isTotalExact } = total;
   return (
     <ListFoot
       total={t(isTotalExact ? 'documents.total' : 'documents.totalMore', {
         count: totalCount,
-        shown: format.number(totalCount),
       })}
       page={url.page}
       pageCount={pageCount}

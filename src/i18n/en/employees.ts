@@ -235,31 +235,33 @@ export const employees = {
   wrongStay_other: '{{count, number}} rows with errors will be left out.',
   partial: {
     updates_one:
-      'This file has only some columns: {{columns}} of {{shown}} existing employee will be updated. Everything else stays as it is.',
+      'This file has only some columns: {{columns}} of {{count, number}} existing employee will be updated. Everything else stays as it is.',
     updates_other:
-      'This file has only some columns: {{columns}} of {{shown}} existing employees will be updated. Everything else stays as it is.',
+      'This file has only some columns: {{columns}} of {{count, number}} existing employees will be updated. Everything else stays as it is.',
     unknown_one:
-      '{{shown}} row has a code that the company does not have. Complete it to add a new employee, or leave it out.',
+      '{{count, number}} row has a code that the company does not have. Complete it to add a new employee, or leave it out.',
     unknown_other:
-      '{{shown}} rows have codes that the company does not have. Complete them to add new employees, or leave them out.',
-    leaveOut_one: 'Leave out {{shown}} row',
-    leaveOut_other: 'Leave out {{shown}} rows',
+      '{{count, number}} rows have codes that the company does not have. Complete them to add new employees, or leave them out.',
+    leaveOut_one: 'Leave out {{count, number}} row',
+    leaveOut_other: 'Leave out {{count, number}} rows',
   },
   summary: {
     title: 'Who will be emailed?',
-    invited_one: '{{shown}} account will be created, and {{shown}} invitation to set a password sent.',
-    invited_other: '{{shown}} accounts will be created, and {{shown}} invitations to set a password sent.',
+    invited_one:
+      '{{count, number}} account will be created, and {{count, number}} invitation to set a password sent.',
+    invited_other:
+      '{{count, number}} accounts will be created, and {{count, number}} invitations to set a password sent.',
     list: 'People to be invited',
-    showAll_one: 'Show {{shown}} person',
-    showAll_other: 'Show all {{shown}} people',
-    more_one: 'And {{shown}} more person in the table.',
-    more_other: 'And {{shown}} more people in the table.',
-    withAccount_one: '{{shown}} employee already has an account and gets no invitation.',
-    withAccount_other: '{{shown}} employees already have an account and get no invitation.',
+    showAll_one: 'Show {{count, number}} person',
+    showAll_other: 'Show all {{count, number}} people',
+    more_one: 'And {{count, number}} more person in the table.',
+    more_other: 'And {{count, number}} more people in the table.',
+    withAccount_one: '{{count, number}} employee already has an account and gets no invitation.',
+    withAccount_other: '{{count, number}} employees already have an account and get no invitation.',
     withNewContact_one:
-      'The email or phone number of {{shown}} employee changes. If the previous one was confirmed, an email asks to confirm the new one.',
+      'The email or phone number of {{count, number}} employee changes. If the previous one was confirmed, an email asks to confirm the new one.',
     withNewContact_other:
-      'The email or phone number of {{shown}} employees changes. Those who confirmed their previous one get an email to confirm the new one.',
+      'The email or phone number of {{count, number}} employees changes. Those who confirmed their previous one get an email to confirm the new one.',
     message: 'Message in the invitation (optional)',
     messageHint: 'Plain text, at most {{max, number}} characters.',
   },

@@ -209,20 +209,20 @@ export const employees = {
   wrongStay: '{{count, number}} dòng cần sửa sẽ không được thêm.',
   partial: {
     updates:
-      'Tệp chỉ có một số cột: {{columns}} của {{shown}} nhân viên đã có sẽ được cập nhật, mọi thông tin khác giữ nguyên.',
+      'Tệp chỉ có một số cột: {{columns}} của {{count, number}} nhân viên đã có sẽ được cập nhật, mọi thông tin khác giữ nguyên.',
     unknown:
-      '{{shown}} dòng có mã chưa có trong công ty: hãy điền đủ thông tin để thêm nhân viên mới, hoặc bỏ các dòng này.',
-    leaveOut: 'Bỏ {{shown}} dòng',
+      '{{count, number}} dòng có mã chưa có trong công ty: hãy điền đủ thông tin để thêm nhân viên mới, hoặc bỏ các dòng này.',
+    leaveOut: 'Bỏ {{count, number}} dòng',
   },
   summary: {
     title: 'Ai sẽ nhận email?',
-    invited: 'Tạo {{shown}} tài khoản và gửi {{shown}} thư mời đặt mật khẩu.',
+    invited: 'Tạo {{count, number}} tài khoản và gửi {{count, number}} thư mời đặt mật khẩu.',
     list: 'Người nhận thư mời',
-    showAll: 'Xem cả {{shown}} người',
-    more: 'Và {{shown}} người khác trong bảng.',
-    withAccount: '{{shown}} nhân viên đã có tài khoản nên không nhận thư mời.',
+    showAll: 'Xem cả {{count, number}} người',
+    more: 'Và {{count, number}} người khác trong bảng.',
+    withAccount: '{{count, number}} nhân viên đã có tài khoản nên không nhận thư mời.',
     withNewContact:
-      '{{shown}} nhân viên đổi email hoặc số điện thoại. Người đã xác nhận địa chỉ cũ sẽ nhận email để xác nhận địa chỉ mới.',
+      '{{count, number}} nhân viên đổi email hoặc số điện thoại. Người đã xác nhận địa chỉ cũ sẽ nhận email để xác nhận địa chỉ mới.',
     message: 'Lời nhắn trong thư mời (không bắt buộc)',
     messageHint: 'Văn bản thường, tối đa {{max, number}} ký tự.',
   },

@@ -55,7 +55,7 @@ export const viewer = {
     open: 'In…',
     title: 'In tài liệu',
     pages: 'Trang cần in',
-    all: 'Cả tài liệu ({{shown}} trang)',
+    all: 'Cả tài liệu ({{count, number}} trang)',
     current: 'Trang đang xem (trang {{page}})',
     range: 'Một khoảng trang',
     from: 'Từ trang',

@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Progress, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 import { type PageChoice, mostPrinted, pagesOf } from './page-choice.ts';
@@ -80,7 +79,6 @@ type ChoosingProps = {
 
 function Choosing({ currentPage, pageCount, hasFailed, onStart }: ChoosingProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const isLong = pageCount > mostPrinted;
   const [kind, setKind] = useState<string>(isLong ? 'range' : 'all');
   const [from, setFrom] = useState('1');
@@ -108,11 +106,7 @@ function Choosing({ currentPage, pageCount, hasFailed, onStart }: ChoosingProps)
       <Stack gap="md">
         <Radio.Group label={t('viewer.print.pages')} value={kind} onChange={setKind}>
           <Stack gap="sm" mt="xs">
-            <Radio
-              value="all"
-              disabled={isLong}
-              label={t('viewer.print.all', { count: pageCount, shown: format.number(pageCount) })}
-            />
+            <Radio value="all" disabled={isLong} label={t('viewer.print.all', { count: pageCount })} />
             <Radio value="current" label={t('viewer.print.current', { page: currentPage })} />
             <Radio value="range" label={t('viewer.print.range')} />
           </Stack>

@@ -2,7 +2,6 @@ import { Button, Checkbox, Divider, Group, Radio, Select, Stack, Text, TextInput
 import { IconEraser, IconRowRemove } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import type { SheetColumn } from '../grid/sheet-column.ts';
 import type { SheetEdit, SheetStore } from '../grid/sheet-store.ts';
@@ -33,8 +32,6 @@ type FixFormProps = Omit<FormProps, 'column'> & {
 export function FixForm({ column, fixes, onLeaveOut, ...form }: FixFormProps) {
   const { store, group, onChange } = form;
   const { t } = useTranslation();
-  const format = useFormat();
-  const shown = (count: number) => ({ count, shown: format.number(count) });
   const gone = fixes.includes('leave-out') ? group.tooMany : [];
   const cleared =
     column !== undefined && fixes.includes('clear') ? planFix(store, group, column, { kind: 'clear' }) : [];
@@ -61,7 +58,7 @@ export function FixForm({ column, fixes, onLeaveOut, ...form }: FixFormProps) {
                 leftSection={<IconEraser size={18} aria-hidden />}
                 onClick={() => onChange(cleared)}
               >
-                {t('grid.fix.clear', shown(cleared.length))}
+                {t('grid.fix.clear', { count: cleared.length })}
               </Button>
             )}
             {gone.length > 0 && (
@@ -70,7 +67,7 @@ export function FixForm({ column, fixes, onLeaveOut, ...form }: FixFormProps) {
                 leftSection={<IconRowRemove size={18} aria-hidden />}
                 onClick={() => onLeaveOut(gone)}
               >
-                {t(group.isRepeat ? 'grid.fix.leaveOutRepeats' : 'grid.fix.leaveOut', shown(gone.length))}
+                {t(group.isRepeat ? 'grid.fix.leaveOutRepeats' : 'grid.fix.leaveOut', { count: gone.length })}
               </Button>
             )}
           </Group>
@@ -85,14 +82,11 @@ type ApplyProps = Omit<FormProps, 'renderPicker'> & { readonly fix: Fix | null }
 /** Says how many cells a fix changes, and makes it. */
 function Apply({ store, group, column, fix, onChange }: ApplyProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const edits = fix === null ? [] : planFix(store, group, column, fix);
   return (
     <Group justify="flex-end">
       <Button disabled={edits.length === 0} onClick={() => onChange(edits)}>
-        {edits.length === 0
-          ? t('grid.fix.applyNone')
-          : t('grid.fix.apply', { count: edits.length, shown: format.number(edits.length) })}
+        {edits.length === 0 ? t('grid.fix.applyNone') : t('grid.fix.apply', { count: edits.length })}
       </Button>
     </Group>
   );
@@ -104,7 +98,6 @@ const valuesMax = 20;
 function MapForm(props: FormProps) {
   const { group, column, renderPicker } = props;
   const { t } = useTranslation();
-  const format = useFormat();
   const options = column.options ?? [];
   const values = group.values.slice(0, valuesMax);
   const rest = group.values.length - values.length;
@@ -129,11 +122,7 @@ function MapForm(props: FormProps) {
     setTexts(next);
   };
   const label = (value: { readonly text: string; readonly count: number }): string =>
-    t(value.text === '' ? 'grid.fix.mapEmpty' : 'grid.fix.map', {
-      text: value.text,
-      count: value.count,
-      shown: format.number(value.count),
-    });
+    t(value.text === '' ? 'grid.fix.mapEmpty' : 'grid.fix.map', value);
   const choice = (title: string, text: string | null, onChoose: (text: string | null) => void) => (
     <Select
       label={title}
@@ -168,7 +157,7 @@ function MapForm(props: FormProps) {
       ))}
       {rest > 0 && (
         <Text c="dimmed" fz="sm">
-          {t('grid.fix.moreValues', { count: rest, shown: format.number(rest) })}
+          {t('grid.fix.moreValues', { count: rest })}
         </Text>
       )}
       <Apply {...props} fix={texts.size === 0 ? null : { kind: 'map', texts }} />
@@ -179,7 +168,6 @@ function MapForm(props: FormProps) {
 function DaysForm(props: FormProps) {
   const { store, group, column } = props;
   const { t } = useTranslation();
-  const format = useFormat();
   const readings = dayReadings(group);
   const [chosen, setChosen] = useState(readings[0]?.order ?? 'mdy');
   const [isWholeColumn, setIsWholeColumn] = useState(false);
@@ -206,7 +194,7 @@ function DaysForm(props: FormProps) {
       </Radio.Group>
       {others > 0 && (
         <Checkbox
-          label={t('grid.fix.wholeColumn', { count: others, shown: format.number(others) })}
+          label={t('grid.fix.wholeColumn', { count: others })}
           checked={isWholeColumn}
           onChange={(event) => setIsWholeColumn(event.currentTarget.checked)}
         />

@@ -3,7 +3,6 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconChevronDown, IconCircleCheck, IconWand } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { isFocusLost } from '../../ui/lost-focus.ts';
 import { Pill } from '../../ui/pill.tsx';
@@ -136,13 +135,12 @@ function Groups({ store, check, columns, rowHead, onLeaveOut, renderPicker }: Gr
 
 function DoneNote({ done, onUndo }: { readonly done: Done | null; readonly onUndo: () => void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   return (
     <div role="status">
       {done !== null && (
         <Alert color="ok" icon={<IconCircleCheck aria-hidden />} py="xs">
           <Group component="span" justify="space-between" gap="8px 16px" c="var(--cs-ink-1)">
-            {t(`grid.fix.done.${done.kind}`, { count: done.count, shown: format.number(done.count) })}
+            {t(`grid.fix.done.${done.kind}`, { count: done.count })}
             <Button
               variant="default"
               size="compact-md"
@@ -168,10 +166,8 @@ type GroupHeadProps = {
 /** What is wrong in how many cells, with the first of them. */
 function GroupHead({ group, column, store, rowHead }: GroupHeadProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [first = 0] = group.rows;
   const text = store.cell(first, group.column).trim();
-  const count = { count: group.rows.length, shown: format.number(group.rows.length) };
   const shownText = column?.show?.(text) ?? text;
   return (
     <span className={styles['head']}>
@@ -180,7 +176,7 @@ function GroupHead({ group, column, store, rowHead }: GroupHeadProps) {
       </span>
       <Group component="span" gap={10} wrap="nowrap" miw={0}>
         <Pill tone={group.tone === 'error' ? 'seal' : 'warn'}>
-          {t(column === undefined ? 'grid.fix.rows' : 'grid.fix.cells', count)}
+          {t(column === undefined ? 'grid.fix.rows' : 'grid.fix.cells', { count: group.rows.length })}
         </Pill>
         <Text span c="dimmed" fz="sm" className="cs-ellipsis">
           {text === ''

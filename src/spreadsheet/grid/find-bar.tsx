@@ -2,7 +2,6 @@ import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/c
 import { IconChevronDown, IconChevronUp, IconReplace, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { type Cell, isSameCell } from './cells.ts';
 import styles from './find-bar.module.css';
 import { createFinder } from './find-text.ts';
@@ -68,8 +67,8 @@ export function FindBar({ model, withReplace, onWithReplace, onClose }: FindBarP
     go(1);
   };
   const replaceAll = (): void => {
-    const cells = replaceInCells(model, found, { query, folded }, replacement);
-    model.say({ kind: 'replaced', cells });
+    const count = replaceInCells(model, found, { query, folded }, replacement);
+    model.say({ kind: 'replaced', count });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) {
@@ -161,7 +160,6 @@ type CountProps = { readonly found: readonly Cell[]; readonly at: number; readon
 
 function Count({ found, at, isAsked }: CountProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const total = found.length;
   return (
     <Text span className="cs-figures" miw={72} c="dimmed" fz="sm" role="status">
@@ -171,7 +169,7 @@ function Count({ found, at, isAsked }: CountProps) {
           ? t('grid.find.none')
           : at >= 0
             ? t('grid.find.count', { at: at + 1, total })
-            : t('grid.find.found', { count: total, shown: format.number(total) })}
+            : t('grid.find.found', { count: total })}
     </Text>
   );
 }

@@ -17,13 +17,13 @@ import { type RowView, wholeView, wrongView } from './row-view.ts';
 import { type SheetColumn, settledText } from './sheet-column.ts';
 import type { SheetChange, SheetStore } from './sheet-store.ts';
 
-/** What was done, for those who do not see it. */
-export type GridNotice =
-  | { readonly kind: 'pasted' | 'copied' | 'cleared' | 'filled' | 'replaced'; readonly cells: number }
-  | { readonly kind: 'cut-off'; readonly rows: number; readonly columns: number }
-  | { readonly kind: 'undone' | 'redone' | 'nothing-to-undo' | 'nothing-to-redo' }
-  | { readonly kind: 'no-issue' | 'read-only' | 'not-copied' | 'not-pasted' }
-  | { readonly kind: 'removed' | 'inserted' | 'moved'; readonly rows: number };
+/** What was done, for those who do not see it: each kind has its text, and what is counted are cells, rows or columns. */
+type GridNotice =
+  | { readonly kind: 'pasted' | 'copied' | 'cleared' | 'filled' | 'replaced'; readonly count: number }
+  | { readonly kind: 'cutRows' | 'cutColumns'; readonly count: number }
+  | { readonly kind: 'removed' | 'inserted' | 'moved'; readonly count: number }
+  | { readonly kind: 'undone' | 'redone' | 'nothingToUndo' | 'nothingToRedo' }
+  | { readonly kind: 'noIssue' | 'readOnly' | 'notCopied' | 'notPasted' };
 
 export type GridState = {
   readonly view: RowView;
@@ -124,7 +124,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
   /** Writes texts, and says what that was, or that nothing there may be written. */
   const writeAndSay = (kind: 'cleared' | 'filled', cells: Iterable<Placed>): void => {
     const written = write(cells);
-    say(written === 0 ? { kind: 'read-only' } : { kind, cells: written });
+    say(written === 0 ? { kind: 'readOnly' } : { kind, count: written });
   };
 
   const go = (head: Cell, extend: boolean): void => {
@@ -190,7 +190,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
     if (change) {
       say({ kind: way === 'undo' ? 'undone' : 'redone' });
     } else {
-      say({ kind: way === 'undo' ? 'nothing-to-undo' : 'nothing-to-redo' });
+      say({ kind: way === 'undo' ? 'nothingToUndo' : 'nothingToRedo' });
     }
   };
 
@@ -235,7 +235,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
     if (around) {
       go(around, false);
     } else {
-      say({ kind: 'no-issue' });
+      say({ kind: 'noIssue' });
     }
   };
 
@@ -277,7 +277,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
 
   const edit = (mode: 'typing' | 'editing'): void => {
     if (!isWritable(state.active)) {
-      say({ kind: 'read-only' });
+      say({ kind: 'readOnly' });
       return;
     }
     const column = options.columns[state.active.column];
@@ -313,7 +313,7 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
     const moved = (cell: Cell): Cell => ({ ...cell, row: Math.min(cell.row, last) + by });
     const to = moved(active);
     set({ active: to, head: moved(head), reveal: to });
-    say({ kind: 'moved', rows: last - top + 1 });
+    say({ kind: 'moved', count: last - top + 1 });
     return true;
   };
 
@@ -511,17 +511,19 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
     paste: (block: Block): void => {
       commit();
       const plan = planPaste(block, selection(), { ...extent(), rows: state.view.count }, isOpenEnd());
-      const cells = write(plan.cells);
+      const count = write(plan.cells);
       set({
         active: { row: plan.range.top, column: plan.range.left },
         head: clampCell({ row: plan.range.bottom, column: plan.range.right }, extent()),
       });
-      if (cells === 0) {
-        say({ kind: 'read-only' });
-      } else if (plan.cutRows > 0 || plan.cutColumns > 0) {
-        say({ kind: 'cut-off', rows: plan.cutRows, columns: plan.cutColumns });
+      if (count === 0) {
+        say({ kind: 'readOnly' });
+      } else if (plan.cutRows > 0) {
+        say({ kind: 'cutRows', count: plan.cutRows });
+      } else if (plan.cutColumns > 0) {
+        say({ kind: 'cutColumns', count: plan.cutColumns });
       } else {
-        say({ kind: 'pasted', cells });
+        say({ kind: 'pasted', count });
       }
     },
     clear,
@@ -551,13 +553,13 @@ export function createGridModel(store: SheetStore, check: SheetCheck, given: Gri
         (index) => index >= 0 && index < store.rowCount(),
       );
       store.removeRows(rows);
-      say({ kind: 'removed', rows: rows.length });
+      say({ kind: 'removed', count: rows.length });
     },
     insertRow: (): void => {
       const { top } = selection();
       store.insertRows(state.view.indexAt(top), [[]]);
       go({ row: top, column: state.active.column }, false);
-      say({ kind: 'inserted', rows: 1 });
+      say({ kind: 'inserted', count: 1 });
     },
   };
 }

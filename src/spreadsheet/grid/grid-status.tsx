@@ -1,48 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Format, useFormat } from '../../i18n/format.ts';
 import { KbdHint } from '../../ui/kbd-hint.tsx';
-import type { GridModel, GridNotice } from './grid-model.ts';
+import type { GridModel } from './grid-model.ts';
 import styles from './sheet-grid.module.css';
 import { useGridState, useRowIssues } from './use-grid.ts';
-
-function noticeText(t: TFunction, format: Format, notice: GridNotice): string {
-  switch (notice.kind) {
-    case 'pasted':
-    case 'copied':
-    case 'cleared':
-    case 'filled':
-    case 'replaced':
-      return t(`grid.said.${notice.kind}`, { count: notice.cells, shown: format.number(notice.cells) });
-    case 'removed':
-    case 'inserted':
-    case 'moved':
-      return t(`grid.said.${notice.kind}`, { count: notice.rows, shown: format.number(notice.rows) });
-    case 'cut-off':
-      return notice.rows > 0
-        ? t('grid.said.cutRows', { count: notice.rows, shown: format.number(notice.rows) })
-        : t('grid.said.cutColumns', { count: notice.columns, shown: format.number(notice.columns) });
-    case 'undone':
-      return t('grid.said.undone');
-    case 'redone':
-      return t('grid.said.redone');
-    case 'nothing-to-undo':
-      return t('grid.said.nothingToUndo');
-    case 'nothing-to-redo':
-      return t('grid.said.nothingToRedo');
-    case 'no-issue':
-      return t('grid.said.noIssue');
-    case 'read-only':
-      return t('grid.said.readOnly');
-    case 'not-copied':
-      return t('grid.said.notCopied');
-    case 'not-pasted':
-      return t('grid.said.notPasted');
-  }
-}
 
 type GridStatusProps = {
   readonly model: GridModel;
@@ -52,13 +15,15 @@ type GridStatusProps = {
 /** Under the grid: what is wrong where one is, whole, whatever room the cell has; what was just done; else how to go on. */
 export function GridStatus({ model, rowHead }: GridStatusProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const notice = useGridState(model, (state) => state.notice);
   return (
     <div className={styles['status']}>
       <ActiveIssue model={model} rowHead={rowHead} />
       <p className={styles['notice']} role="status">
-        {notice && noticeText(t, format, notice)}
+        {notice &&
+          ('count' in notice
+            ? t(`grid.said.${notice.kind}`, { count: notice.count })
+            : t(`grid.said.${notice.kind}`))}
       </p>
       <Mended model={model} />
     </div>
@@ -109,7 +74,6 @@ function Hint() {
 /** Rows that were mended while only those with errors are shown: they stay until they are sent away. */
 function Mended({ model }: { readonly model: GridModel }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const view = useGridState(model, (state) => state.view);
   const wrong = useSyncExternalStore(model.check.subscribe, () => model.check.counts().wrong);
   const mended = view.isFiltered ? Math.max(0, view.count - wrong) : 0;
@@ -118,7 +82,7 @@ function Mended({ model }: { readonly model: GridModel }) {
   }
   return (
     <Text className="cs-row" inherit ml="auto">
-      <span>{t('grid.mended', { count: mended, shown: format.number(mended) })}</span>
+      <span>{t('grid.mended', { count: mended })}</span>
       <Anchor
         component="button"
         type="button"

@@ -11,7 +11,6 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { isFocusLost } from '../../ui/lost-focus.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useIsPhone } from '../../ui/responsive-dialog.tsx';
@@ -171,9 +170,7 @@ function MoreMenu({ grid, children }: Pick<SheetToolbarProps, 'grid' | 'children
 /** `1.246 dòng hợp lệ`, `4 dòng cần sửa`; said aloud when the check is through. */
 function Counts({ check }: Pick<SheetToolbarProps, 'check'>) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { rows, valid, wrong, warned, unchecked } = useSyncExternalStore(check.subscribe, check.counts);
-  const shown = (count: number) => ({ count, shown: format.number(count) });
   return (
     <div className="cs-row" role="status">
       {unchecked > 0 ? (
@@ -183,16 +180,16 @@ function Counts({ check }: Pick<SheetToolbarProps, 'check'>) {
       ) : (
         <>
           <Pill tone="ok" icon={<IconCheck size={16} aria-hidden="true" />}>
-            {t('grid.tools.valid', shown(valid))}
+            {t('grid.tools.valid', { count: valid })}
           </Pill>
           {wrong > 0 && (
             <Pill tone="seal" icon={<IconAlertCircle size={16} aria-hidden="true" />}>
-              {t('grid.tools.wrong', shown(wrong))}
+              {t('grid.tools.wrong', { count: wrong })}
             </Pill>
           )}
           {warned > 0 && (
             <Pill tone="warn" icon={<IconAlertTriangle size={16} aria-hidden="true" />}>
-              {t('grid.tools.warned', shown(warned))}
+              {t('grid.tools.warned', { count: warned })}
             </Pill>
           )}
         </>

@@ -35,7 +35,7 @@ export function useGridClipboard(model: GridModel): GridClipboard {
       event.preventDefault();
       event.clipboardData.setData('text/plain', blockToText(block));
       event.clipboardData.setData('text/html', blockToHtml(block));
-      model.say({ kind: 'copied', cells: sizeOf(block) });
+      model.say({ kind: 'copied', count: sizeOf(block) });
       return true;
     };
     const putByMenu = async (then?: () => void): Promise<void> => {
@@ -43,17 +43,17 @@ export function useGridClipboard(model: GridModel): GridClipboard {
       try {
         await navigator.clipboard.writeText(blockToText(block));
       } catch {
-        model.say({ kind: 'not-copied' });
+        model.say({ kind: 'notCopied' });
         return;
       }
-      model.say({ kind: 'copied', cells: sizeOf(block) });
+      model.say({ kind: 'copied', count: sizeOf(block) });
       then?.();
     };
     const takeByMenu = async (): Promise<void> => {
       try {
         model.paste(blockOf(await navigator.clipboard.readText()));
       } catch {
-        model.say({ kind: 'not-pasted' });
+        model.say({ kind: 'notPasted' });
       }
       model.focus();
     };

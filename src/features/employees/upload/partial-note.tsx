@@ -25,25 +25,24 @@ export function PartialNote({ model, rowCounts, isReady }: PartialNoteProps) {
   if (updated === null || rows === null || !isReady) {
     return null;
   }
-  const shown = (count: number) => ({ count, shown: format.number(count) });
   return (
     <Alert icon={<IconInfoCircle aria-hidden />} py="xs" mb="sm">
       <Text inherit>
         {t('employees.partial.updates', {
-          ...shown(rows.known),
+          count: rows.known,
           columns: format.list(updated.map((id) => t(fieldLabels[id]))),
         })}
       </Text>
       {rows.unknown.length > 0 && (
         <Group justify="space-between" gap="8px 16px">
-          {t('employees.partial.unknown', shown(rows.unknown.length))}
+          {t('employees.partial.unknown', { count: rows.unknown.length })}
           <Button
             variant="default"
             size="compact-md"
             leftSection={<IconRowRemove size={18} aria-hidden />}
             onClick={() => model.store.removeRows(rows.unknown)}
           >
-            {t('employees.partial.leaveOut', shown(rows.unknown.length))}
+            {t('employees.partial.leaveOut', { count: rows.unknown.length })}
           </Button>
         </Group>
       )}

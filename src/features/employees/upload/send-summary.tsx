@@ -2,7 +2,6 @@ import { Button, ScrollArea, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitationMessageMax } from '../../../../contract/models/primitives.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { InvitationPlan, Invited } from './invitations.ts';
 import classes from './upload.module.css';
@@ -23,8 +22,6 @@ type SendSummaryProps = {
 /** Before people are emailed: how many and who, who is not and why, and what is to be said to them. */
 export function SendSummary({ plan, label, wrong, message, onMessage, onSend, onCancel }: SendSummaryProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const shown = (count: number) => ({ count, shown: format.number(count) });
   return (
     <ConfirmDialog
       opened={plan !== null}
@@ -37,15 +34,15 @@ export function SendSummary({ plan, label, wrong, message, onMessage, onSend, on
         <Stack gap="sm">
           {plan.invited.length > 0 && (
             <>
-              <Text fw={600}>{t('employees.summary.invited', shown(plan.invited.length))}</Text>
+              <Text fw={600}>{t('employees.summary.invited', { count: plan.invited.length })}</Text>
               <InvitedList invited={plan.invited} />
             </>
           )}
           {plan.withAccount > 0 && (
-            <Text c="dimmed">{t('employees.summary.withAccount', shown(plan.withAccount))}</Text>
+            <Text c="dimmed">{t('employees.summary.withAccount', { count: plan.withAccount })}</Text>
           )}
           {plan.withNewContact > 0 && (
-            <Text c="dimmed">{t('employees.summary.withNewContact', shown(plan.withNewContact))}</Text>
+            <Text c="dimmed">{t('employees.summary.withNewContact', { count: plan.withNewContact })}</Text>
           )}
           {wrong > 0 && <Text c="dimmed">{t('employees.wrongStay', { count: wrong })}</Text>}
           {plan.invited.length > 0 && (
@@ -72,7 +69,6 @@ const manyPeople = 200;
 
 function InvitedList({ invited }: { readonly invited: readonly Invited[] }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [isOpen, setIsOpen] = useState(false);
   const listed = invited.slice(0, isOpen ? manyPeople : fewPeople);
   const more = invited.length - listed.length;
@@ -89,10 +85,10 @@ function InvitedList({ invited }: { readonly invited: readonly Invited[] }) {
       </ScrollArea.Autosize>
       {more > 0 &&
         (isOpen ? (
-          <Text c="dimmed">{t('employees.summary.more', { count: more, shown: format.number(more) })}</Text>
+          <Text c="dimmed">{t('employees.summary.more', { count: more })}</Text>
         ) : (
           <Button variant="subtle" size="compact-md" px={0} onClick={() => setIsOpen(true)}>
-            {t('employees.summary.showAll', { count: invited.length, shown: format.number(invited.length) })}
+            {t('employees.summary.showAll', { count: invited.length })}
           </Button>
         ))}
     </div>
