@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useOnReturn } from '../ui/use-online.ts';
 import { ErrorPage } from './error-page.tsx';
 
 function loadAnew(): void {
@@ -14,7 +14,7 @@ function loadAnew(): void {
 /** The page came from the device, since there is no network. It goes on at the same address once there is one. */
 function NoNetwork() {
   const { t } = useTranslation();
-  useOnReturn(loadAnew);
+  useWindowEvent('online', loadAnew);
   return (
     <main>
       <title>{t('network.shellTitle')}</title>

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type LoadedBytes, percentOf } from './loading/load-progress.ts';
 import { loadReader } from './load-reader.ts';
@@ -183,10 +184,7 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
     }
   }, [shown, reopen]);
   // A connection that comes back is reason enough to ask again.
-  useEffect(() => {
-    window.addEventListener('online', resume);
-    return () => window.removeEventListener('online', resume);
-  }, [resume]);
+  useWindowEvent('online', resume);
 
   const isCurrent = held.key === key;
   if (held.kind === 'ready' && (isCurrent || options.keepPrevious === true)) {

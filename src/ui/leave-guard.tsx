@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -16,16 +16,11 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
-  const holdDirty = useEffectEvent((event: BeforeUnloadEvent) => {
+  useWindowEvent('beforeunload', (event) => {
     if (isDirty()) {
       event.preventDefault();
     }
   });
-  useEffect(() => {
-    const hold = (event: BeforeUnloadEvent): void => holdDirty(event);
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, []);
   return (
     <ConfirmDialog
       opened={blocker.state === 'blocked'}

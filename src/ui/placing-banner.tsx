@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 
 import classes from './placing-banner.module.css';
 
@@ -14,16 +14,11 @@ type PlacingBannerProps = {
 
 /** Stands over the pages while something is placed on them; Escape ends that too. */
 export function PlacingBanner({ text, here, stopText, onStop }: PlacingBannerProps) {
-  const stop = useEffectEvent(onStop);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') {
-        stop();
-      }
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key === 'Escape') {
+      onStop();
+    }
+  });
   return (
     <div className={classes['banner']} role="status">
       <span>{text}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 
 /** Whether keys are being typed into something, or belong to what has the focus or lies above. */
 function isTaken(event: KeyboardEvent): boolean {
@@ -32,7 +32,7 @@ type ListKeys = {
 
 /** Works a list from the keyboard: j and k (or arrows), x, Enter, / and ?. Keys that are typed elsewhere are left alone. */
 export function useListKeys({ onMove, onOpen, onToggle, onSearch, onHelp }: ListKeys): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (isTaken(event)) {
       return;
     }
@@ -62,11 +62,6 @@ export function useListKeys({ onMove, onOpen, onToggle, onSearch, onHelp }: List
         break;
     }
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function actionOf(event: KeyboardEvent): 'down' | 'up' | 'open' | 'toggle' | 'search' | 'help' | null {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -17,19 +18,9 @@ export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** Acts each time that the network is back. */
-export function useOnReturn(onReturn: () => void): void {
-  const act = useEffectEvent(onReturn);
-  useEffect(() => {
-    const listener = (): void => act();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, []);
-}
-
 /** Whether the network came back after something failed for want of it: what says so then is not true any more. `null` for no such failure. */
 export function useIsBackSince(failure: object | null): boolean {
   const [over, setOver] = useState<object | null>(null);
-  useOnReturn(() => setOver(failure));
+  useWindowEvent('online', () => setOver(failure));
   return failure !== null && over === failure;
 }

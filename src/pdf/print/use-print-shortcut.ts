@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 
 /** Ctrl (or Cmd) with P prints the document, not the screen around it. */
 export function usePrintShortcut(onPrint: () => void): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const isElsewhere = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
     if (isPrint && event.key.toLowerCase() === 'p' && !event.defaultPrevented && !isElsewhere) {
@@ -10,9 +10,4 @@ export function usePrintShortcut(onPrint: () => void): void {
       onPrint();
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { PdfDocument } from '../pdf-document.ts';
 import type { ViewerController } from '../viewer-controller.ts';
 import { PdfSearch } from './pdf-search.ts';
@@ -77,7 +78,7 @@ export function useFind(
     }
   };
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (pdf === null || event.defaultPrevented || isDialogOpen()) {
       return;
     }
@@ -97,11 +98,6 @@ export function useFind(
       }
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 
   return { search, isOpen, field, open, close };
 }

@@ -147,7 +147,7 @@ function ReaderNotice({ state, said, onStop }: ReaderNoticeProps) {
     return (
       <Alert color="seal" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
         <Text size="sm" c="var(--cs-ink-1)">
-          {state.name === '' ? '' : <strong>{state.name}: </strong>}
+          <strong>{state.name}: </strong>
           {text}
         </Text>
       </Alert>

@@ -14,8 +14,6 @@ type SheetReader = {
   /** Reads a file; one that is being read is given up. */
   readonly read: (file: File) => void;
   readonly stop: () => void;
-  /** Says a fault that was found before reading, as one of what was pasted. */
-  readonly refuse: (name: string, fault: SheetFault) => void;
 };
 
 type OnRead = (file: File, tables: readonly SheetTable[], warnings: readonly SheetWarning[]) => void;
@@ -66,10 +64,5 @@ export function useSheetReader(onRead: OnRead): SheetReader {
     );
   }, []);
 
-  const refuse = useCallback((name: string, fault: SheetFault) => {
-    running.current?.abort();
-    setState({ kind: 'refused', name, fault });
-  }, []);
-
-  return { state, read, stop, refuse };
+  return { state, read, stop };
 }

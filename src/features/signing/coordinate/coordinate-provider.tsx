@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { documentQueries } from '../../../api/documents.ts';
 import { useCoordinate } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useSelected } from '../../../store.ts';
-import { useOnReturn } from '../../../ui/use-online.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useUnsentText } from '../problem-texts.ts';
 import { useMaybeSigning } from '../signing-context.ts';
@@ -33,7 +33,7 @@ function useStepCoordination(): Coordination | null {
   const steps = useMaybeDraft(session?.draft ?? null, (draft) => draft.added);
   const isCalling = useSelected(session, ({ directCall }) => directCall.stage === 'running');
   const state = useSelected(session?.coordination ?? null, (all) => all);
-  useOnReturn(() => session?.coordination.change({ unsent: null }));
+  useWindowEvent('online', () => session?.coordination.change({ unsent: null }));
   if (session === null || target === null || state === null) {
     return null;
   }

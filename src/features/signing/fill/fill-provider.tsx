@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { documentQueries } from '../../../api/documents.ts';
 import { useFillData } from '../../../api/processing.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { useSelected } from '../../../store.ts';
-import { useOnReturn } from '../../../ui/use-online.ts';
 import { useMaybeDraft } from '../draft-store.ts';
 import { useUnsentText } from '../problem-texts.ts';
 import { useMaybeSigning } from '../signing-context.ts';
@@ -47,7 +47,7 @@ function useStepFilling(): Filling | null {
   const values = useMaybeDraft(session?.draft ?? null, (draft) => draft.values) ?? noValues;
   const isCalling = useSelected(session, ({ directCall }) => directCall.stage === 'running');
   const state = useSelected(session?.filling ?? null, (all) => all);
-  useOnReturn(() => session?.filling.change({ unsent: null }));
+  useWindowEvent('online', () => session?.filling.change({ unsent: null }));
   if (!isFilling || step === null || session === null || state === null) {
     return null;
   }
