@@ -1,9 +1,9 @@
 export const sheet = {
   dropLabel: 'Spreadsheet file',
   dropTitle: 'Drop an Excel or CSV file here',
-  dropText: 'or click to choose an .xlsx or .csv file, up to {{size}}',
+  dropText: 'or click to choose an .xlsx or .csv file, up to {{megabytes, number}} MB',
   dropTouch: 'Choose an Excel or CSV file',
-  dropTouchText: 'An .xlsx or .csv file, up to {{size}}',
+  dropTouchText: 'An .xlsx or .csv file, up to {{megabytes, number}} MB',
   pasteHint: 'Have the spreadsheet open? Copy the cells, including headers, and press',
   pasteHintEnd: 'on this page.',
   pasteOpen: 'Paste data',
@@ -37,64 +37,64 @@ export const sheet = {
   rowNumber: 'Row',
   columnUnnamed: 'Column {{letters}}',
   remarks: 'Note',
-  remarksMore: 'Show {{number}} more',
+  remarksMore: 'Show {{more, number}} more',
   remarksLess: 'Show less',
   atMore: '{{cells}}, …',
   remark: {
     formulas_one: '{{count, number}} cell has a formula ({{at}}); the result saved in the file is used.',
     formulas_other: '{{count, number}} cells have formulas ({{at}}); the results saved in the file are used.',
-    formulasWithoutValue_one:
+    'formulas-without-value_one':
       '{{count, number}} cell has a formula that was never calculated ({{at}}), and is empty here. Open the file in Excel, save it, and choose it again.',
-    formulasWithoutValue_other:
+    'formulas-without-value_other':
       '{{count, number}} cells have formulas that were never calculated ({{at}}), and are empty here. Open the file in Excel, save it, and choose it again.',
-    errorValues_one: '{{count, number}} cell has an error such as #N/A ({{at}}), and is empty here.',
-    errorValues_other: '{{count, number}} cells have an error such as #N/A ({{at}}), and are empty here.',
+    'error-values_one': '{{count, number}} cell has an error such as #N/A ({{at}}), and is empty here.',
+    'error-values_other': '{{count, number}} cells have an error such as #N/A ({{at}}), and are empty here.',
     merged_one: '{{count, number}} merged area ({{at}}); the value is in its first cell.',
     merged_other: '{{count, number}} merged areas ({{at}}); the value is in the first cell of each.',
-    hiddenRows_one: '{{count, number}} hidden row ({{at}}) is also read.',
-    hiddenRows_other: '{{count, number}} hidden rows ({{at}}) are also read.',
-    hiddenColumns_one: '{{count, number}} hidden column ({{at}}) is also read.',
-    hiddenColumns_other: '{{count, number}} hidden columns ({{at}}) are also read.',
-    hiddenSheet: 'This sheet is hidden in the file.',
-    lostDigits_one:
+    'hidden-rows_one': '{{count, number}} hidden row ({{at}}) is also read.',
+    'hidden-rows_other': '{{count, number}} hidden rows ({{at}}) are also read.',
+    'hidden-columns_one': '{{count, number}} hidden column ({{at}}) is also read.',
+    'hidden-columns_other': '{{count, number}} hidden columns ({{at}}) are also read.',
+    'hidden-sheet': 'This sheet is hidden in the file.',
+    'lost-digits_one':
       '{{count, number}} number is too long and was rounded or shortened by the spreadsheet ({{at}}). Enter that cell again as text.',
-    lostDigits_other:
+    'lost-digits_other':
       '{{count, number}} numbers are too long and were rounded or shortened by the spreadsheet ({{at}}). Enter those cells again as text.',
     macros: 'The file has macros. They are not run; only its cells are read.',
-    encodingGuessed:
+    'encoding-guessed':
       'The file is not in UTF-8 and was read as {{encoding}}. If letters look wrong, save it again in Excel as “CSV UTF-8”.',
-    openQuote:
-      'Row {{row}} has a quotation mark (") that is never closed. Check the rows from there on before using them.',
+    'open-quote':
+      'Row {{row, number}} has a quotation mark (") that is never closed. Check the rows from there on before using them.',
   },
   fault: {
     empty: 'The file is empty',
-    emptyText: 'The file has 0 bytes. Save it again and choose it again.',
-    tooLarge: 'The file is larger than {{size}}',
-    tooLargeText: 'Remove images and sheets that you do not need, or split it into several files.',
-    unpacksTooLarge: 'The file’s content is too large',
-    unpacksTooLargeText:
-      'It unpacks to more than {{size}}. Copy the data that you need to a new file and choose that.',
-    tooManyCells: 'Sheet “{{sheet}}” is too large',
-    tooManyCellsText:
-      'It has {{rows}} rows and {{columns}} columns. Up to {{cells}} cells and {{limit}} columns can be read at a time. Remove rows and columns that you do not need, or split the file.',
+    'empty-text': 'The file has 0 bytes. Save it again and choose it again.',
+    'too-large': 'The file is larger than {{megabytes, number}} MB',
+    'too-large-text': 'Remove images and sheets that you do not need, or split it into several files.',
+    'unpacks-too-large': 'The file’s content is too large',
+    'unpacks-too-large-text':
+      'It unpacks to more than {{megabytes, number}} MB. Copy the data that you need to a new file and choose that.',
+    'too-many-cells': 'Sheet “{{sheet}}” is too large',
+    'too-many-cells-text':
+      'It has {{rows, number}} rows and {{columns, number}} columns. Up to {{mostCells, number}} cells and {{mostColumns, number}} columns can be read at a time. Remove rows and columns that you do not need, or split the file.',
     encrypted: 'The file is password-protected',
-    encryptedText: 'Open it in Excel, remove the password (File › Info › Protect Workbook) and save it.',
-    oldFormat: 'Old Excel format',
-    oldFormatText:
+    'encrypted-text': 'Open it in Excel, remove the password (File › Info › Protect Workbook) and save it.',
+    'old-format': 'Old Excel format',
+    'old-format-text':
       'This is an .xls file, whatever its name says. Open it in Excel, choose Save As, type “Excel Workbook (.xlsx)”, and choose the new file.',
-    otherFormat: '{{extension}} files cannot be read',
-    otherFormatText: 'Save or export it as .xlsx (Excel Workbook) or .csv and choose that.',
-    notSpreadsheet: 'This is not a spreadsheet',
-    notSpreadsheetText: 'Choose an .xlsx or .csv file.',
+    'other-format': '{{extension}} files cannot be read',
+    'other-format-text': 'Save or export it as .xlsx (Excel Workbook) or .csv and choose that.',
+    'not-spreadsheet': 'This is not a spreadsheet',
+    'not-spreadsheet-text': 'Choose an .xlsx or .csv file.',
     damaged: 'The file cannot be opened',
-    damagedText:
+    'damaged-text':
       'It is damaged or was not saved completely. Open it in Excel, save it as .xlsx and choose it again.',
-    noData: 'The file has no data',
-    noDataText: 'All of its sheets are empty.',
+    'no-data': 'The file has no data',
+    'no-data-text': 'All of its sheets are empty.',
     unreadable: 'The browser cannot read the file',
-    unreadableText: 'It may have been changed, moved, or opened by another program. Choose it again.',
-    readerFailed: 'The file could not be read',
-    readerFailedText:
+    'unreadable-text': 'It may have been changed, moved, or opened by another program. Choose it again.',
+    'reader-failed': 'The file could not be read',
+    'reader-failed-text':
       'This device may be short of memory, or the network was interrupted. Try again, or split the file.',
   },
   match: {
@@ -111,7 +111,7 @@ export const sheet = {
     unmatchedRequired_one: '{{count, number}} required field has no column',
     unmatchedRequired_other: '{{count, number}} required fields have no column',
     allRequired: 'All required fields have a column',
-    matchedCount: '{{number}} of {{total, number}} fields mapped',
+    matchedCount: '{{matched, number}} of {{total, number}} fields mapped',
     unused: 'Unused columns',
     unusedNone: 'Every column of the file is used.',
     moved: '{{column}} moved from {{from}} to {{to}}.',

@@ -1,9 +1,9 @@
 export const sheet = {
   dropLabel: 'Tệp bảng tính',
   dropTitle: 'Kéo tệp Excel hoặc CSV vào đây',
-  dropText: 'hoặc bấm để chọn tệp .xlsx hoặc .csv, tối đa {{size}}',
+  dropText: 'hoặc bấm để chọn tệp .xlsx hoặc .csv, tối đa {{megabytes, number}} MB',
   dropTouch: 'Chọn tệp Excel hoặc CSV',
-  dropTouchText: 'Tệp .xlsx hoặc .csv, tối đa {{size}}',
+  dropTouchText: 'Tệp .xlsx hoặc .csv, tối đa {{megabytes, number}} MB',
   pasteHint: 'Đang mở bảng tính? Sao chép vùng dữ liệu, kể cả dòng tiêu đề, rồi nhấn',
   pasteHintEnd: 'ngay tại trang này.',
   pasteOpen: 'Dán dữ liệu',
@@ -35,55 +35,57 @@ export const sheet = {
   rowNumber: 'Dòng',
   columnUnnamed: 'Cột {{letters}}',
   remarks: 'Cần lưu ý',
-  remarksMore: 'Xem thêm {{number}} lưu ý',
+  remarksMore: 'Xem thêm {{more, number}} lưu ý',
   remarksLess: 'Thu gọn',
   atMore: '{{cells}}, …',
   remark: {
     formulas: '{{count, number}} ô có công thức ({{at}}); dùng kết quả đã lưu trong tệp.',
-    formulasWithoutValue:
+    'formulas-without-value':
       '{{count, number}} ô có công thức chưa tính ({{at}}) nên đang để trống. Mở tệp trong Excel, lưu lại rồi chọn tệp lần nữa.',
-    errorValues: '{{count, number}} ô bị lỗi công thức như #N/A ({{at}}) nên đang để trống.',
+    'error-values': '{{count, number}} ô bị lỗi công thức như #N/A ({{at}}) nên đang để trống.',
     merged: '{{count, number}} vùng ô gộp ({{at}}); giá trị chỉ nằm ở ô đầu tiên của mỗi vùng.',
-    hiddenRows: '{{count, number}} dòng đang ẩn ({{at}}) cũng được đọc.',
-    hiddenColumns: '{{count, number}} cột đang ẩn ({{at}}) cũng được đọc.',
-    hiddenSheet: 'Trang tính này đang ẩn trong tệp.',
-    lostDigits:
+    'hidden-rows': '{{count, number}} dòng đang ẩn ({{at}}) cũng được đọc.',
+    'hidden-columns': '{{count, number}} cột đang ẩn ({{at}}) cũng được đọc.',
+    'hidden-sheet': 'Trang tính này đang ẩn trong tệp.',
+    'lost-digits':
       '{{count, number}} số quá dài đã bị bảng tính làm tròn hoặc viết tắt ({{at}}). Hãy nhập lại các ô này ở dạng văn bản.',
     macros: 'Tệp có macro. Macro không được chạy, chỉ đọc dữ liệu trong ô.',
-    encodingGuessed:
+    'encoding-guessed':
       'Tệp không dùng bảng mã UTF-8 nên được đọc theo {{encoding}}. Nếu chữ hiện sai, hãy lưu lại trong Excel với kiểu “CSV UTF-8”.',
-    openQuote:
-      'Dòng {{row}} có dấu ngoặc kép (") không được đóng. Hãy kiểm tra các dòng từ đó trở đi trước khi dùng.',
+    'open-quote':
+      'Dòng {{row, number}} có dấu ngoặc kép (") không được đóng. Hãy kiểm tra các dòng từ đó trở đi trước khi dùng.',
   },
   fault: {
     empty: 'Tệp trống',
-    emptyText: 'Tệp có dung lượng 0 byte. Hãy lưu lại tệp rồi chọn lần nữa.',
-    tooLarge: 'Tệp lớn hơn {{size}}',
-    tooLargeText: 'Hãy xoá bớt hình ảnh và các trang tính không dùng, hoặc chia thành nhiều tệp.',
-    unpacksTooLarge: 'Nội dung tệp quá lớn',
-    unpacksTooLargeText:
-      'Khi mở ra, tệp chiếm hơn {{size}}. Hãy chép phần dữ liệu cần dùng sang một tệp mới rồi chọn tệp đó.',
-    tooManyCells: 'Trang tính “{{sheet}}” quá lớn',
-    tooManyCellsText:
-      'Trang có {{rows}} dòng và {{columns}} cột. Mỗi lần chỉ đọc được tối đa {{cells}} ô và {{limit}} cột. Hãy xoá các dòng, cột thừa hoặc chia thành nhiều tệp.',
+    'empty-text': 'Tệp có dung lượng 0 byte. Hãy lưu lại tệp rồi chọn lần nữa.',
+    'too-large': 'Tệp lớn hơn {{megabytes, number}} MB',
+    'too-large-text': 'Hãy xoá bớt hình ảnh và các trang tính không dùng, hoặc chia thành nhiều tệp.',
+    'unpacks-too-large': 'Nội dung tệp quá lớn',
+    'unpacks-too-large-text':
+      'Khi mở ra, tệp chiếm hơn {{megabytes, number}} MB. Hãy chép phần dữ liệu cần dùng sang một tệp mới rồi chọn tệp đó.',
+    'too-many-cells': 'Trang tính “{{sheet}}” quá lớn',
+    'too-many-cells-text':
+      'Trang có {{rows, number}} dòng và {{columns, number}} cột. Mỗi lần chỉ đọc được tối đa {{mostCells, number}} ô và {{mostColumns, number}} cột. Hãy xoá các dòng, cột thừa hoặc chia thành nhiều tệp.',
     encrypted: 'Tệp được đặt mật khẩu',
-    encryptedText: 'Mở tệp trong Excel, bỏ mật khẩu (Tệp › Thông tin › Bảo vệ sổ làm việc) rồi lưu lại.',
-    oldFormat: 'Tệp Excel định dạng cũ',
-    oldFormatText:
+    'encrypted-text': 'Mở tệp trong Excel, bỏ mật khẩu (Tệp › Thông tin › Bảo vệ sổ làm việc) rồi lưu lại.',
+    'old-format': 'Tệp Excel định dạng cũ',
+    'old-format-text':
       'Đây là tệp .xls, dù tên tệp có thể khác. Mở tệp trong Excel, chọn Lưu thành (Save As), kiểu “Excel Workbook (.xlsx)”, rồi chọn tệp mới.',
-    otherFormat: 'Chưa đọc được tệp {{extension}}',
-    otherFormatText: 'Hãy lưu hoặc xuất tệp sang .xlsx (Excel Workbook) hoặc .csv rồi chọn lại.',
-    notSpreadsheet: 'Đây không phải là bảng tính',
-    notSpreadsheetText: 'Hãy chọn tệp .xlsx hoặc .csv.',
+    'other-format': 'Chưa đọc được tệp {{extension}}',
+    'other-format-text': 'Hãy lưu hoặc xuất tệp sang .xlsx (Excel Workbook) hoặc .csv rồi chọn lại.',
+    'not-spreadsheet': 'Đây không phải là bảng tính',
+    'not-spreadsheet-text': 'Hãy chọn tệp .xlsx hoặc .csv.',
     damaged: 'Không mở được tệp',
-    damagedText: 'Tệp bị hỏng hoặc lưu chưa xong. Mở tệp trong Excel, lưu lại thành .xlsx rồi chọn lần nữa.',
-    noData: 'Tệp không có dữ liệu',
-    noDataText: 'Tất cả các trang tính đều trống.',
+    'damaged-text':
+      'Tệp bị hỏng hoặc lưu chưa xong. Mở tệp trong Excel, lưu lại thành .xlsx rồi chọn lần nữa.',
+    'no-data': 'Tệp không có dữ liệu',
+    'no-data-text': 'Tất cả các trang tính đều trống.',
     unreadable: 'Trình duyệt không đọc được tệp',
-    unreadableText:
+    'unreadable-text':
       'Tệp có thể vừa được sửa, di chuyển hoặc đang bị chương trình khác giữ. Hãy chọn lại tệp.',
-    readerFailed: 'Chưa đọc được tệp',
-    readerFailedText: 'Có thể máy không đủ bộ nhớ hoặc mạng bị ngắt. Hãy thử lại, hoặc chia thành nhiều tệp.',
+    'reader-failed': 'Chưa đọc được tệp',
+    'reader-failed-text':
+      'Có thể máy không đủ bộ nhớ hoặc mạng bị ngắt. Hãy thử lại, hoặc chia thành nhiều tệp.',
   },
   match: {
     caption: 'Ghép trường với cột của tệp',
@@ -98,7 +100,7 @@ export const sheet = {
     noSamples: 'Cột này trống.',
     unmatchedRequired: 'Còn {{count, number}} trường bắt buộc chưa có cột',
     allRequired: 'Đã ghép đủ các trường bắt buộc',
-    matchedCount: 'Đã ghép {{number}}/{{total, number}} trường',
+    matchedCount: 'Đã ghép {{matched, number}}/{{total, number}} trường',
     unused: 'Cột không dùng',
     unusedNone: 'Mọi cột trong tệp đều được dùng.',
     moved: '{{column}} được chuyển từ {{from}} sang {{to}}.',

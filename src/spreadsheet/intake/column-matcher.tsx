@@ -2,7 +2,6 @@ import { Select, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { useGradually } from '../../ui/use-gradually.ts';
@@ -51,7 +50,6 @@ function samplesOf(rows: readonly (readonly string[])[], column: number): string
 /** Each field beside the column that fills it, with what stands there; corrected by hand. */
 export function ColumnMatcher({ fields, content, match, onChange, shared = false }: ColumnMatcherProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [moved, setMoved] = useState('');
   const { headers, rows } = content;
   const nameOf = (column: number): string =>
@@ -112,7 +110,7 @@ export function ColumnMatcher({ fields, content, match, onChange, shared = false
         )}
         <Pill>
           {t('sheet.match.matchedCount', {
-            number: format.number(fields.filter(({ id }) => match[id] !== undefined).length),
+            matched: fields.filter(({ id }) => match[id] !== undefined).length,
             total: fields.length,
           })}
         </Pill>

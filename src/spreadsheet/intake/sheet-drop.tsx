@@ -1,14 +1,12 @@
 import { IconTableImport } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { sheetLimits } from '../read/read-outcome.ts';
+import { megabyte } from './sheet-texts.ts';
 
 const accept =
   '.xlsx,.xlsm,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-const megabyte = 1024 * 1024;
 
 type SheetDropProps = {
   readonly openRef: RefObject<(() => void) | null>;
@@ -20,8 +18,7 @@ type SheetDropProps = {
 /** Where a spreadsheet is dropped or chosen. */
 export function SheetDrop({ openRef, refused, onFiles }: SheetDropProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const size = `${format.number(sheetLimits.fileBytes / megabyte)} MB`;
+  const megabytes = sheetLimits.fileBytes / megabyte;
   return (
     <FileDrop
       label={t('sheet.dropLabel')}
@@ -29,9 +26,9 @@ export function SheetDrop({ openRef, refused, onFiles }: SheetDropProps) {
       invitation={{
         icon: <IconTableImport size={40} stroke={1.4} aria-hidden />,
         title: t('sheet.dropTitle'),
-        text: t('sheet.dropText', { size }),
+        text: t('sheet.dropText', { megabytes }),
         touchTitle: t('sheet.dropTouch'),
-        touchText: t('sheet.dropTouchText', { size }),
+        touchText: t('sheet.dropTouchText', { megabytes }),
       }}
       onFiles={onFiles}
       openRef={openRef}

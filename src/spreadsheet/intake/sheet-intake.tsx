@@ -8,7 +8,7 @@ import { FirstRows } from './first-rows.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { WarningList } from './warning-list.tsx';
 import { SheetDrop } from './sheet-drop.tsx';
-import { useSheetTexts } from './sheet-texts.ts';
+import { faultTexts } from './sheet-texts.ts';
 import { TakenCard } from './taken-card.tsx';
 import { TakenChoices } from './taken-choices.tsx';
 import { type TakenSheet, contentOf, takeSheet } from './taken-sheet.ts';
@@ -113,7 +113,6 @@ type ReaderNoticeProps = {
 /** How far reading is, with a way to stop it; or what is wrong with the file and what to do about it. */
 function ReaderNotice({ state, said, onStop }: ReaderNoticeProps) {
   const { t } = useTranslation();
-  const texts = useSheetTexts();
   if (state.kind === 'reading') {
     const percent = Math.round((state.progress ?? 0) * 100);
     return (
@@ -143,7 +142,7 @@ function ReaderNotice({ state, said, onStop }: ReaderNoticeProps) {
     );
   }
   if (state.kind === 'refused') {
-    const { title, text } = texts.fault(state.fault);
+    const { title, text } = faultTexts(t, state.fault);
     return (
       <Alert color="seal" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
         <Text size="sm" c="var(--cs-ink-1)">

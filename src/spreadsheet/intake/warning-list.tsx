@@ -2,10 +2,9 @@ import { Button, Title } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../i18n/format.ts';
 import type { SheetWarning } from '../read/sheet-warning.ts';
 import classes from './intake.module.css';
-import { useSheetTexts } from './sheet-texts.ts';
+import { warningText } from './sheet-texts.ts';
 
 const shownFirst = 5;
 
@@ -14,8 +13,6 @@ type WarningListProps = { readonly warnings: readonly SheetWarning[] };
 /** What one should know of a file that was read: calm, since nothing of it stops the work. */
 export function WarningList({ warnings }: WarningListProps) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const texts = useSheetTexts();
   const [all, setAll] = useState(false);
   const headingId = useId();
   if (warnings.length === 0) {
@@ -29,15 +26,13 @@ export function WarningList({ warnings }: WarningListProps) {
       </Title>
       <ul className={classes['remarkItems']}>
         {shown.map((warning) => {
-          const text = texts.warning(warning);
+          const text = warningText(t, warning);
           return <li key={text}>{text}</li>;
         })}
       </ul>
       {warnings.length > shownFirst && (
         <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? t('sheet.remarksLess')
-            : t('sheet.remarksMore', { number: format.number(warnings.length - shownFirst) })}
+          {all ? t('sheet.remarksLess') : t('sheet.remarksMore', { more: warnings.length - shownFirst })}
         </Button>
       )}
     </section>
