@@ -6,10 +6,10 @@ import { SignedContents } from './byte-range.ts';
 import type { Change, JudgedChange } from './changes/change.ts';
 import { compareRevisions } from './changes/compare-revisions.ts';
 import { type Permissions, isAllowed, isCertification, readPermissions } from './changes/permissions.ts';
-import type { Certificate } from './cms/certificate.ts';
-import { type FoundSignature, type MarkPlace, findSignatures, scanForSignatures } from './find-signatures.ts';
+import { type FoundSignature, findSignatures, scanForSignatures } from './find-signatures.ts';
 import { findText } from './pdf/bytes.ts';
 import { isSameEntry } from './pdf/appended-part.ts';
+import type { MarkPlace } from './pdf/mark-place.ts';
 import { isBlank } from './pdf/pdf-parser.ts';
 import { type PdfRevision, openRevision, PdfFile } from './pdf/pdf-revision.ts';
 import { TooMuchWork } from './pdf/work-budget.ts';
@@ -17,7 +17,6 @@ import { readSecurityStore } from './pdf/security-store.ts';
 import { type ReadSignature, readPdfSignature } from './read-pdf-signature.ts';
 import { type CheckOutcome, checkLimits } from './report.ts';
 import type { ValidationMaterial } from './trust/level.ts';
-import type { TrustMaterial } from './trust/trust.ts';
 import type { Addition, WitnessTask } from './witness/witness.ts';
 
 /** A signature with what became of its document. */
@@ -29,16 +28,14 @@ export type ComparedSignature = ReadSignature & {
   readonly holds: (number: number) => boolean;
 };
 
-export type ReadFile = {
+/** With what the file and its signatures bring along to be verified with. */
+export type ReadFile = ValidationMaterial & {
   readonly kind: 'read';
   readonly signatures: readonly ComparedSignature[];
   /** In bytes, without blanks behind what was signed last. */
   readonly length: number;
   readonly isEncrypted: boolean;
   readonly isDamaged: boolean;
-  readonly certificates: readonly Certificate[];
-  readonly crls: TrustMaterial['crls'];
-  readonly ocsps: TrustMaterial['ocsps'];
   /** What the revision has that the newest time stamp of the whole document is of; `null` without one. */
   readonly archived: Archived | null;
   /** What the second witness is asked to compare, once for each revision that an intact signature is of. */
@@ -85,7 +82,7 @@ async function readSigned(bytes: Uint8Array): Promise<ReadFile | Refused> {
   if (all.length > checkLimits.signatures) {
     return refused('too-many');
   }
-  const store = newest === null ? { certificates: [], crls: [], ocsps: [] } : readSecurityStore(newest);
+  const store = newest === null ? allMaterial([]) : readSecurityStore(newest);
   const contents = new SignedContents(bytes);
   const signatures: ComparedSignature[] = [];
   for (const one of all) {
@@ -102,9 +99,15 @@ async function readSigned(bytes: Uint8Array): Promise<ReadFile | Refused> {
     length: lastEnd > 0 && bytes.subarray(lastEnd).every(isBlank) ? lastEnd : bytes.length,
     isEncrypted: newest?.isEncrypted ?? false,
     isDamaged: newest?.isRecovered ?? true,
-    certificates: [...store.certificates, ...signatures.flatMap(({ certificates }) => certificates)],
-    crls: [...store.crls, ...signatures.flatMap(({ crls }) => crls)],
-    ocsps: [...store.ocsps, ...signatures.flatMap(({ ocsps }) => ocsps)],
+    ...allMaterial([store, ...signatures]),
+  };
+}
+
+function allMaterial(parts: readonly ValidationMaterial[]): ValidationMaterial {
+  return {
+    certificates: parts.flatMap(({ certificates }) => certificates),
+    crls: parts.flatMap(({ crls }) => crls),
+    ocsps: parts.flatMap(({ ocsps }) => ocsps),
   };
 }
 
@@ -117,16 +120,8 @@ function archivedIn(file: PdfFile, signatures: readonly ComparedSignature[]): Ar
   if (stamp === undefined || revision === null) {
     return null;
   }
-  const store = readSecurityStore(revision);
   const before = signatures.filter(({ range }) => (range?.end ?? end) < end);
-  return {
-    stamp,
-    material: {
-      certificates: [...store.certificates, ...before.flatMap(({ certificates }) => certificates)],
-      crls: [...store.crls, ...before.flatMap(({ crls }) => crls)],
-      ocsps: [...store.ocsps, ...before.flatMap(({ ocsps }) => ocsps)],
-    },
-  };
+  return { stamp, material: allMaterial([readSecurityStore(revision), ...before]) };
 }
 
 function merged(found: readonly FoundSignature[], scanned: readonly FoundSignature[]): FoundSignature[] {

@@ -2,16 +2,10 @@
 import { findLastText, findText } from './pdf/bytes.ts';
 import { readForm } from './pdf/form-fields.ts';
 import { type IndirectObject, readIndirectObject } from './pdf/indirect-object.ts';
-import { annotationsOf, readPages } from './pdf/page-list.ts';
+import { type MarkPlace, placesOfWidgets } from './pdf/mark-place.ts';
+import { pagesOfAnnotations, readPages } from './pdf/page-list.ts';
 import { type PdfFile, PdfRevision } from './pdf/pdf-revision.ts';
-import { type Rect, readRect } from './pdf/rect.ts';
 import { type PdfDict, type PdfValue, isKind, isRef, nameOf } from './pdf/pdf-value.ts';
-
-/** A place on a page in PDF user space; `page` counts from 1. */
-export type MarkPlace = {
-  readonly page: number;
-  readonly rect: Rect;
-};
 
 export type FoundSignature = {
   /** The name of its field; empty when no field is known. */
@@ -56,7 +50,7 @@ function signaturesOf(revision: PdfRevision, isPresent: boolean): FoundSignature
   if (signed.length === 0) {
     return [];
   }
-  const pageOf = pagesOfAnnotations(revision);
+  const pageOf = pagesOfAnnotations(revision, readPages(revision));
   return signed.flatMap(({ name, number, value, widgets }): FoundSignature[] => {
     const object = isRef(value)
       ? (revision.place(value.number) ?? unreadable(revision, value.number))
@@ -64,11 +58,7 @@ function signaturesOf(revision: PdfRevision, isPresent: boolean): FoundSignature
     if (object === null) {
       return [];
     }
-    const places = widgets.flatMap((widget): MarkPlace[] => {
-      const page = widget.number === null ? undefined : pageOf.get(widget.number);
-      const rect = readRect(revision, widget.dict.entries.get('Rect'));
-      return page === undefined || rect === null ? [] : [{ page, rect }];
-    });
+    const places = placesOfWidgets(revision, widgets, pageOf);
     const dict = isKind(object.value, 'dict') ? object.value : nothing;
     return [{ fieldName: name, dict, object, isPresent, places }];
   });
@@ -97,19 +87,6 @@ function unreadable(revision: PdfRevision, number: number | null): IndirectObjec
         ? (revision.place(entry.container)?.start ?? 0) + entry.index
         : null;
   return start === null ? null : { number, generation: 0, value: null, start, end: start, isPlain: false };
-}
-
-/** The page, from 1, of each annotation that is an object of its own. */
-function pagesOfAnnotations(revision: PdfRevision): Map<number, number> {
-  const pageOf = new Map<number, number>();
-  readPages(revision).pages.forEach(({ dict }, index) => {
-    for (const annotation of annotationsOf(revision, dict)) {
-      if (isRef(annotation)) {
-        pageOf.set(annotation.number, index + 1);
-      }
-    }
-  });
-  return pageOf;
 }
 
 /**

@@ -2,12 +2,12 @@
 import { type SignedContents, type SignedRange, readSignedRange } from './byte-range.ts';
 import { type SignerCheck, checkPlainRsa, checkSigners, tooMuch } from './cms/check-signer.ts';
 import { type Content, contentOf } from './cms/content.ts';
-import { type Crl, readCrl } from './cms/crl.ts';
+import { readCrl } from './cms/crl.ts';
 import type { Digest } from './cms/digest.ts';
 import { Asn1Error, children, expect, octetsOf, readOrNull, tag, timeOf } from './cms/asn1.ts';
 import { sameBytes } from './same-bytes.ts';
 import { type Certificate, readCertificateBytes } from './cms/certificate.ts';
-import { type OcspResponse, readOcspResponse } from './cms/ocsp.ts';
+import { readOcspResponse } from './cms/ocsp.ts';
 import { type SignedData, oid, readContentInfo, readPadded, readSignedData } from './cms/signed-data.ts';
 import { type TimeStampCheck, checkTimeStamp } from './cms/time-stamp.ts';
 import type { FoundSignature } from './find-signatures.ts';
@@ -17,8 +17,10 @@ import { parsePdfDate } from './pdf/pdf-date.ts';
 import { plainText } from './plain-text.ts';
 import type { BrokenBecause, Integrity } from './report.ts';
 import { areDamaged } from './trust/chain.ts';
+import type { ValidationMaterial } from './trust/level.ts';
 
-export type ReadSignature = {
+/** With certificates, lists and responses that came within it, and within its time stamp. */
+export type ReadSignature = ValidationMaterial & {
   readonly found: FoundSignature;
   readonly isTimeStamp: boolean;
   /** Made as PAdES has it (ETSI EN 319 142-1, 6.3). */
@@ -27,10 +29,6 @@ export type ReadSignature = {
   /** `null` when it does not say what it is of. */
   readonly range: SignedRange | null;
   readonly certificate: Certificate | null;
-  /** Certificates, lists and responses that came within it, and within its time stamp. */
-  readonly certificates: readonly Certificate[];
-  readonly crls: readonly Crl[];
-  readonly ocsps: readonly OcspResponse[];
   readonly stamp: Extract<TimeStampCheck, { kind: 'good' }> | null;
   /** What the signer's clock said, as ISO 8601. */
   readonly saidTime: string | null;
@@ -56,12 +54,7 @@ function encodingOf(subFilter: string): Encoding | null {
 const longestName = 60;
 
 /** What a signature proves by itself. */
-type Proof = Pick<
-  ReadSignature,
-  'integrity' | 'certificate' | 'certificates' | 'crls' | 'ocsps' | 'stamp'
-> & {
-  readonly signingTime: string | null;
-};
+type Proof = CmsProof & ValidationMaterial & { readonly signingTime: string | null };
 
 const unproven: Omit<Proof, 'integrity'> = {
   certificate: null,

@@ -3,10 +3,10 @@ import type { JudgedChange } from './changes/change.ts';
 import type { RangeFault } from './byte-range.ts';
 import type { SignerFault } from './cms/check-signer.ts';
 import type { DistinguishedName } from './cms/distinguished-name.ts';
-import type { MarkPlace } from './find-signatures.ts';
+import type { MarkPlace } from './pdf/mark-place.ts';
 import type { TrustAnchor } from './trust/anchor.ts';
 import type { Level } from './trust/level.ts';
-import type { Distrust } from './trust/trust.ts';
+import type { Trust } from './trust/trust.ts';
 
 export type { Level, TrustAnchor };
 
@@ -83,9 +83,7 @@ export type CertificateFact = {
   readonly validTo: string;
 };
 
-export type SignerTrust =
-  | { readonly kind: 'trusted'; readonly by: TrustAnchor }
-  | { readonly kind: 'untrusted'; readonly why: Distrust };
+export type SignerTrust = Trust['verdict'];
 
 export type SignerFact = {
   readonly trust: SignerTrust;

@@ -1,4 +1,4 @@
-import type { MarkPlace } from '../find-signatures.ts';
+import type { MarkPlace } from '../pdf/mark-place.ts';
 
 /** What a later revision did to a document that was signed. Pages count from 1. */
 export type Change =

@@ -1,6 +1,6 @@
-import type { MarkPlace } from '../find-signatures.ts';
-import type { Form, FormField, Widget } from '../pdf/form-fields.ts';
-import { type PageList, annotationsOf } from '../pdf/page-list.ts';
+import type { Form, FormField } from '../pdf/form-fields.ts';
+import { placesOf, placesOfWidgets } from '../pdf/mark-place.ts';
+import { type PageList, pagesOfAnnotations } from '../pdf/page-list.ts';
 import {
   type PdfDict,
   type PdfValue,
@@ -11,7 +11,7 @@ import {
   textOf,
   unescapeNames,
 } from '../pdf/pdf-value.ts';
-import { type AddedWidget, placesOf } from './compare-pages.ts';
+import type { AddedWidget } from './compare-pages.ts';
 import type { SideBySide } from './side-by-side.ts';
 
 /** Parts of the form that are compared by themselves, or say nothing of what is shown. */
@@ -57,7 +57,7 @@ export function compareForm(
     sides.compareKeys(group, next ?? null, { what: 'field-changed', field: '' }, ['Kids']);
     compareGrowing(sides, group.entries.get('Kids'), next?.entries.get('Kids'));
   }
-  compareFields(sides, forms, findPages(sides, pages), addedWidgets);
+  compareFields(sides, forms, pagesOfAnnotations(sides.now, pages), addedWidgets);
 }
 
 /** Fields may join a list of fields, and none may change its place; those that leave it are found by themselves. */
@@ -80,18 +80,6 @@ function inCommon(list: readonly string[], other: readonly string[]): string[] {
 function namesOf(list: PdfValue): string[] {
   const items = isKind(list, 'array') ? list.items : [];
   return items.map((item) => (isRef(item) ? `${item.number} ${item.generation}` : 'direct'));
-}
-
-function findPages(sides: SideBySide, { pages }: PageList): PageOf {
-  const pageOf = new Map<number, number>();
-  pages.forEach(({ dict }, index) => {
-    for (const item of annotationsOf(sides.now, dict)) {
-      if (isRef(item)) {
-        pageOf.set(item.number, index + 1);
-      }
-    }
-  });
-  return pageOf;
 }
 
 function compareFormItself(sides: SideBySide, before: PdfDict, after: PdfDict | null, form: Form): void {
@@ -182,17 +170,6 @@ function compareFields(
   }
 }
 
-function placesOfWidgets(
-  { now }: SideBySide,
-  widgets: readonly Widget[],
-  pageOf: PageOf,
-): readonly MarkPlace[] {
-  return widgets.flatMap(({ number, dict }) => {
-    const page = number === null ? undefined : pageOf.get(number);
-    return page === undefined ? [] : placesOf(now, dict, page);
-  });
-}
-
 function sayAdded(sides: SideBySide, field: FormField, pageOf: PageOf): void {
   const { type, name, value, widgets } = field;
   const parts = [field.dict, ...widgets.map(({ dict }) => dict)];
@@ -200,7 +177,7 @@ function sayAdded(sides: SideBySide, field: FormField, pageOf: PageOf): void {
   if (type !== 'Sig' || hasActions) {
     sides.say({ what: 'field-added', field: name });
   } else if (value === null) {
-    const places = placesOfWidgets(sides, widgets, pageOf);
+    const places = placesOfWidgets(sides.now, widgets, pageOf);
     const isDrawn = widgets.some(({ dict }) => dict.entries.has('AP') || dict.entries.has('MK'));
     sides.say({ what: 'signature-field', isVisible: isDrawn && places.length > 0 });
   } else {
@@ -220,7 +197,7 @@ function saySigned(
     return;
   }
   const isTimeStamp = nameOf(sides.now.get(place.value, 'SubFilter')) === 'ETSI.RFC3161';
-  const places = placesOfWidgets(sides, widgets, pageOf);
+  const places = placesOfWidgets(sides.now, widgets, pageOf);
   sides.say({ what: 'signed', at: place.start, field: name, isTimeStamp, isNewField, places });
 }
 
@@ -306,7 +283,7 @@ function compareFilling(
     before: valueText(sides.signed.resolve(field.value)),
     after,
     shown: shownText(sides, later, after),
-    places: placesOfWidgets(sides, later.widgets, pageOf),
+    places: placesOfWidgets(sides.now, later.widgets, pageOf),
   });
 }
 

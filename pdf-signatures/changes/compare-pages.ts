@@ -1,9 +1,8 @@
-import type { MarkPlace } from '../find-signatures.ts';
 import type { Form } from '../pdf/form-fields.ts';
+import { placesOf } from '../pdf/mark-place.ts';
 import type { PageEntry, PageList } from '../pdf/page-list.ts';
 import type { PdfRevision } from '../pdf/pdf-revision.ts';
 import { type PdfDict, type PdfValue, integerOf, isKind, isRef, nameOf } from '../pdf/pdf-value.ts';
-import { readRect } from '../pdf/rect.ts';
 import type { SideBySide } from './side-by-side.ts';
 
 /** A widget that a page has now and had not: the form says what it is. */
@@ -155,10 +154,4 @@ function describe(revision: PdfRevision, item: PdfValue, page: number) {
     number: isRef(item) ? item.number : null,
     places: dict === null ? [] : placesOf(revision, dict, page),
   };
-}
-
-/** Where an annotation is seen; nowhere without an extent. */
-export function placesOf(revision: PdfRevision, annotation: PdfDict, page: number): MarkPlace[] {
-  const rect = readRect(revision, annotation.entries.get('Rect'));
-  return rect === null ? [] : [{ page, rect }];
 }

@@ -1,6 +1,8 @@
 /** Unpacks the streams that hold the structure of a file: cross-reference and object streams. Their filters are few. */
 import { Unzlib } from 'fflate/browser';
-import { type PdfDict, type PdfStream, integerOf, isKind, nameOf } from './pdf-value.ts';
+import { concat } from '../cms/bytes.ts';
+import { PdfParser } from './pdf-parser.ts';
+import { type PdfDict, type PdfStream, type PdfValue, integerOf, isKind, nameOf } from './pdf-value.ts';
 
 /** Bytes of one unpacked stream; a file says what it likes of its sizes. */
 const largest = 64 * 1024 * 1024;
@@ -26,6 +28,32 @@ export function unpackStream(stream: PdfStream): Uint8Array | null {
   return unpacked !== null && isKind(own, 'dict') ? undoPredictor(unpacked, own) : unpacked;
 }
 
+type ObjectStream = {
+  readonly bytes: Uint8Array;
+  /** Where the first object begins, from which offsets count. */
+  readonly first: number;
+  readonly rows: readonly { readonly number: number; readonly offset: number }[];
+};
+
+/** An object stream (ISO 32000-1, 7.5.7): which objects stand where in it. Anything else is one without objects. */
+export function readObjectStream(value: PdfValue): ObjectStream {
+  const isOne = isKind(value, 'stream') && nameOf(value.dict.entries.get('Type')) === 'ObjStm';
+  const bytes = (isOne ? unpackStream(value) : null) ?? new Uint8Array();
+  const first = (isOne ? integerOf(value.dict.entries.get('First')) : null) ?? 0;
+  const count = (isOne ? integerOf(value.dict.entries.get('N')) : null) ?? 0;
+  const head = new PdfParser(bytes, 0, first);
+  const rows: { readonly number: number; readonly offset: number }[] = [];
+  while (rows.length < count) {
+    const number = head.readCount();
+    const offset = head.readCount();
+    if (number === null || offset === null) {
+      break;
+    }
+    rows.push({ number, offset });
+  }
+  return { bytes, first, rows };
+}
+
 function inflate(packed: Uint8Array): Uint8Array | null {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -44,13 +72,7 @@ function inflate(packed: Uint8Array): Uint8Array | null {
     // What came before the damage is not used: half of a table is worse than none.
     return null;
   }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return concat(parts);
 }
 
 /** Undoes the PNG predictors (ISO 32000-1, 7.4.4.4) of samples of eight bits. */

@@ -43,7 +43,15 @@ export function readPages(revision: PdfRevision): PageList {
   return { pages, numbers };
 }
 
-/** The annotations of a page, as they stand there. */
-export function annotationsOf(revision: PdfRevision, page: PdfDict): readonly PdfValue[] {
-  return revision.array(page.entries.get('Annots'))?.items ?? [];
+/** The page, from 1, of each annotation that is an object of its own, by its number. */
+export function pagesOfAnnotations(revision: PdfRevision, { pages }: PageList): ReadonlyMap<number, number> {
+  const pageOf = new Map<number, number>();
+  pages.forEach(({ dict }, index) => {
+    for (const annotation of revision.array(dict.entries.get('Annots'))?.items ?? []) {
+      if (isRef(annotation)) {
+        pageOf.set(annotation.number, index + 1);
+      }
+    }
+  });
+  return pageOf;
 }

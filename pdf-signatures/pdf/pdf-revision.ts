@@ -1,6 +1,6 @@
 /** A PDF as it stood at one of its saves: each save appends to the file (ISO 32000-1, 7.5.6), so a revision is a beginning of it. */
 import { type IndirectObject, type LengthOf, readIndirectObject } from './indirect-object.ts';
-import { unpackStream } from './inflate.ts';
+import { readObjectStream } from './inflate.ts';
 import { PdfParser, PdfSyntaxError } from './pdf-parser.ts';
 import {
   type PdfArray,
@@ -10,7 +10,6 @@ import {
   integerOf,
   isKind,
   isRef,
-  nameOf,
 } from './pdf-value.ts';
 import { isCatalog, recoverXref } from './recover-xref.ts';
 import { TooMuchWork } from './work-budget.ts';
@@ -212,25 +211,10 @@ export class PdfRevision {
   }
 
   #unpack(stream: PdfValue): Contained {
-    if (!isKind(stream, 'stream') || nameOf(stream.dict.entries.get('Type')) !== 'ObjStm') {
-      return new Map();
-    }
-    const bytes = unpackStream(stream) ?? new Uint8Array();
+    const { bytes, first, rows } = readObjectStream(stream);
     this.file.unpacked += bytes.length;
     if (this.file.unpacked > mostUnpacked) {
       throw new TooMuchWork();
-    }
-    const first = integerOf(stream.dict.entries.get('First')) ?? 0;
-    const count = Math.min(integerOf(stream.dict.entries.get('N')) ?? 0, bytes.length);
-    const head = new PdfParser(bytes, 0, first);
-    const rows: { readonly number: number; readonly offset: number }[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const number = head.readCount();
-      const offset = head.readCount();
-      if (number === null || offset === null) {
-        break;
-      }
-      rows.push({ number, offset });
     }
     const contents = new Map<number, { index: number; value: PdfValue | undefined; isTwice: boolean }>();
     rows.forEach(({ number, offset }, index) => {

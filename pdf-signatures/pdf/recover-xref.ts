@@ -1,15 +1,7 @@
 import { readIndirectObject } from './indirect-object.ts';
-import { unpackStream } from './inflate.ts';
+import { readObjectStream } from './inflate.ts';
 import { PdfParser, tryRead } from './pdf-parser.ts';
-import {
-  type PdfDict,
-  type PdfStream,
-  type PdfValue,
-  integerOf,
-  isKind,
-  isRef,
-  nameOf,
-} from './pdf-value.ts';
+import { type PdfDict, type PdfValue, isKind, isRef, nameOf } from './pdf-value.ts';
 import { spendWork } from './work-budget.ts';
 import type { XrefEntry, XrefSection } from './xref.ts';
 
@@ -49,8 +41,8 @@ export function recoverXref(bytes: Uint8Array, end: number): readonly XrefSectio
     const { number, generation, value } = object;
     entries.set(number, { kind: 'at', offset: match.index, generation });
     if (isKind(value, 'stream')) {
-      containedNumbers(value).forEach((contained, index) => {
-        entries.set(contained, { kind: 'in', container: number, index });
+      readObjectStream(value).rows.forEach((contained, index) => {
+        entries.set(contained.number, { kind: 'in', container: number, index });
       });
       trailer =
         nameOf(value.dict.entries.get('Type')) === 'XRef' && namesRoot(value.dict) ? value.dict : trailer;
@@ -76,23 +68,4 @@ function trailerFor(number: number, generation: number): PdfDict {
 function trailerAt(bytes: Uint8Array, offset: number, end: number): PdfDict | null {
   const dict = tryRead(new PdfParser(bytes, offset, end), (parser) => parser.readDict());
   return dict !== null && namesRoot(dict) ? dict : null;
-}
-
-function containedNumbers({ dict, raw }: PdfStream): readonly number[] {
-  const count = integerOf(dict.entries.get('N'));
-  const first = integerOf(dict.entries.get('First'));
-  if (nameOf(dict.entries.get('Type')) !== 'ObjStm' || count === null || first === null) {
-    return [];
-  }
-  const bytes = unpackStream({ kind: 'stream', dict, raw });
-  const head = new PdfParser(bytes ?? new Uint8Array(), 0, first);
-  const numbers: number[] = [];
-  while (numbers.length < count) {
-    const number = head.readCount();
-    if (number === null || head.readCount() === null) {
-      break;
-    }
-    numbers.push(number);
-  }
-  return numbers;
 }

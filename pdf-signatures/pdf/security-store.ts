@@ -1,18 +1,15 @@
 /** What a document brings along to be verified with: its Document Security Store (ETSI EN 319 142-1, 5.4.2.2). */
-import { type Certificate, readCertificateBytes } from '../cms/certificate.ts';
-import { type Crl, readCrlBytes } from '../cms/crl.ts';
-import { type OcspResponse, readOcspBytes } from '../cms/ocsp.ts';
+import { readCertificateBytes } from '../cms/certificate.ts';
+import { readCrlBytes } from '../cms/crl.ts';
+import { readOcspBytes } from '../cms/ocsp.ts';
+import type { ValidationMaterial } from '../trust/level.ts';
 import { unpackStream } from './inflate.ts';
 import type { PdfRevision } from './pdf-revision.ts';
 import { isKind } from './pdf-value.ts';
 
 const mostEach = 300;
 
-export function readSecurityStore(revision: PdfRevision): {
-  readonly certificates: readonly Certificate[];
-  readonly crls: readonly Crl[];
-  readonly ocsps: readonly OcspResponse[];
-} {
+export function readSecurityStore(revision: PdfRevision): ValidationMaterial {
   const store = revision.dict(revision.catalog?.entries.get('DSS'));
   const streams = (key: string): Uint8Array[] =>
     (revision.array(store?.entries.get(key))?.items ?? []).slice(0, mostEach).flatMap((item) => {

@@ -1,18 +1,12 @@
 /** Whether a signer is to be believed: their certificate, who issued it, and what became of it. */
 import type { Certificate } from '../cms/certificate.ts';
-import type { Crl } from '../cms/crl.ts';
-import type { OcspResponse } from '../cms/ocsp.ts';
 import type { TrustAnchor } from './anchor.ts';
 import { type LooseEnd, type TrustedRoot, findChain } from './chain.ts';
+import type { ValidationMaterial } from './level.ts';
 import { type Revocation, type SigningMoment, checkRevocation, reaches } from './revocation.ts';
 
 /** What is trusted, and what helps to find the way there. */
-export type TrustMaterial = {
-  readonly roots: readonly TrustedRoot[];
-  readonly certificates: readonly Certificate[];
-  readonly crls: readonly Crl[];
-  readonly ocsps: readonly OcspResponse[];
-};
+export type TrustMaterial = ValidationMaterial & { readonly roots: readonly TrustedRoot[] };
 
 export type Distrust =
   | LooseEnd

@@ -1,4 +1,4 @@
-import type { MarkPlace } from '../find-signatures.ts';
+import type { MarkPlace } from '../pdf/mark-place.ts';
 import {
   type Picture,
   type PixelRect,

@@ -2,7 +2,7 @@
  * The second witness: pages of the signed revision and of the file as it is now, drawn and compared. It knows nothing of the
  * structure, so that what fools the one does not fool the other.
  */
-import type { MarkPlace } from '../find-signatures.ts';
+import type { MarkPlace } from '../pdf/mark-place.ts';
 
 /** Something that may look otherwise than when it was signed. */
 export type Addition = {

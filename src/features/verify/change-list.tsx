@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Change, JudgedChange } from '../../../pdf-signatures/changes/change.ts';
-import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';
+import type { MarkPlace } from '../../../pdf-signatures/pdf/mark-place.ts';
 import type { SignatureReport } from '../../../pdf-signatures/report.ts';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { useFactTexts } from './use-fact-texts.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ByteCode } from '../../ui/byte-code.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';
+import type { MarkPlace } from '../../../pdf-signatures/pdf/mark-place.ts';
 import type { SignatureReport, SignerTrust } from '../../../pdf-signatures/report.ts';
 import { ChangeList } from './change-list.tsx';
 import { signatureTitle, signerName } from './signature-names.ts';

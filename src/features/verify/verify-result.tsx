@@ -8,7 +8,7 @@ import { usePdfViewer } from '../../pdf/use-pdf-viewer.ts';
 import { FileProblem } from '../../ui/file-problem.tsx';
 import { WorkHead } from '../../ui/work-head.tsx';
 import { useIsNarrow, WorkScreen } from '../../ui/work-screen.tsx';
-import type { MarkPlace } from '../../../pdf-signatures/find-signatures.ts';
+import type { MarkPlace } from '../../../pdf-signatures/pdf/mark-place.ts';
 import type { SignatureReport } from '../../../pdf-signatures/report.ts';
 import { RecordCheck } from './record-check.tsx';
 import { OwnRoots } from './own-roots.tsx';
