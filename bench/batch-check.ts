@@ -9,29 +9,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { templateGet, templatesList } from '../contract/operations/templates.ts';
 import { readColumns } from '../contract/rules/batch-columns.ts';
 import { rowFaults } from '../contract/rules/batch-rows.ts';
 import { createApi } from '../test/client/api.ts';
 import { heading, next } from '../e2e/fixtures/batch-wizard.ts';
-import { signInAs } from '../e2e/fixtures/people.ts';
-import { type Service, startService } from '../test/process/service-process.ts';
-import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
-import {
-  changeTimes,
-  letterTimes,
-  longest,
-  machineLoad,
-  quantile,
-  report,
-  spread,
-  stepClock,
-  tasksDuring,
-  timed,
-} from './chromium.ts';
+import type { Service } from '../test/process/service-process.ts';
+import { longest, machineLoad, quantile, report, spread, tasksDuring, timed } from './chromium.ts';
+import { openSignedIn, reportTyping } from './grid-in-wizard.ts';
+import { withServiceInChromium } from './service-in-chromium.ts';
 
-const bounds = { check: 1500, task: 50, key: 16, cell: 20 };
+const bounds = { check: 1500, task: 50 };
 const rounds = Number(process.argv[2] ?? 3);
 const rowCount = Number(process.argv[3] ?? 10_000);
 
@@ -156,13 +145,7 @@ async function measure(browser: Browser, service: Service, folder: string): Prom
   let page: Page | null = null;
   for (let round = 0; round < rounds; round += 1) {
     await page?.context().close();
-    page = await browser.newPage({
-      baseURL: service.baseUrl,
-      locale: 'vi-VN',
-      viewport: { width: 1440, height: 900 },
-    });
-    await page.addInitScript({ content: stepClock });
-    await signInAs(page, 'clerk');
+    page = await openSignedIn(browser, service, 'clerk');
     all.push(await toCheck(page, file));
   }
   const checks = all.map(({ check }) => check);
@@ -181,28 +164,15 @@ async function measure(browser: Browser, service: Service, folder: string): Prom
       `the rules alone in Node, once: ${alone.toFixed(0)} ms, ratio ${(spent / alone).toFixed(1)}`,
   );
   if (page !== null) {
-    await page.getByRole('gridcell').nth(1).click();
-    const letters = await letterTimes(page);
-    report('scripting of a letter, 99 of 100', quantile(letters, 0.99), bounds.key, spread(letters));
-    const changes = await changeTimes(page);
-    report(
-      'a changed cell checked and drawn, 95 of 100',
-      quantile(changes, 0.95),
-      bounds.cell,
-      spread(changes),
-    );
+    await reportTyping(page);
   }
   console.log(machineLoad());
 }
 
 spawnSync(process.execPath, [join(import.meta.dirname, '../scripts/build.ts')], { stdio: 'inherit' });
 const folder = await mkdtemp(join(tmpdir(), 'countersign-batch-check-'));
-const service = await startService();
-const browser = await chromium.launch(chromiumLaunchOptions());
 try {
-  await measure(browser, service, folder);
+  await withServiceInChromium((browser, service) => measure(browser, service, folder));
 } finally {
-  await browser.close();
-  await service.end();
   await rm(folder, { recursive: true });
 }

@@ -112,28 +112,3 @@ export async function timed(page: Page, act: () => Promise<unknown>, isThere: st
   await act();
   return sinceStep(page, isThere);
 }
-
-/** Types in the active cell of a grid, and gives the scripting of each letter. */
-export function letterTimes(page: Page): Promise<number[]> {
-  const letters = Array.from({ length: 20 }, () => [...'Duong']).flat();
-  return scriptingOf(
-    page,
-    letters.map((letter) => () => page.keyboard.press(letter)),
-  );
-}
-
-/** Changes the active cell of a grid over and over, and gives the longest task of each change: its check, and drawing what it changed. */
-export async function changeTimes(page: Page): Promise<number[]> {
-  const changes: number[] = [];
-  for (let turn = 0; turn < 20; turn += 1) {
-    await page.keyboard.press('x');
-    const tasks = await tasksDuring(page, async () => {
-      await page.keyboard.press('Enter');
-      await page.evaluate(
-        'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
-      );
-    });
-    changes.push(longest(tasks));
-  }
-  return changes;
-}

@@ -11,14 +11,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Browser, type Page, chromium } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { z } from 'zod';
-import { startService } from '../test/process/service-process.ts';
-import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
+import type { Service } from '../test/process/service-process.ts';
 import { testPassword } from '../test/company/people.ts';
 import { machineLoad, quantile } from './chromium.ts';
 import { openFilledCompany } from './filled-company.ts';
 import { describeParts } from './parts.ts';
+import { withServiceInChromium } from './service-in-chromium.ts';
 
 const openBound = 700;
 const kilobytesBound = 400;
@@ -102,8 +102,6 @@ const sinceKey = `new Promise((resolve) => {
   };
   look();
 })`;
-
-type Service = Awaited<ReturnType<typeof startService>>;
 
 /** Somebody's calls of the service, without the page. */
 class Caller {
@@ -259,18 +257,17 @@ async function measureSearch(browser: Browser, service: Service, screen: Screen)
 
 const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'countersign-open-')));
 await (await openFilledCompany(folder, Number(givenCount ?? 100_000))).close();
-const service = await startService({ DATA_DIR: folder, DEMO: '0' });
-const browser = await chromium.launch(chromiumLaunchOptions());
-try {
+const measureAll = async (browser: Browser, service: Service): Promise<void> => {
   console.log(machineLoad());
   for (const screen of screens) {
     await measureOpening(browser, service, screen);
     await measureSearch(browser, service, screen);
   }
   console.log(machineLoad());
+};
+try {
+  await withServiceInChromium(measureAll, { DATA_DIR: folder, DEMO: '0' });
 } finally {
-  await browser.close();
-  await service.end();
   if (givenFolder === undefined) {
     await rm(folder, { recursive: true, force: true });
   }

@@ -4,16 +4,15 @@
  *
  *   node bench/scroll.ts [rounds] [pages]
  */
-import { type Browser, type CDPSession, type Page, chromium } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 import { z } from 'zod';
 import { createApi } from '../test/client/api.ts';
 import { sendDocument, uniqueNo } from '../test/client/jobs.ts';
 import { pageOf, signInAs, untilDrawn, untilSettled } from '../e2e/fixtures/people.ts';
-import { startService } from '../test/process/service-process.ts';
-import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import { barePath, startBareViewer } from './bare-viewer.ts';
 import { machineLoad, quantile, spread } from './chromium.ts';
 import { makeContract, placeOnFirstPage } from './contracts.ts';
+import { withServiceInChromium } from './service-in-chromium.ts';
 
 const goals = { frames: 1.2, pages: 12, heapShare: 0.05, heapMegabytes: 2 };
 const rounds = Number(process.argv[2] ?? 3);
@@ -197,9 +196,7 @@ async function measureMemory(page: Page): Promise<void> {
   say('workers of pdf.js left', String(workers), '0', workers > 0);
 }
 
-const service = await startService();
-const browser = await chromium.launch(chromiumLaunchOptions());
-try {
+await withServiceInChromium(async (browser, service) => {
   const api = createApi(service.baseUrl);
   const file = await makeContract(browser, pageCount);
   const document = await sendDocument(api, {
@@ -220,7 +217,4 @@ try {
   await bare.close();
   await measureMemory(own);
   await bareViewer.close();
-} finally {
-  await browser.close();
-  await service.end();
-}
+});

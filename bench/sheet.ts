@@ -8,27 +8,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import readExcelFile from 'read-excel-file/node';
-import { signInAs, untilSettled } from '../e2e/fixtures/people.ts';
-import { type Service, startService } from '../test/process/service-process.ts';
+import { untilSettled } from '../e2e/fixtures/people.ts';
+import type { Service } from '../test/process/service-process.ts';
 import { readBytes } from '../src/spreadsheet/read/read-bytes.ts';
-import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
-import {
-  changeTimes,
-  letterTimes,
-  longest,
-  machineLoad,
-  quantile,
-  report,
-  sinceStep,
-  spread,
-  stepClock,
-  tasksDuring,
-  timed,
-} from './chromium.ts';
+import { longest, machineLoad, quantile, report, sinceStep, spread, tasksDuring, timed } from './chromium.ts';
+import { openSignedIn, reportTyping } from './grid-in-wizard.ts';
+import { withServiceInChromium } from './service-in-chromium.ts';
 
-const bounds = { together: 2000, task: 50, key: 16, cell: 20 };
+const bounds = { together: 2000, task: 50 };
 const root = join(import.meta.dirname, '..');
 const rounds = Number(process.argv[2] ?? 3);
 const workbook = process.argv[3] ?? join(root, 'e2e/data/sheets/employees-10000.xlsx');
@@ -104,32 +93,13 @@ async function processorTime(work: () => Promise<unknown>): Promise<number> {
   return quantile(times, 0.5);
 }
 
-async function measureKeys(page: Page): Promise<void> {
-  await page.getByRole('gridcell').nth(1).click();
-  const letters = await letterTimes(page);
-  report('scripting of a letter, 99 of 100', quantile(letters, 0.99), bounds.key, spread(letters));
-  const changes = await changeTimes(page);
-  report(
-    'a changed cell checked and drawn, 95 of 100',
-    quantile(changes, 0.95),
-    bounds.cell,
-    spread(changes),
-  );
-}
-
 async function measure(browser: Browser, service: Service): Promise<void> {
   const all: Round[] = [];
   let page: Page | null = null;
   for (let round = 0; round < rounds; round += 1) {
     await page?.context().close();
     // Another one each time, since the page keeps what was taken in.
-    page = await browser.newPage({
-      baseURL: service.baseUrl,
-      locale: 'vi-VN',
-      viewport: { width: 1440, height: 900 },
-    });
-    await page.addInitScript({ content: stepClock });
-    await signInAs(page, 'hr');
+    page = await openSignedIn(browser, service, 'hr');
     all.push(await takeIn(page));
   }
   const middle = (pick: (round: Round) => number): number => quantile(all.map(pick), 0.5);
@@ -161,17 +131,10 @@ async function measure(browser: Browser, service: Service): Promise<void> {
     `the library alone, which unpacks and reads the same file: ${library.toFixed(0)} ms, ratio ${(spent / library).toFixed(2)}`,
   );
   if (page !== null) {
-    await measureKeys(page);
+    await reportTyping(page);
   }
   console.log(machineLoad());
 }
 
 spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' });
-const service = await startService();
-const browser = await chromium.launch(chromiumLaunchOptions());
-try {
-  await measure(browser, service);
-} finally {
-  await browser.close();
-  await service.end();
-}
+await withServiceInChromium(measure);

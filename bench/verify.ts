@@ -7,13 +7,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Page, chromium } from 'playwright';
-import { startService } from '../test/process/service-process.ts';
-import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
+import type { Page } from 'playwright';
 import { OpensslAuthority } from '../test/peers/openssl-authority.ts';
 import { GrowingPdf } from '../test/files/signed-pdf.ts';
 import { makePdf } from '../test/files/make-pdf.ts';
 import { machineLoad, quantile, report, spread } from './chromium.ts';
+import { withServiceInChromium } from './service-in-chromium.ts';
 
 const bound = 500;
 const rounds = 12;
@@ -61,21 +60,19 @@ const files = [
 for (const { path, bytes } of files) {
   await writeFile(path, bytes);
 }
-const service = await startService();
-const browser = await chromium.launch(chromiumLaunchOptions());
 try {
-  const page = await browser.newPage({ baseURL: service.baseUrl, serviceWorkers: 'block' });
-  console.log(machineLoad());
-  for (const { name, path } of files) {
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      times.push(await timeCheck(page, path));
+  await withServiceInChromium(async (browser, service) => {
+    const page = await browser.newPage({ baseURL: service.baseUrl, serviceWorkers: 'block' });
+    console.log(machineLoad());
+    for (const { name, path } of files) {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        times.push(await timeCheck(page, path));
+      }
+      report(name, quantile(times, 0.5), bound, spread(times));
     }
-    report(name, quantile(times, 0.5), bound, spread(times));
-  }
+  });
 } finally {
-  await browser.close();
-  await service.end();
   authority.dispose();
   await rm(folder, { recursive: true, force: true });
 }

@@ -6,17 +6,16 @@
  *
  *   node bench/viewer.ts [rounds] [cases, of 1-fast, 1-slow, 200-fast and 200-slow]
  */
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
 import { createApi } from '../test/client/api.ts';
 import { invitationOf, sendDocument, uniqueNo } from '../test/client/jobs.ts';
-import { startService } from '../test/process/service-process.ts';
-import { chromiumLaunchOptions } from '../scripts/chromium-path.ts';
 import { barePath, startBareViewer } from './bare-viewer.ts';
 import { machineLoad, quantile } from './chromium.ts';
 import { makeContract, placeOnFirstPage } from './contracts.ts';
 import { type Line, openLine, type Speed } from './link.ts';
 import { describeParts } from './parts.ts';
+import { withServiceInChromium } from './service-in-chromium.ts';
 
 type Opening = {
   /** Milliseconds from the click on the link until the first page is seen: drawn, or as a picture before. */
@@ -259,9 +258,7 @@ function print(figure: Figure, ours: readonly Opening[], bare: readonly Opening[
   }
 }
 
-const service = await startService();
-const browser = await chromium.launch(chromiumLaunchOptions());
-try {
+await withServiceInChromium(async (browser, service) => {
   const api = createApi(service.baseUrl);
   const files = new Map<string, Uint8Array>();
   const paths = new Map<number, string>();
@@ -310,7 +307,4 @@ try {
   await ourLine.close();
   await bareLine.close();
   await bare.close();
-} finally {
-  await browser.close();
-  await service.end();
-}
+});
