@@ -1,4 +1,5 @@
 import type { VariableFormat } from '../models/template.ts';
+import { withoutAccents } from '../text.ts';
 
 /*
  * What people call a variable of a template. Templates are written in Vietnamese and name their variables without accents, so that
@@ -99,10 +100,6 @@ const short: ReadonlyMap<string, string> = new Map([
 ]);
 
 const longestPhrase = 3;
-
-function withoutAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
-}
 
 function wordsOf(name: string): readonly string[] {
   return name

@@ -42,24 +42,10 @@ type PdfDocumentOptions = {
   readonly asksPassword?: boolean;
 };
 
-type Held =
-  | { readonly kind: 'loading'; readonly key: string | null; readonly progress: LoadedBytes | null }
-  | {
-      readonly kind: 'locked';
-      readonly key: string;
-      readonly parts: ViewerParts;
-      readonly wasWrong: boolean;
-      readonly isBusy: boolean;
-      readonly unlock: (password: string) => void;
-    }
-  | {
-      readonly kind: 'ready';
-      readonly key: string;
-      readonly document: PdfDocument;
-      readonly parts: ViewerParts;
-      readonly interrupted: boolean;
-    }
-  | { readonly kind: 'failed'; readonly key: string; readonly error: PdfError };
+type WithoutRetry<State> = State extends unknown ? Omit<State, 'retry'> : never;
+
+/** A state, and the source that it is of. */
+type Held = WithoutRetry<PdfDocumentState> & { readonly key: string | null };
 
 const isSamePercent = (before: LoadedBytes | null, next: LoadedBytes): boolean =>
   before !== null && percentOf(before) === percentOf(next);
@@ -188,15 +174,13 @@ export function usePdfDocument(source: PdfSource | null, options: PdfDocumentOpt
 
   const isCurrent = held.key === key;
   if (held.kind === 'ready' && (isCurrent || options.keepPrevious === true)) {
-    const { document, parts, interrupted } = held;
-    return { kind: 'ready', document, parts, interrupted, retry: resume };
+    return { ...held, retry: resume };
   }
   if (held.kind === 'locked' && isCurrent) {
-    const { parts, wasWrong, isBusy, unlock } = held;
-    return { kind: 'locked', parts, wasWrong, isBusy, unlock };
+    return held;
   }
   if (held.kind === 'failed' && isCurrent) {
-    return { kind: 'failed', error: held.error, retry: reopen };
+    return { ...held, retry: reopen };
   }
   return { kind: 'loading', progress: held.kind === 'loading' && isCurrent ? held.progress : null };
 }

@@ -81,19 +81,6 @@ const dark: MantineColorsTuple = [
   '#0a0f14',
 ];
 
-const chromatic = [
-  'brand',
-  'blue',
-  'seal',
-  'red',
-  'ok',
-  'green',
-  'teal',
-  'warn',
-  'yellow',
-  'orange',
-] as const;
-
 const roleOf = {
   brand: 'brand',
   blue: 'brand',
@@ -109,8 +96,7 @@ const roleOf = {
 
 function roleVariables(): Record<string, string> {
   const variables: Record<string, string> = {};
-  for (const color of chromatic) {
-    const role = roleOf[color];
+  for (const [color, role] of Object.entries(roleOf)) {
     variables[`--mantine-color-${color}-text`] = `var(--cs-${role})`;
     variables[`--mantine-color-${color}-filled`] = `var(--cs-${role}-fill)`;
     variables[`--mantine-color-${color}-filled-hover`] =

@@ -73,15 +73,12 @@ const rowsHeldMax = 100_000;
 
 const noRow: SheetRow = [];
 
-function weightOf(operation: Operation): number {
-  switch (operation.kind) {
-    case 'texts':
-      return operation.edits.length;
-    case 'order':
-      return operation.after.length;
-    default:
-      return operation.entries.length;
-  }
+function weightOf(operations: readonly Operation[]): number {
+  return operations.reduce((sum, operation) => {
+    const { kind } = operation;
+    const rows = kind === 'texts' ? operation.edits : kind === 'order' ? operation.after : operation.entries;
+    return sum + rows.length;
+  }, 0);
 }
 
 function inverse(operation: Operation): Operation {
@@ -222,11 +219,11 @@ export function createSheetStore(
   const step = (operations: Operation[]): void => {
     done.push(operations);
     undone = [];
-    held += operations.reduce((sum, operation) => sum + weightOf(operation), 0);
+    held += weightOf(operations);
     while (done.length > 1 && (done.length > stepsMax || held > rowsHeldMax)) {
       const [forgotten = [], ...rest] = done;
       done = rest;
-      held -= forgotten.reduce((sum, operation) => sum + weightOf(operation), 0);
+      held -= weightOf(forgotten);
     }
     run(operations);
   };
@@ -332,7 +329,7 @@ export function createSheetStore(
         return null;
       }
       undone.push(operations);
-      held -= operations.reduce((sum, operation) => sum + weightOf(operation), 0);
+      held -= weightOf(operations);
       return run(operations.toReversed().map(inverse));
     },
 
@@ -342,7 +339,7 @@ export function createSheetStore(
         return null;
       }
       done.push(operations);
-      held += operations.reduce((sum, operation) => sum + weightOf(operation), 0);
+      held += weightOf(operations);
       return run(operations);
     },
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost } from '../../ui/lost-focus.ts';
 
 /**
  * Where a part of the screen is put in place of another, what had the focus may be gone with it: the focus then goes to the part as a
@@ -10,7 +11,7 @@ export function useFocusRestored(stage: string): RefObject<HTMLDivElement | null
   useEffect(() => {
     if (before.current !== stage) {
       before.current = stage;
-      if (document.activeElement === null || document.activeElement === document.body) {
+      if (isFocusLost()) {
         root.current?.focus({ preventScroll: true });
       }
     }

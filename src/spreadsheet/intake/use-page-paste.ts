@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 export type Pasted =
   | { readonly kind: 'text'; readonly text: string }
@@ -10,10 +10,7 @@ function isEditable(target: EventTarget | null): boolean {
 
 /** Takes what is pasted anywhere on the page outside of fields: cells of a spreadsheet, or a file. */
 export function usePagePaste(onPaste: (pasted: Pasted) => void, enabled: boolean): void {
-  const latest = useRef(onPaste);
-  useEffect(() => {
-    latest.current = onPaste;
-  });
+  const paste = useEffectEvent(onPaste);
   useEffect(() => {
     if (!enabled) {
       return;
@@ -27,10 +24,10 @@ export function usePagePaste(onPaste: (pasted: Pasted) => void, enabled: boolean
       // Spreadsheets put a picture of the cells beside them: the text is what is meant.
       if (text.trim() !== '') {
         event.preventDefault();
-        latest.current({ kind: 'text', text });
+        paste({ kind: 'text', text });
       } else if (file !== undefined) {
         event.preventDefault();
-        latest.current({ kind: 'file', file });
+        paste({ kind: 'file', file });
       }
     };
     document.addEventListener('paste', listen);
