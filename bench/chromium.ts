@@ -9,6 +9,18 @@ export function quantile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The median of so many runs, in milliseconds, after one that warms up. */
+export async function medianTime(rounds: number, work: () => unknown): Promise<number> {
+  await work();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return quantile(times, 0.5);
+}
+
 /** Prints a figure beside its bound. */
 export function report(what: string, value: number, bound: number, more = ''): void {
   const verdict = value <= bound ? 'within' : 'OVER';

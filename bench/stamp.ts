@@ -10,6 +10,7 @@ import { PDF } from '@libpdf/core';
 import { createPdfEngine } from '../server/adapters/pdf/worker-pdf-engine.ts';
 import type { Mark, PdfEngine } from '../server/adapters/pdf/pdf-engine.ts';
 import { pdfFixture, pngFixture } from '../test/files/pdf-fixtures.ts';
+import { medianTime } from './chromium.ts';
 
 const rounds = 15;
 
@@ -24,18 +25,6 @@ const mark: Mark = {
   fontSize: 9,
   fieldName: 'Signature_1',
 };
-
-/** The median of several runs, in milliseconds, after one that warms up. */
-async function median(work: () => Promise<unknown>): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
-}
 
 const font = new Uint8Array(
   await readFile(
@@ -64,8 +53,8 @@ async function stamp(engine: PdfEngine, bytes: Uint8Array): Promise<void> {
 const engine = createPdfEngine({ workers: 1 });
 for (const pages of [1, 20, 200]) {
   const bytes = pdfFixture({ pages: Array.from({ length: pages }, () => ({})) });
-  const alone = await median(() => withLibraryAlone(bytes));
-  const ours = await median(() => stamp(engine, bytes));
+  const alone = await medianTime(rounds, () => withLibraryAlone(bytes));
+  const ours = await medianTime(rounds, () => stamp(engine, bytes));
   console.log(
     `${String(pages).padStart(4)} pages: placed in ${ours.toFixed(1)} ms, library alone ${alone.toFixed(1)} ms, ` +
       `ratio ${(ours / alone).toFixed(2)}`,

@@ -11,6 +11,7 @@ import { createSpreadsheets } from '../server/adapters/spreadsheets/worker-sprea
 import { laborContractTemplate } from '../server/adapters/word/labor-contract.ts';
 import type { TemplateValues } from '../server/adapters/word/word-engine.ts';
 import { createWordEngine } from '../server/adapters/word/worker-word-engine.ts';
+import { medianTime } from './chromium.ts';
 
 const rounds = 7;
 const rowCount = 64;
@@ -21,18 +22,6 @@ const values: TemplateValues = {
   phu_cap: Array.from({ length: 10 }, (_, index) => ({ stt: index + 1, ten: 'Ăn trưa', muc: '730.000' })),
 };
 const rows = Array.from({ length: rowCount }, (_, index) => ({ ...values, 'D.No': String(index) }));
-
-/** The median of several runs, in milliseconds, after one that warms up. */
-async function median(work: () => unknown): Promise<number> {
-  await work();
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const started = performance.now();
-    await work();
-    times.push(performance.now() - started);
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
-}
 
 const docx = laborContractTemplate();
 const words = createWordEngine({ workers: 1 });
@@ -47,7 +36,7 @@ const text = plain.file('word/document.xml')?.asText() ?? '';
 plain.file('word/document.xml', text.replace(/\{\?\{[^{}]*\}\}/g, '{{#ho_ten}}'));
 const plainBytes = plain.generate({ type: 'uint8array', compression: 'DEFLATE' });
 
-const alone = await median(() => {
+const alone = await medianTime(rounds, () => {
   for (const row of rows) {
     const document = new Docxtemplater(new PizZip(plainBytes), {
       delimiters: { start: '{{', end: '}}' },
@@ -59,7 +48,7 @@ const alone = await median(() => {
     document.getZip().generate({ type: 'uint8array', compression: 'DEFLATE' });
   }
 });
-const ours = await median(async () => {
+const ours = await medianTime(rounds, async () => {
   const results = await words.fill(inspection.cleaned, rows, []);
   if (results.some(({ kind }) => kind !== 'ok')) {
     throw new Error('a row was not filled');

@@ -10,8 +10,9 @@ import { documentCreate } from '../contract/operations/document-actions.ts';
 import { documentsMarkRead, documentCounts, documentsList } from '../contract/operations/documents.ts';
 import { type Api, createApi } from '../test/client/api.ts';
 import { type Service, startService } from '../test/process/service-process.ts';
-import { type Bystander, quantile, standBy } from './bystander.ts';
+import { type Bystander, standBy } from './bystander.ts';
 import type { Finding, TrustPart } from './part.ts';
+import { percentile } from './wire.ts';
 
 /** As many calls are begun a second, for so long: three times what it takes until the first of them are ended. */
 const begunEachSecond = 12;
@@ -106,7 +107,7 @@ async function findingOf(promise: string, bystander: Bystander): Promise<Finding
     promise,
     tried: took.length,
     lost: [...lost, ...late.map((ms) => `answered after ${ms.toFixed(0)} ms`)],
-    note: `median ${quantile(took, 0.5).toFixed(0)} ms, p99 ${quantile(took, 0.99).toFixed(0)} ms, most ${quantile(took, 1).toFixed(0)} ms`,
+    note: `median ${percentile(took, 0.5).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms, most ${percentile(took, 1).toFixed(0)} ms`,
   };
 }
 

@@ -33,9 +33,3 @@ export function standBy(act: () => Promise<void>, betweenMs: number): Bystander 
     },
   };
 }
-
-/** The time within which such a part of all was done, of 0 to 1. */
-export function quantile(took: readonly number[], part: number): number {
-  const sorted = took.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}

@@ -14,10 +14,11 @@ import { mutate } from './broken-files/mutations.ts';
 import { brokenWordFiles, brokenWorkbooks, soundWord, soundWorkbook } from './broken-files/office-files.ts';
 import { brokenPdfs, soundPdf } from './broken-files/pdfs.ts';
 import { brokenPictures, soundJpeg, soundPng } from './broken-files/pictures.ts';
-import { quantile, standBy } from './bystander.ts';
+import { standBy } from './bystander.ts';
 import { fieldsWithFiles, type FileKind, makeTargets, type Target } from './input-targets.ts';
 import type { Effort, Finding } from './part.ts';
 import { createRandom } from './random.ts';
+import { percentile } from './wire.ts';
 
 /** What one answer may take: the workers give a file up before. */
 const answersWithinMs = 60_000;
@@ -182,7 +183,7 @@ async function postAll(poster: Poster, cases: Iterable<Case>): Promise<{ tried: 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
 function latencies(took: readonly number[]): string {
-  return `median ${seconds(quantile(took, 0.5))}, p95 ${seconds(quantile(took, 0.95))}, most ${seconds(quantile(took, 1))}`;
+  return `median ${seconds(percentile(took, 0.5))}, p95 ${seconds(percentile(took, 0.95))}, most ${seconds(percentile(took, 1))}`;
 }
 
 /** Files that break parsers, at every field that takes a file. */

@@ -8,11 +8,11 @@ import type { Sample } from '../test/conformance/sample.ts';
 import type { Service } from '../test/process/service-process.ts';
 import { makeAddresses } from './addresses.ts';
 import { findingAfterwards } from './afterwards.ts';
-import { quantile } from './bystander.ts';
 import type { Finding, TrustPart } from './part.ts';
 import { bodyRoomOf, type Case, casesAt, casesOfShape, kindOf, placesOf } from './texts/cases.ts';
 import { type Ground, prepareGround } from './texts/ground.ts';
 import type { Beat } from './texts/pulse.ts';
+import { percentile } from './wire.ts';
 
 /** What one answer may take: what lays pages out is given up before. */
 const answersWithinMs = 60_000;
@@ -200,6 +200,6 @@ function findingOf(beats: readonly Beat[], sent: readonly Sent[]): Finding {
       .map(
         (beat) => `${beat.fault ?? `after ${beat.busyMs.toFixed(0)} ms of work`} beside ${meanwhile(beat)}`,
       ),
-    note: `median ${quantile(took, 0.5).toFixed(0)} ms, p99 ${quantile(took, 0.99).toFixed(0)} ms, most ${quantile(took, 1).toFixed(0)} ms`,
+    note: `median ${percentile(took, 0.5).toFixed(0)} ms, p99 ${percentile(took, 0.99).toFixed(0)} ms, most ${percentile(took, 1).toFixed(0)} ms`,
   };
 }

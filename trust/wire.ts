@@ -1,21 +1,15 @@
 /** Calls of the interface as a person's browser makes them: an answer may not come, and another process is asked then. */
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { BodyInput, Operation, ParamsInput, QueryInput } from '../contract/operation.ts';
+import type { Operation } from '../contract/operation.ts';
 import { type Answer, createApi } from '../test/client/api.ts';
+import type { CallInput } from '../test/client/operation-call.ts';
 
 /** A call without an answer, or with none that says what became of it. */
 export type Heard<T extends Operation> = Answer<T> | { readonly kind: 'unanswered' };
 
-type Input<T extends Operation> = {
-  readonly token?: string;
-  readonly params?: ParamsInput<T>;
-  readonly query?: QueryInput<T>;
-  readonly body?: BodyInput<T>;
-};
-
 export type Wire = {
-  ask<T extends Operation>(operation: T, input: Input<T>): Promise<Heard<T>>;
+  ask<T extends Operation>(operation: T, input: CallInput<T>): Promise<Heard<T>>;
   readonly counts: Counts;
 };
 
@@ -42,7 +36,7 @@ export function openWire(baseUrls: readonly string[]): Wire {
     counts.took.set(id, all);
   }
 
-  async function ask<T extends Operation>(operation: T, input: Input<T>): Promise<Heard<T>> {
+  async function ask<T extends Operation>(operation: T, input: CallInput<T>): Promise<Heard<T>> {
     const api = apis[counts.calls % apis.length];
     counts.calls += 1;
     const began = performance.now();

@@ -1,6 +1,7 @@
-import type { BodyInput, Data, Operation, ParamsInput, QueryInput } from '../../contract/operation.ts';
+import type { Data, Operation } from '../../contract/operation.ts';
 import { passwordLogin } from '../../contract/operations/auth.ts';
 import { type Answer, createApi } from '../../test/client/api.ts';
+import type { CallInput } from '../../test/client/operation-call.ts';
 import { mailOf, password } from '../../trust/company.ts';
 import type { Random } from '../../trust/random.ts';
 import { rest } from './rest.ts';
@@ -13,12 +14,6 @@ export type Phase = {
   readonly signal: AbortSignal;
   /** Whether people think between their acts. */
   readonly thinks: boolean;
-};
-
-type Input<T extends Operation> = {
-  readonly params?: ParamsInput<T>;
-  readonly query?: QueryInput<T>;
-  readonly body?: BodyInput<T>;
 };
 
 type Told<T> =
@@ -64,7 +59,7 @@ export class Caller {
     phase: Phase,
     act: Act,
     operation: T,
-    input: Input<T>,
+    input: CallInput<T>,
   ): Promise<Success<T> | null> {
     const token = this.#token ?? '';
     return this.#insist(phase, act, async () => {
@@ -84,7 +79,7 @@ export class Caller {
     phase: Phase,
     act: Act,
     operation: T,
-    input: Input<T>,
+    input: CallInput<T>,
   ): Promise<Data<T> | null> {
     const answer = await this.call(phase, act, operation, input);
     return answer?.kind === 'done' ? answer.data : null;
