@@ -4,100 +4,8 @@ import type { DeliveryChannel, UndeliveredCause } from '../../../contract/rules/
 
 export type ReportLanguage = 'vi' | 'en';
 
-/** What an evidence report says, in one language; `{…}` stand for values. */
-export type ReportWords = {
-  readonly title: string;
-  readonly page: string;
-  readonly made: string;
-  readonly intact: string;
-  readonly broken: string;
-  readonly notAsSealed: string;
-  readonly nothing: string;
-  readonly document: string;
-  readonly no: string;
-  readonly subject: string;
-  readonly status: string;
-  readonly company: string;
-  readonly taxCode: string;
-  readonly createdBy: string;
-  readonly created: string;
-  readonly sent: string;
-  readonly completed: string;
-  readonly id: string;
-  readonly files: string;
-  readonly source: string;
-  readonly sourceHash: string;
-  readonly convertedBy: string;
-  readonly revision: string;
-  readonly uploaded: string;
-  readonly prepared: string;
-  readonly sealed: string;
-  readonly takenBack: string;
-  readonly uploadHash: string;
-  readonly uploadSize: string;
-  readonly changes: string;
-  readonly change: Readonly<Record<FileChange, string>>;
-  readonly activeContent: string;
-  readonly activePart: Readonly<Record<ActiveContent, string>>;
-  readonly writtenBy: string;
-  readonly size: string;
-  readonly hash: string;
-  readonly remoteSignature: string;
-  readonly remoteCertificate: string;
-  readonly steps: string;
-  readonly step: string;
-  readonly fileHash: string;
-  readonly person: string;
-  /** Of somebody whom the company knows by their address alone. */
-  readonly outsideCompany: string;
-  readonly onBehalfOf: string;
-  readonly inPerson: string;
-  readonly inPersonOn: string;
-  readonly accessCode: string;
-  readonly accessCodeChecked: string;
-  readonly viewed: string;
-  readonly processed: string;
-  readonly method: string;
-  readonly level: string;
-  readonly levels: Readonly<Record<SignatureLevel, string>>;
-  readonly reason: string;
-  readonly picture: string;
-  readonly pictureMissing: string;
-  readonly fileBefore: string;
-  readonly fileAfter: string;
-  readonly otp: string;
-  readonly inPersonOtp: string;
-  readonly otpSent: string;
-  readonly otpNotSent: string;
-  readonly otpConfirmed: string;
-  readonly otpOpened: string;
-  readonly otpNotOpened: string;
-  readonly otpUnused: string;
-  readonly otpWrong: string;
-  readonly invitation: string;
-  readonly reminder: string;
-  readonly copy: string;
-  readonly requestMade: string;
-  /** By what carried it. */
-  readonly requestHandedOver: Readonly<Record<DeliveryChannel | 'unknown', string>>;
-  readonly requestPushed: string;
-  readonly requestLost: Readonly<Record<UndeliveredCause | 'refused-by-zalo', string>>;
-  readonly history: string;
-  readonly historyOrder: string;
-  readonly service: string;
-  readonly erased: string;
-  readonly address: string;
-  readonly way: string;
-  readonly description: string;
-  readonly entryHash: string;
-  readonly previousHash: string;
-  readonly entryBroken: string;
-  readonly checking: string;
-  readonly checkingText: readonly string[];
-  readonly dataHash: string;
-};
-
-const vi: ReportWords = {
+/** What an evidence report says; `{…}` stand for values. */
+const vi = {
   title: 'Báo cáo bằng chứng ký',
   page: 'Trang {page}/{pages}',
   made: 'Lập lúc {time}',
@@ -133,13 +41,13 @@ const vi: ReportWords = {
   change: {
     repaired: 'sửa lỗi cấu trúc tệp, nội dung hiển thị giữ nguyên',
     'fields-drawn': 'vẽ lại giá trị của các trường biểu mẫu',
-  },
+  } satisfies Record<FileChange, string>,
   activeContent: 'Nội dung động trong tệp',
   activePart: {
     javascript: 'JavaScript',
     actions: 'hành động tự động',
     'optional-content': 'lớp nội dung có thể bật tắt',
-  },
+  } satisfies Record<ActiveContent, string>,
   writtenBy: 'Do bước',
   size: 'Dung lượng',
   hash: 'SHA-256',
@@ -149,6 +57,7 @@ const vi: ReportWords = {
   step: 'Bước xử lý',
   fileHash: 'SHA-256 của tệp',
   person: 'Người xử lý',
+  /** Of somebody whom the company knows by their address alone. */
   outsideCompany: 'người ngoài công ty',
   onBehalfOf: 'Thay cho',
   inPerson: 'Ký tại chỗ',
@@ -164,7 +73,7 @@ const vi: ReportWords = {
     company: 'Chứng thư số nội bộ của công ty',
     'public-person': 'Chứng thư số công cộng (cá nhân)',
     'public-organization': 'Chứng thư số công cộng (tổ chức)',
-  },
+  } satisfies Record<SignatureLevel, string>,
   reason: 'Lý do',
   picture: 'Hình chữ ký',
   pictureMissing: 'không hiển thị được khi lập báo cáo, xem trong tệp PDF',
@@ -183,13 +92,14 @@ const vi: ReportWords = {
   reminder: 'Nhắc xử lý',
   copy: 'Gửi bản sao',
   requestMade: 'tạo lúc {time}, đang chờ gửi',
+  /** By what carried it. */
   requestHandedOver: {
     email: 'tạo lúc {made}; đã gửi qua email lúc {time}',
     sms: 'tạo lúc {made}; đã gửi qua SMS lúc {time}',
     zalo: 'tạo lúc {made}; đã gửi qua Zalo lúc {time}',
     push: 'tạo lúc {made}; đã báo trên trình duyệt của người nhận lúc {time}',
     unknown: 'tạo lúc {made}; đã gửi lúc {time}',
-  },
+  } satisfies Record<DeliveryChannel | 'unknown', string>,
   requestPushed: 'đã báo trên trình duyệt của người nhận lúc {time}',
   requestLost: {
     refused: 'tạo lúc {time}; không gửi được: máy chủ email từ chối',
@@ -199,7 +109,7 @@ const vi: ReportWords = {
     'no-channel': 'tạo lúc {time}; không gửi được: người nhận không có địa chỉ hoặc kênh nhận',
     disabled: 'tạo lúc {time}; không gửi được: tài khoản người nhận đã ngừng sử dụng',
     'timed-out': 'tạo lúc {time}; hệ thống không gửi được trong 7 ngày',
-  },
+  } satisfies Record<UndeliveredCause | 'refused-by-zalo', string>,
   history: 'Lịch sử',
   historyOrder: 'Theo thứ tự được ghi; mã băm của mỗi mục bao gồm mã băm của mục trước nó.',
   service: 'Hệ thống',
@@ -220,6 +130,8 @@ const vi: ReportWords = {
   ],
   dataHash: 'SHA-256 của tệp JSON',
 };
+
+export type ReportWords = typeof vi;
 
 const en: ReportWords = {
   title: 'Signing evidence report',
