@@ -7,10 +7,10 @@ import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf } from '../workflow/history.ts';
-import { presentDocumentFor } from '../documents/present-document.ts';
+import { replyWithDocument } from '../documents/present-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { giveStep } from '../workflow/give-step.ts';
 import { lockStep } from '../workflow/lock-step.ts';
 
@@ -57,5 +57,5 @@ export async function takeBack(
     };
   });
   await deliverAfterCommit(deps, [notificationId]);
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), formatMessage('takeBackSuccess'));
+  return replyWithDocument(deps, caller, documentId, 'takeBackSuccess');
 }

@@ -12,12 +12,12 @@ import { isEditable, isUnderWay, mayAct } from '../../domain/workflow.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findStep, holdsStep } from '../workflow/find-step.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { loadVisible, presentDocumentFor } from './present-document.ts';
+import { loadVisible, replyWithDocument } from './present-document.ts';
 
 type Input = Body<typeof documentAttach>;
 
@@ -50,10 +50,7 @@ export async function attachFile(
     });
     return target.documentId;
   });
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, documentId),
-    formatMessage('attachFileSuccess'),
-  );
+  return replyWithDocument(deps, caller, documentId, 'attachFileSuccess');
 }
 
 /** @throws {Refusal} when the caller may not attach anything there. The document is locked otherwise. */
@@ -129,5 +126,5 @@ export async function deleteAttachment(
       activity: activity.updateDocument,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('deleteAttachmentSuccess'));
+  return replyWithDocument(deps, caller, id, 'deleteAttachmentSuccess');
 }

@@ -11,12 +11,12 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { isCancelable } from './document-flags.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { lockOwn } from './own-document.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 /**
  * POST /api/documents/cancel (companion operations, §3): by its creator, for good. Whoever has had to do with it is told;
@@ -60,7 +60,7 @@ export async function cancelDocument(
     return tell(transaction, deps, id, [...pending, ...acquainted], caller.userId);
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('cancelDocumentSuccess'));
+  return replyWithDocument(deps, caller, id, 'cancelDocumentSuccess');
 }
 
 async function tell(

@@ -14,12 +14,12 @@ import {
 import { otpChallenges, remoteSignings } from '../../adapters/database/schema/processing.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
 import { loadDocuments, type StepRow } from '../workflow/load-document.ts';
 import { lockOwn } from './own-document.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 /**
  * POST /api/documents/correct/{id} (companion operations, §3, "Correcting"): its creator takes a rejected document back. What
@@ -79,10 +79,7 @@ export async function correctDocument(
       ...others.map(({ name, sha256 }) => ({ ...entry, description: name, fileSha256: sha256 })),
     ]);
   });
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, documentId),
-    formatMessage('correctDocumentSuccess'),
-  );
+  return replyWithDocument(deps, caller, documentId, 'correctDocumentSuccess');
 }
 
 /** Binds what was asked for before to no request any more, so that none is answered by what was done then. */

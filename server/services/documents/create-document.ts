@@ -1,5 +1,4 @@
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type {
   documentCreate,
@@ -10,7 +9,7 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
 import {
   addAttachments,
@@ -23,7 +22,7 @@ import {
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { isLaborContractBy } from './labor-contract.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';
 
 type Answer = Promise<Reply<DataInput<typeof documentCreate>>>;
@@ -97,8 +96,5 @@ async function create(
       return row.id;
     }),
   );
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, documentId),
-    formatMessage('createDocumentSuccess'),
-  );
+  return replyWithDocument(deps, caller, documentId, 'createDocumentSuccess');
 }

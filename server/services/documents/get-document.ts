@@ -31,7 +31,7 @@ export async function getDocument(
   }
   // Nothing of it has changed, unless this look was recorded.
   const shown = isUnseen || record.unread ? await loadVisible(deps.db, caller, documentId) : record;
-  return done(await presentInFull(deps, deps.db, caller, shown));
+  return done(await presentInFull(deps, caller, shown));
 }
 
 /** With the hash of what was shown: of the first file, as it stood then. */

@@ -9,10 +9,10 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 /*
  * A hold keeps a document from being deleted when its time is over, in a dispute for example. Who set it, why, and who took it back
@@ -45,7 +45,7 @@ export async function holdDocument(
       description: reason,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('holdDocumentSuccess'));
+  return replyWithDocument(deps, caller, id, 'holdDocumentSuccess');
 }
 
 /** POST /api/documents/release/{id} */
@@ -68,7 +68,7 @@ export async function releaseDocument(
       activity: activity.releaseDocument,
     });
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('releaseDocumentSuccess'));
+  return replyWithDocument(deps, caller, id, 'releaseDocumentSuccess');
 }
 
 async function lockVisible(transaction: Transaction, caller: SessionCaller, id: string) {

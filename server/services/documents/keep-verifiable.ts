@@ -8,11 +8,11 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { isKeepable } from './document-flags.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 /**
  * POST /api/documents/keep-verifiable/{id}: by its creator or an admin. One that is completed gets its time stamp at once, any other
@@ -47,5 +47,5 @@ export async function keepVerifiable(
       await deps.jobs.enqueue(transaction, 'archive-document', { documentId: id });
     }
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('updateDocumentSuccess'));
+  return replyWithDocument(deps, caller, id, 'updateDocumentSuccess');
 }

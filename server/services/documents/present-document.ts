@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe } from '../../../contract/enumeration.ts';
 import { accessPermission, activity, stepStatus } from '../../../contract/enums.ts';
 import type { DocumentInput, FillingItem, ProcessStepInput } from '../../../contract/models/document.ts';
+import { type FixedMessageId, formatMessage } from '../../../contract/messages.ts';
 import { formatPosition } from '../../../contract/page-space.ts';
 import { levelOfPermission } from '../../../contract/rules/required-level.ts';
 import { dayOf, endOfDay, formatInstant, startOfDay } from '../../../contract/time.ts';
@@ -15,6 +16,7 @@ import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentHost, presentUserBrief } from '../present-user.ts';
+import { done, type Reply } from '../reply.ts';
 import { preparedForViewers } from '../workflow/access.ts';
 import { needsOwnLink } from '../workflow/find-step.ts';
 import { permissionFlags, stateFlags } from './document-flags.ts';
@@ -303,11 +305,20 @@ function presentRemoteSigning({ timeZone }: DocumentRecord, step: StepRow, now: 
  */
 export async function presentDocumentFor(
   deps: Dependencies,
-  db: Queryable,
   caller: ProcessingCaller,
   documentId: string,
 ): Promise<DocumentInput> {
-  return presentInFull(deps, db, caller, await loadVisible(db, caller, documentId));
+  return presentInFull(deps, caller, await loadVisible(deps.db, caller, documentId));
+}
+
+/** The answer of what was done with a document: the document as it is now. */
+export async function replyWithDocument(
+  deps: Dependencies,
+  caller: ProcessingCaller,
+  documentId: string,
+  message: FixedMessageId,
+): Promise<Reply<DocumentInput>> {
+  return done(await presentDocumentFor(deps, caller, documentId), formatMessage(message));
 }
 
 /** One that its caller may see, with what lies around it. */
@@ -316,11 +327,10 @@ type VisibleDocument = DocumentRecord & { readonly around: Around };
 /** A document that the caller may see, with its history and all that lies around it. */
 export async function presentInFull(
   deps: Dependencies,
-  db: Queryable,
   caller: ProcessingCaller,
   record: VisibleDocument,
 ): Promise<DocumentInput> {
-  const details = await loadDetails(db, caller, record, record.around);
+  const details = await loadDetails(deps.db, caller, record, record.around);
   const document = await presentDocument({ record, caller, deps }, details);
   return isGuestCaller(caller) ? presentToGuest(document, caller.userId) : document;
 }

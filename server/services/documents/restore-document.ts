@@ -1,19 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentRestore } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { lockDeleted } from './own-document.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 /** POST /api/documents/restore/{id}: a deleted document is New again, if nobody has taken its number meanwhile. */
 export async function restoreDocument(
@@ -39,8 +38,5 @@ export async function restoreDocument(
       });
     }),
   );
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, documentId),
-    formatMessage('restoreDocumentSuccess'),
-  );
+  return replyWithDocument(deps, caller, documentId, 'restoreDocumentSuccess');
 }

@@ -13,7 +13,7 @@ import { pendingSteps, sendingFault } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
 import { checkSealLevel, checkSigners } from '../certificates/check-levels.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
@@ -22,7 +22,7 @@ import { actorOf, type NewHistoryEntry } from '../workflow/history.ts';
 import { prepareFirstPage } from './first-page.ts';
 import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 /** Specification, "Send document process": the document becomes Ready and whoever's turn it is is told. */
 export async function sendProcess(
@@ -40,10 +40,7 @@ export async function sendProcess(
   });
   prepareFirstPage(deps, documentId);
   await deliverAfterCommit(deps, notificationIds);
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, documentId),
-    formatMessage('sendProcessSuccess'),
-  );
+  return replyWithDocument(deps, caller, documentId, 'sendProcessSuccess');
 }
 
 type Released = {

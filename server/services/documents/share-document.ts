@@ -14,12 +14,12 @@ import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { isShareable } from './document-flags.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 import { isOwnUser } from '../own-users.ts';
 
 type Input = Body<typeof documentShare>;
@@ -67,10 +67,7 @@ export async function shareDocument(
     return addedIds;
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, body.id),
-    formatMessage('shareDocumentSuccess'),
-  );
+  return replyWithDocument(deps, caller, body.id, 'shareDocumentSuccess');
 }
 
 /** POST /api/documents/unshare: the other way round. Who has a step in it goes on reading it. */
@@ -102,10 +99,7 @@ export async function unshareDocument(
       });
     }
   });
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, body.id),
-    formatMessage('unshareDocumentSuccess'),
-  );
+  return replyWithDocument(deps, caller, body.id, 'unshareDocumentSuccess');
 }
 
 function codesOf(chosen: readonly Chosen[]): string {

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentStar } from '../../../contract/operations/documents.ts';
 import { documentStars } from '../../adapters/database/schema/document-people.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
-import { loadVisible, presentDocumentFor } from './present-document.ts';
+import type { Reply } from '../reply.ts';
+import { loadVisible, replyWithDocument } from './present-document.ts';
 
 /** POST /api/documents/star/{id}: each user's own mark on a document that they may see. */
 export async function starDocument(
@@ -28,6 +27,6 @@ export async function starDocument(
       .delete(documentStars)
       .where(and(eq(documentStars.documentId, documentId), eq(documentStars.userId, caller.userId)));
   }
-  const message = formatMessage(star ? 'starDocumentSuccess' : 'unstarDocumentSuccess');
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId), message);
+  const message = star ? 'starDocumentSuccess' : 'unstarDocumentSuccess';
+  return replyWithDocument(deps, caller, documentId, message);
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentUpdate } from '../../../contract/operations/document-actions.ts';
 import { foldForSearch } from '../../../contract/text.ts';
@@ -11,7 +10,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { componentFiles } from '../files/files-of-documents.ts';
 import { noteLost } from '../files/unused-files.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
 import {
   addAttachments,
@@ -26,7 +25,7 @@ import { changesExpiryAlone, extendExpiry } from './extend-expiry.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { isLaborContractBy } from './labor-contract.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 import { checkRelations, replaceRelations } from './relations.ts';
 
 type Input = Body<typeof documentUpdate>;
@@ -86,7 +85,7 @@ export async function updateDocument(
       }),
     );
   }
-  return done(await presentDocumentFor(deps, deps.db, caller, id), formatMessage('updateDocumentSuccess'));
+  return replyWithDocument(deps, caller, id, 'updateDocumentSuccess');
 }
 
 function givenFiles({ file, files }: Input): { readonly field: string; readonly file: File }[] {

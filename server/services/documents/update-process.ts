@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
-import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { updateProcess as operation } from '../../../contract/operations/document-actions.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
@@ -13,12 +12,12 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
 import { noteLost } from '../files/unused-files.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
 import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from './draft-steps.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
-import { presentDocumentFor } from './present-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 type Input = Body<typeof operation>;
 
@@ -83,8 +82,5 @@ export async function updateProcess(
       activity: activity.updateDocument,
     });
   });
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, body.id),
-    formatMessage('updateProcessSuccess'),
-  );
+  return replyWithDocument(deps, caller, body.id, 'updateProcessSuccess');
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 
-import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentMessage } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
@@ -9,9 +8,9 @@ import { isEditable, peopleOf } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
-import { loadVisible, presentDocumentFor } from './present-document.ts';
+import { loadVisible, replyWithDocument } from './present-document.ts';
 
 /** POST /api/documents/messages/{id}: whoever may read a document writes to the others who may. */
 export async function writeMessage(
@@ -25,10 +24,7 @@ export async function writeMessage(
     return addMessage(transaction, deps, record, caller.userId, text);
   });
   await deliverAfterCommit(deps, notificationIds);
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, documentId),
-    formatMessage('sendMessageSuccess'),
-  );
+  return replyWithDocument(deps, caller, documentId, 'sendMessageSuccess');
 }
 
 /** Answers the notifications of the others who may read the document. */

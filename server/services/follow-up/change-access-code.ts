@@ -10,9 +10,9 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentDocumentFor } from '../documents/present-document.ts';
+import { replyWithDocument } from '../documents/present-document.ts';
 import { accessCodeHash } from '../identity/access-code-hash.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { lockStep } from '../workflow/lock-step.ts';
@@ -59,8 +59,5 @@ export async function changeAccessCode(
     });
     return document.id;
   });
-  return done(
-    await presentDocumentFor(deps, deps.db, caller, documentId),
-    formatMessage('updateProcessSuccess'),
-  );
+  return replyWithDocument(deps, caller, documentId, 'updateProcessSuccess');
 }

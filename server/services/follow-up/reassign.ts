@@ -49,9 +49,7 @@ export async function reassign(
     return handOver(transaction, deps, caller, { ...found, processor, reason: body.reason });
   });
   await deliverAfterCommit(deps, outcome.notificationIds);
-  const data = outcome.staysVisible
-    ? await presentDocumentFor(deps, deps.db, caller, outcome.documentId)
-    : null;
+  const data = outcome.staysVisible ? await presentDocumentFor(deps, caller, outcome.documentId) : null;
   return done(data, formatMessage('reassignSuccess'));
 }
 

@@ -32,7 +32,7 @@ export async function snoozeReminders(
     await transaction.update(processSteps).set({ snoozedUntil: until }).where(eq(processSteps.id, stepId));
     return found.record.document.id;
   });
-  return done(await presentDocumentFor(deps, deps.db, caller, documentId));
+  return done(await presentDocumentFor(deps, caller, documentId));
 }
 
 function checkSnoozable(

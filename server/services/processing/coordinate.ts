@@ -19,9 +19,9 @@ import { checkProcessor } from '../workflow/check-processor.ts';
 import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from '../documents/draft-steps.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
-import { presentDocumentFor } from '../documents/present-document.ts';
+import { replyWithDocument } from '../documents/present-document.ts';
 import { afterCommit } from '../finishing/after-commit.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import {
   advanceDocument,
   type Basis,
@@ -53,8 +53,7 @@ export async function coordinate(
     commitCoordination(deps, caller, { held: fresh, basis, body }),
   );
   await afterCommit(deps, following);
-  const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
-  return done(data, formatMessage('coordinateSuccess'));
+  return replyWithDocument(deps, caller, held.record.document.id, 'coordinateSuccess');
 }
 
 type Coordination = { readonly held: HeldStep; readonly basis: Basis; readonly body: Input };

@@ -15,9 +15,9 @@ import { bearsSignature, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { presentDocumentFor } from '../documents/present-document.ts';
+import { replyWithDocument } from '../documents/present-document.ts';
 import { afterCommit } from '../finishing/after-commit.ts';
-import { done, type Reply } from '../reply.ts';
+import type { Reply } from '../reply.ts';
 import { advanceDocument, type Basis, type Following } from '../workflow/advance-document.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { findHeldStep, type HeldStep, processedBy } from '../workflow/find-step.ts';
@@ -50,8 +50,7 @@ export async function fillData(
     return commitFilling(deps, { caller, held: fresh, basis, items: filled.items, revision });
   });
   await afterCommit(deps, following);
-  const data = await presentDocumentFor(deps, deps.db, caller, held.record.document.id);
-  return done(data, formatMessage('fillDataSuccess'));
+  return replyWithDocument(deps, caller, held.record.document.id, 'fillDataSuccess');
 }
 
 /** Runs outside of any transaction. Nothing to draw: no revision. */

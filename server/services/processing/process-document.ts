@@ -88,5 +88,5 @@ async function findRepetition(deps: Dependencies, held: HeldStep, requestHash: s
 }
 
 async function answer(deps: Dependencies, caller: ProcessingCaller, held: HeldStep, message: string) {
-  return done(await presentDocumentFor(deps, deps.db, caller, held.record.document.id), message);
+  return done(await presentDocumentFor(deps, caller, held.record.document.id), message);
 }
