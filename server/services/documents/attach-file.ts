@@ -1,23 +1,21 @@
-import { and, eq } from 'drizzle-orm';
-
 import { activity } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { attachmentDelete, documentAttach } from '../../../contract/operations/document-actions.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
-import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import { isEditable, isUnderWay, mayAct } from '../../domain/workflow.ts';
+import { isEditable, isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { findStep, holdsStep } from '../workflow/find-step.ts';
+import { checkWaiting } from '../workflow/check-waiting.ts';
+import { holdsStep } from '../workflow/find-step.ts';
 import type { Reply } from '../reply.ts';
-import { visibleTo } from '../workflow/access.ts';
+import { lockStep } from '../workflow/lock-step.ts';
 import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { loadVisible, replyWithDocument } from './present-document.ts';
+import { lockVisible } from './own-document.ts';
+import { replyWithDocument } from './present-document.ts';
 
 type Input = Body<typeof documentAttach>;
 
@@ -66,8 +64,7 @@ async function findTarget(
   if (id === null) {
     throw refuseFields([{ path: 'processId', id: 'required' }]);
   }
-  await lock(transaction, caller, id);
-  const { document } = await loadVisible(transaction, caller, id);
+  const document = await lockVisible(transaction, caller, id);
   const mine = caller.kind === 'session' && document.createdByUserId === caller.userId;
   if (!mine || !(isEditable(document.status) || isUnderWay(document.status))) {
     throw new Refusal(formatMessage('documentNotEditable'));
@@ -82,32 +79,16 @@ async function findStepTarget(
   processId: string,
   documentId: string | null,
 ): Promise<Target> {
-  const found = await findStep(transaction, caller, processId);
-  const { id } = found.record.document;
+  const { record, entry } = await lockStep(transaction, caller, processId);
+  const { id } = record.document;
   if (documentId !== null && documentId !== id) {
     throw new Refusal(formatMessage('processNotFound'));
   }
-  await lock(transaction, caller, id);
-  const { record, step } = await findStep(transaction, caller, processId);
-  const { document, timeZone } = record;
-  const steps = record.steps.map((entry) => entry.step);
-  const turn = isUnderWay(document.status) && mayAct(step, steps, document.processInOrder);
-  if (!holdsStep(caller, step) || !turn) {
+  if (!holdsStep(caller, entry.step)) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
-  if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
-    throw new Refusal(formatMessage('documentExpired'));
-  }
-  return { documentId: id, stepId: step.id };
-}
-
-/** Of a document that the caller may not see, nothing is locked: they could hold others up, and notice who does. */
-async function lock(transaction: Transaction, caller: ProcessingCaller, documentId: string): Promise<void> {
-  await transaction
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(caller)))
-    .for('update');
+  checkWaiting(deps, { record, ...entry });
+  return { documentId: id, stepId: entry.step.id };
 }
 
 /** DELETE /api/documents/{id}/attachments/{attachmentId}: its creator, while the document may be changed. */

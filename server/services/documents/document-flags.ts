@@ -38,14 +38,13 @@ export function isShareable(status: number): boolean {
 export function permissionFlags({ document, files }: DocumentRecord, caller: ProcessingCaller) {
   const { status } = document;
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
-  const isAdmin = caller.kind === 'session' && caller.roles.includes('admin');
   const editable = isCreator && isEditable(status) && !document.rendering;
   return {
     isCancelable: isCreator && isCancelable(document),
     isEditable: editable,
     isDeleteable: editable && status === documentStatus.new,
     isRestoreable: isCreator && status === documentStatus.deleted,
-    isShareable: (isCreator || isAdmin) && isShareable(status),
+    isShareable: follows(caller, document) && isShareable(status),
     isAccessable: true,
     canDownload: files.length > 0,
   };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import type { Body } from '../../../contract/operation.ts';
@@ -7,9 +7,9 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from '../workflow/access.ts';
 import { checkDetails } from './check-details.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
+import { lockVisible } from './own-document.ts';
 
 /** Whether a change is about nothing but when the document expires. */
 export function changesExpiryAlone(body: Body<typeof documentUpdate>): boolean {
@@ -28,12 +28,8 @@ export async function extendExpiry(
   expiryDate: string | null | undefined,
 ): Promise<boolean> {
   return deps.db.transaction(async (transaction) => {
-    const [document] = await transaction
-      .select()
-      .from(documents)
-      .where(and(eq(documents.id, documentId), visibleTo(caller)))
-      .for('update');
-    if (document?.createdByUserId !== caller.userId || !isUnderWay(document.status) || document.finalising) {
+    const document = await lockVisible(transaction, caller, documentId);
+    if (document.createdByUserId !== caller.userId || !isUnderWay(document.status) || document.finalising) {
       return false;
     }
     await checkDetails({ ...deps, db: transaction }, caller, { expiryDate });

@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentHold, documentRelease } from '../../../contract/operations/document-actions.ts';
-import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { Refusal, refuse } from '../../domain/refusal.ts';
+import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
-import { visibleTo } from '../workflow/access.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
+import { lockVisible } from './own-document.ts';
 import { replyWithDocument } from './present-document.ts';
 
 /*
@@ -69,13 +68,4 @@ export async function releaseDocument(
     });
   });
   return replyWithDocument(deps, caller, id, 'releaseDocumentSuccess');
-}
-
-async function lockVisible(transaction: Transaction, caller: SessionCaller, id: string) {
-  const [document = refuse('documentNotFound')] = await transaction
-    .select({ heldAt: documents.heldAt, status: documents.status })
-    .from(documents)
-    .where(and(eq(documents.id, id), visibleTo(caller)))
-    .for('update');
-  return document;
 }

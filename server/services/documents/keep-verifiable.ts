@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -9,9 +9,9 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
-import { visibleTo } from '../workflow/access.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
-import { isKeepable } from './document-flags.ts';
+import { follows, isKeepable } from './document-flags.ts';
+import { lockVisible } from './own-document.ts';
 import { replyWithDocument } from './present-document.ts';
 
 /**
@@ -24,12 +24,8 @@ export async function keepVerifiable(
   id: string,
 ): Promise<Reply<DataInput<typeof documentKeepVerifiable>>> {
   await deps.db.transaction(async (transaction) => {
-    const [document] = await transaction
-      .select()
-      .from(documents)
-      .where(and(eq(documents.id, id), visibleTo(caller)))
-      .for('update');
-    if (!document || (document.createdByUserId !== caller.userId && !caller.roles.includes('admin'))) {
+    const document = await lockVisible(transaction, caller, id);
+    if (!follows(caller, document)) {
       throw new Refusal(formatMessage('documentNotFound'));
     }
     if (document.keepVerifiable) {

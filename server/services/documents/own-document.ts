@@ -4,10 +4,27 @@ import { documentStatus } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
-import type { SessionCaller } from '../caller.ts';
+import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
+
+/**
+ * Locks a document. Of one that the caller may not see nothing is locked: they could hold others up, and notice who does.
+ * @throws {Refusal} `Document not found` when they may not.
+ */
+export async function lockVisible(
+  transaction: Transaction,
+  caller: ProcessingCaller,
+  documentId: string,
+): Promise<DocumentRow> {
+  const [document = refuse('documentNotFound')] = await transaction
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, documentId), visibleTo(caller)))
+    .for('update');
+  return document;
+}
 
 /**
  * Locks a document that its creator is about to move on, where it is in a state that allows it.
@@ -20,11 +37,7 @@ export async function lockOwn(
   isMovable: (document: DocumentRow) => boolean,
   refusal: string,
 ): Promise<DocumentRow> {
-  const [document = refuse('documentNotFound')] = await transaction
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(caller)))
-    .for('update');
+  const document = await lockVisible(transaction, caller, documentId);
   if (document.createdByUserId !== caller.userId || !isMovable(document)) {
     throw new Refusal(refusal);
   }

@@ -8,17 +8,16 @@ import type { documentShare, documentUnshare } from '../../../contract/operation
 import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentShares } from '../../adapters/database/schema/document-people.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
-import { visibleTo } from '../workflow/access.ts';
-import { isShareable } from './document-flags.ts';
+import { follows, isShareable } from './document-flags.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
+import { lockVisible } from './own-document.ts';
 import { replyWithDocument } from './present-document.ts';
 import { isOwnUser } from '../own-users.ts';
 
@@ -112,13 +111,8 @@ async function lockShareable(
   caller: SessionCaller,
   documentId: string,
 ): Promise<void> {
-  const [document = refuse('documentNotFound')] = await transaction
-    .select()
-    .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(caller)))
-    .for('update');
-  const mayShare = document.createdByUserId === caller.userId || caller.roles.includes('admin');
-  if (!mayShare || !isShareable(document.status)) {
+  const document = await lockVisible(transaction, caller, documentId);
+  if (!follows(caller, document) || !isShareable(document.status)) {
     throw new Refusal(formatMessage('documentNotShareable'));
   }
 }

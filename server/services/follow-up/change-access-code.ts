@@ -10,6 +10,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { follows } from '../documents/document-flags.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
 import { accessCodeHash } from '../identity/access-code-hash.ts';
 import type { Reply } from '../reply.ts';
@@ -31,7 +32,7 @@ export async function changeAccessCode(
   const documentId = await deps.db.transaction(async (transaction) => {
     const { record, entry } = await lockStep(transaction, caller, stepId);
     const { document } = record;
-    if (document.createdByUserId !== caller.userId && !caller.roles.includes('admin')) {
+    if (!follows(caller, document)) {
       throw new Refusal(formatMessage('documentOfAnother'));
     }
     if (!isUnderWay(document.status) || entry.step.status !== stepStatus.waiting) {

@@ -1,11 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
-import { visibleTo } from '../workflow/access.ts';
+import { follows } from '../documents/document-flags.ts';
+import { lockVisible } from '../documents/own-document.ts';
 import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 
 /**
@@ -17,16 +15,10 @@ export async function lockForFollowUp(
   caller: SessionCaller,
   documentId: string,
 ): Promise<DocumentRecord> {
-  const [locked] = await transaction
-    .select({ createdByUserId: documents.createdByUserId })
-    .from(documents)
-    .where(and(eq(documents.id, documentId), visibleTo(caller)))
-    .for('update');
-  const [record = refuse('documentNotFound')] = locked
-    ? await loadDocuments(transaction, caller.comId, [documentId])
-    : [];
-  if (record.document.createdByUserId !== caller.userId && !caller.roles.includes('admin')) {
+  const locked = await lockVisible(transaction, caller, documentId);
+  if (!follows(caller, locked)) {
     throw new Refusal(formatMessage('documentOfAnother'));
   }
+  const [record = refuse('documentNotFound')] = await loadDocuments(transaction, caller.comId, [documentId]);
   return record;
 }

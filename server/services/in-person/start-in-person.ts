@@ -12,6 +12,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import { endOwnSession } from '../auth/sessions.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { follows } from '../documents/document-flags.ts';
 import { destinationOf } from '../processing/send-otp.ts';
 import { done, type Reply } from '../reply.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
@@ -83,7 +84,7 @@ function checkStartable(
   caller: SessionCaller,
   { record, step, user }: FoundStep,
 ): void {
-  if (record.document.createdByUserId !== caller.userId && !caller.roles.includes('admin')) {
+  if (!follows(caller, record.document)) {
     throw new Refusal(formatMessage('documentOfAnother'));
   }
   checkWaiting(deps, { record, step, user });
