@@ -26,6 +26,13 @@ export function refuseFields(faults: readonly FieldFault[]): Refusal {
   return new Refusal(faults.map(faultMessage), envelopeCode.invalid);
 }
 
+/** @throws {Refusal} as {@link refuseFields} says it, where there is any fault. */
+export function checkFaults(faults: readonly FieldFault[]): void {
+  if (faults.length > 0) {
+    throw refuseFields(faults);
+  }
+}
+
 /** Refuses in the place of a value: `const [user = refuse('userNotFound')] = await …`. */
 export function refuse<Id extends MessageId>(...text: Parameters<typeof formatMessage<Id>>): never {
   throw new Refusal(formatMessage(...text));

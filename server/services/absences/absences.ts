@@ -14,7 +14,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { type Absence, chainFault, isCurrent } from '../../domain/absence.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
@@ -128,9 +128,7 @@ function checkDays({ fromDay, toDay }: Body<typeof absenceSave>, today: string):
   } else if (toDay > addDays(fromDay, absenceDaysMax)) {
     faults.push({ path: 'toDay', id: 'tooManyDays', params: { n: absenceDaysMax } });
   }
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
 }
 
 async function findSubstitute(

@@ -11,7 +11,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { fieldOfChannel, notificationMethodOf, otpMethodOf } from '../../domain/channel-choice.ts';
 import { type ContactField, contactFields, unreachable } from '../../domain/contact-change.ts';
-import { refuseFields, refuseUnauthenticated } from '../../domain/refusal.ts';
+import { checkFaults, refuseUnauthenticated } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
@@ -88,9 +88,7 @@ export async function savePreferences(
       .for('no key update');
     const user = await loadUser({ db: transaction }, caller);
     const faults = [...withoutChannel(presentPreferences(deps, user), body), ...unreachable(user, body)];
-    if (faults.length > 0) {
-      throw refuseFields(faults);
-    }
+    checkFaults(faults);
     const saved = {
       language: body.language ?? user.language,
       receiveOtpMethod: body.receiveOtpMethod ?? user.receiveOtpMethod,

@@ -8,7 +8,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import type { documentTypes } from '../../adapters/database/schema/companies.ts';
 import { companySealAccounts, signingProviders } from '../../adapters/database/schema/signing-providers.ts';
 import { userCertificates } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, checkFaults } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { latestBegin } from './present-certificate.ts';
 import type { InvolvedUser } from '../workflow/load-document.ts';
@@ -54,9 +54,7 @@ export async function checkSigners(
       ? [{ path: `${path}.processedByUserCode`, id: 'noPublicCertificate', params }]
       : [];
   });
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
 }
 
 /** Of users those who hold a certificate, at a provider that is in use, against which nothing is known now. */

@@ -15,7 +15,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { processTemplates } from '../../adapters/database/schema/templates.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { processTemplateFaults } from '../../domain/process-template.ts';
-import { refuse, refuseFields } from '../../domain/refusal.ts';
+import { refuse, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate, titleOrder } from '../paging.ts';
@@ -181,9 +181,7 @@ async function checkProcesses(
     .from(users)
     .where(and(eq(users.comId, comId), or(mayBeNamed(codes), inArray(users.id, ids))));
   const faults = processTemplateFaults(items, known);
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
   const people = new PersonCodes(known);
   return items.map((item) => {
     const { processedByUserCode: code } = item;

@@ -12,7 +12,7 @@ import type {
 import { formatInstant } from '../../../contract/time.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { userGroupMembers, userGroups, users } from '../../adapters/database/schema/users.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentUserBrief } from '../present-user.ts';
@@ -143,9 +143,7 @@ async function setMembers(
   const faults = userIds.flatMap((id, index): FieldFault[] =>
     ids.has(id) ? [] : [{ path: `userIds.${String(index)}`, id: 'noSuchUser' }],
   );
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
   await transaction.delete(userGroupMembers).where(eq(userGroupMembers.groupId, groupId));
   if (ids.size > 0) {
     await transaction.insert(userGroupMembers).values([...ids].map((userId) => ({ groupId, userId })));

@@ -7,7 +7,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { departments, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -47,9 +47,7 @@ export async function checkDetails(
     ...(await faultOfTemplate(context.db, caller.comId, details.documentTemplateId)),
     ...faultsOfDates(context, caller, details, stored),
   ];
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
 }
 
 async function faultOfNumber(

@@ -5,7 +5,7 @@ import type { ProcessItem } from '../../../contract/models/process-item.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import type { processSteps } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { checkFaults } from '../../domain/refusal.ts';
 import type { DraftFile, DraftStep, Processor } from '../../domain/workflow-draft.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { mayBeChosen } from '../own-users.ts';
@@ -33,9 +33,7 @@ export async function nameGuests(
       ? [{ path: `processes.${String(index)}.processedByGuest`, id: 'guestBesideUser' }]
       : [],
   );
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
   const guests = await findOrMakeGuests(transaction, deps, comId, wanted);
   const codes = new Map(wanted.map(({ index }, at) => [index, guests[at]?.guest.code ?? null]));
   return items.map((item, index) => ({

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documentRelations, documents } from '../../adapters/database/schema/documents.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 
@@ -33,9 +33,7 @@ export async function checkRelations(
   const faults = ids.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `relatedDocumentIds.${String(index)}`, id: 'unknownDocument' as const }],
   );
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
 }
 
 /** Makes these the documents that a document refers to. */

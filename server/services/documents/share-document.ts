@@ -9,7 +9,7 @@ import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documentShares } from '../../adapters/database/schema/document-people.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
@@ -146,9 +146,7 @@ async function findChosen(
     ...named.flatMap((user, index) => (user ? [] : fault('userCodes', index))),
     ...ids.flatMap((id, index) => (found.some((user) => user.id === id) ? [] : fault('userIds', index))),
   ];
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
   const chosen = new Set([...named, ...found.filter((user) => ids.includes(user.id))]);
   return found.filter((user) => chosen.has(user));
 }

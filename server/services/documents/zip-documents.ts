@@ -5,7 +5,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentsZip } from '../../../contract/operations/document-actions.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
@@ -42,9 +42,7 @@ export async function zipDocuments(
       ? []
       : [{ path: `ids.${String(index)}`, id: seen.has(id) ? 'unknownFile' : 'unknownDocument' }],
   );
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
   const listKey = await saveArchive(deps, archiveOf(records));
   return done(
     { downloadUrl: await zipLink({ deps, caller }, { listKey }) },

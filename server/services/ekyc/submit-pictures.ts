@@ -18,7 +18,7 @@ import {
 import { users } from '../../adapters/database/schema/users.ts';
 import type { IdentityVerdict } from '../../adapters/ekyc/identity-verifier.ts';
 import { hasBack, type LookedAt, pictureFaults } from '../../domain/ekyc.ts';
-import { Refusal, refuse, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, refuse, checkFaults } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
@@ -92,9 +92,7 @@ async function readPictures(deps: Dependencies, body: Input): Promise<IdentityPi
   const portrait = await look(body.portrait);
   const looked = { front: front.seen, back: back === null ? null : back.seen, portrait: portrait.seen };
   const faults = pictureFaults(body.paperType, looked, identityPictureLimits.shortSide);
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
   return { front: front.picture, back: back === null ? null : back.picture, portrait: portrait.picture };
 }
 

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '../../adapters/database/database.ts
 import { users } from '../../adapters/database/schema/users.ts';
 import { type GuestAddress, guestKey } from '../../../contract/rules/guest-key.ts';
 import { impossible } from '../../domain/impossible.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, checkFaults } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
@@ -48,9 +48,7 @@ export async function findOrMakeGuests(
   const faults = wanted.flatMap(({ path, byGuest }, index) =>
     faultsOf(drafts[index], known, path, byGuest === true),
   );
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
   const knownKeys = new Set(known.filter(({ isGuest }) => isGuest).map(guestKey));
   const partners = await findOrMakePartners(
     transaction,
@@ -165,9 +163,7 @@ function draftOf(guest: Guest): UserDraft {
  */
 export async function checkGuestAddress(db: Queryable, comId: number, address: Address): Promise<void> {
   const faults = faultsOf(address, await findKnown(db, comId, [address]), '', false);
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
 }
 
 type Address = Pick<UserRow, 'email' | 'phone'>;

@@ -6,7 +6,7 @@ import type { RoleItem } from '../../../contract/roles.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { departments } from '../../adapters/database/schema/companies.ts';
 import { userRoles } from '../../adapters/database/schema/users.ts';
-import { Refusal, refuseFields } from '../../domain/refusal.ts';
+import { Refusal, checkFaults } from '../../domain/refusal.ts';
 import { isSameSet, rolesFromIds } from '../../domain/user-roles.ts';
 import type { SessionCaller } from '../caller.ts';
 import { holdersOf } from '../certificates/holder.ts';
@@ -129,9 +129,7 @@ async function checkFields(
     .for('key share');
   const found = new Set(rows.map(({ id }) => id));
   const faults = changes.flatMap((change) => faultsOfChange(change, found, roles));
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
 }
 
 async function changeExisting(

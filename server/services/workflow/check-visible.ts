@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { refuseFields } from '../../domain/refusal.ts';
+import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { visibleTo } from './access.ts';
@@ -25,7 +25,5 @@ export async function checkVisible(
   const faults = given.flatMap((id, index) =>
     seen.has(id) ? [] : [{ path: `ids.${String(index)}`, id: 'unknownDocument' as const }],
   );
-  if (faults.length > 0) {
-    throw refuseFields(faults);
-  }
+  checkFaults(faults);
 }
