@@ -9,7 +9,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { DocumentRecord, StepRow } from '../workflow/load-document.ts';
 import { presentStep } from '../documents/present-document.ts';
 import { done, type Reply } from '../reply.ts';
-import { loadVisible, turnsOf } from './batch-create.ts';
+import { loadVisibleDocuments } from '../workflow/check-visible.ts';
+import { turnsOf } from './batch-create.ts';
 
 type Choice = DataInput<typeof operation>[number];
 
@@ -25,7 +26,7 @@ export async function batchChoices(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const ids = [...new Set(body.documentIds)];
   const records = new Map(
-    (await loadVisible(deps, caller, ids)).map((record) => [record.document.id, record]),
+    (await loadVisibleDocuments(deps.db, caller, ids)).map((record) => [record.document.id, record]),
   );
   if (records.size === 0) {
     throw new Refusal(formatMessage('documentNotFound'));

@@ -1,5 +1,3 @@
-import { and, eq, inArray } from 'drizzle-orm';
-
 import { describe } from '../../../contract/enumeration.ts';
 import {
   type AccessPermission,
@@ -9,7 +7,6 @@ import {
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { createBatchProcess as operation } from '../../../contract/operations/batch-process.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { batchProcesses, batchProcessItems } from '../../adapters/database/schema/processing.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { isExpired } from '../../domain/document-rules.ts';
@@ -17,8 +14,8 @@ import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from '../workflow/access.ts';
-import { type DocumentRecord, loadDocuments, type StepRow } from '../workflow/load-document.ts';
+import { loadVisibleDocuments } from '../workflow/check-visible.ts';
+import type { DocumentRecord, StepRow } from '../workflow/load-document.ts';
 import { presentStep } from '../documents/present-document.ts';
 import { done, type Reply } from '../reply.ts';
 
@@ -35,7 +32,7 @@ export async function createBatchProcess(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const permission = accessPermissionCodes[body.accessPermissionCode];
   const permissions = permissionsOf(body);
-  const records = await loadVisible(deps, caller, [...new Set(body.documentIds)]);
+  const records = await loadVisibleDocuments(deps.db, caller, [...new Set(body.documentIds)]);
   const gathered = records.flatMap((record) => {
     const step = waitingStep(deps, record, caller.userId, permissions);
     return step ? [{ record, ...step }] : [];
@@ -83,24 +80,6 @@ function permissionsOf({
     ? [accessPermissionCode, otherAccessPermissionCode]
     : [accessPermissionCode];
   return new Set(codes.flatMap((code) => (code === null ? [] : accessPermissionCodes[code])));
-}
-
-/** Documents in the order of the ids; what the caller may not see is passed over. */
-export async function loadVisible(
-  { db }: Dependencies,
-  caller: SessionCaller,
-  ids: readonly string[],
-): Promise<DocumentRecord[]> {
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(inArray(documents.id, [...ids]), eq(documents.comId, caller.comId), visibleTo(caller)));
-  const visible = new Set(rows.map(({ id }) => id));
-  return loadDocuments(
-    db,
-    caller.comId,
-    ids.filter((id) => visible.has(id)),
-  );
 }
 
 function waitingStep(

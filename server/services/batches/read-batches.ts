@@ -1,14 +1,12 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc } from 'drizzle-orm';
 
 import type { BatchInput } from '../../../contract/models/batch.ts';
 import type { DataInput, Query } from '../../../contract/operation.ts';
 import type { batchesList, batchGet } from '../../../contract/operations/batches.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from '../workflow/access.ts';
-import { loadDocuments } from '../workflow/load-document.ts';
+import { loadVisibleDocuments } from '../workflow/check-visible.ts';
 import { isAnyOf, matchesSearch, paginate } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadSending } from './batch-recipients.ts';
@@ -82,17 +80,7 @@ export async function presentBatchFor(
   const batch = await findBatch(deps.db, caller, batchId);
   const progress = await loadProgress(deps.db, [batch]);
   const ids = await documentIdsOf(deps.db, batchId, documentsInDetail);
-  const visible = await deps.db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(inArray(documents.id, ids), eq(documents.comId, caller.comId), visibleTo(caller)));
-  const open = new Set(visible.map(({ id }) => id));
-  const records = await loadDocuments(
-    deps.db,
-    caller.comId,
-    ids.filter((id) => open.has(id)),
-    caller.userId,
-  );
+  const records = await loadVisibleDocuments(deps.db, caller, ids);
   return presentBatch(
     batch,
     caller.timeZone,

@@ -19,11 +19,12 @@ import {
   storeComponentFiles,
   uploadHash,
 } from './document-files.ts';
+import { checkVisible } from '../workflow/check-visible.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { isLaborContractBy } from './labor-contract.ts';
 import { replyWithDocument } from './present-document.ts';
-import { checkRelations, replaceRelations } from './relations.ts';
+import { replaceRelations } from './relations.ts';
 
 type Answer = Promise<Reply<DataInput<typeof documentCreate>>>;
 
@@ -60,13 +61,13 @@ async function create(
   const { attachments, relatedDocumentIds, ...details } = input;
   const related = relatedDocumentIds ?? [];
   await checkDetails(deps, caller, details);
-  await checkRelations(deps.db, caller, related);
+  await checkVisible(deps.db, caller, related, 'relatedDocumentIds');
   const files = await storeComponentFiles(deps, caller.comId, given);
   const beside = await storeAttachments(deps, attachments ?? []);
   const documentId = await refusingTakenNumber(() =>
     deps.db.transaction(async (transaction) => {
       await checkDetails({ ...deps, db: transaction }, caller, details);
-      await checkRelations(transaction, caller, related);
+      await checkVisible(transaction, caller, related, 'relatedDocumentIds');
       const now = deps.clock.now();
       const [row = impossible('a document was not written')] = await transaction
         .insert(documents)

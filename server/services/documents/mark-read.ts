@@ -16,7 +16,7 @@ export async function markRead(
   { ids: given, read }: Body<typeof documentsMarkRead>,
 ): Promise<Reply<DataInput<typeof documentsMarkRead>>> {
   const ids = [...new Set(given)];
-  await checkVisible(deps, caller, given);
+  await checkVisible(deps.db, caller, given);
   if (read) {
     await addReads(deps, caller.userId, ids);
   } else {

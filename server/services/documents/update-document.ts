@@ -22,11 +22,12 @@ import {
 } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { changesExpiryAlone, extendExpiry } from './extend-expiry.ts';
+import { checkVisible } from '../workflow/check-visible.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { isLaborContractBy } from './labor-contract.ts';
 import { replyWithDocument } from './present-document.ts';
-import { checkRelations, replaceRelations } from './relations.ts';
+import { replaceRelations } from './relations.ts';
 
 type Input = Body<typeof documentUpdate>;
 
@@ -73,7 +74,7 @@ export async function updateDocument(
         }
         await addAttachments(transaction, deps, id, beside, { userId: caller.userId, stepId: null });
         if (relatedDocumentIds !== undefined) {
-          await checkRelations(transaction, caller, relatedDocumentIds ?? [], id);
+          await checkVisible(transaction, caller, relatedDocumentIds ?? [], 'relatedDocumentIds', id);
           await replaceRelations(transaction, id, relatedDocumentIds ?? []);
         }
         await appendHistory(transaction, deps, id, {

@@ -1,17 +1,14 @@
-import { and, inArray } from 'drizzle-orm';
-
 import type { FieldFault } from '../../../contract/faults.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentsZip } from '../../../contract/operations/document-actions.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { visibleTo } from '../workflow/access.ts';
+import { loadVisibleDocuments } from '../workflow/check-visible.ts';
 import { type Archive, distinctNames, saveArchive, type StoredEntry } from '../files/archive.ts';
-import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
+import type { DocumentRecord } from '../workflow/load-document.ts';
 import { zipLink } from './present-files.ts';
 
 /**
@@ -23,17 +20,8 @@ export async function zipDocuments(
   caller: SessionCaller,
   given: readonly string[],
 ): Promise<Reply<DataInput<typeof documentsZip>>> {
-  const ids = [...new Set(given)];
-  const visible = await deps.db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(inArray(documents.id, ids), visibleTo(caller)));
-  const seen = new Set(visible.map(({ id }) => id));
-  const records = await loadDocuments(
-    deps.db,
-    caller.comId,
-    ids.filter((id) => seen.has(id)),
-  );
+  const records = await loadVisibleDocuments(deps.db, caller, [...new Set(given)]);
+  const seen = new Set(records.map(({ document }) => document.id));
   const withFiles = new Set(
     records.filter(({ files }) => files.length > 0).map(({ document }) => document.id),
   );

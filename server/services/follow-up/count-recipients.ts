@@ -23,7 +23,7 @@ export async function countRecipients(
   caller: SessionCaller,
   { ids, action }: Body<typeof documentsRecipients>,
 ): Promise<Reply<DataInput<typeof documentsRecipients>>> {
-  await checkVisible(deps, caller, ids);
+  await checkVisible(deps.db, caller, ids);
   const now = deps.clock.now();
   const isConcerned =
     action === 'send'
