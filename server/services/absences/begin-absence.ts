@@ -8,7 +8,7 @@ import { companies } from '../../adapters/database/schema/companies.ts';
 import { documents, histories } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isExpired } from '../../domain/document-rules.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { isUnderWay } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { waitsFor } from '../workflow/access.ts';
 import { canProcess } from '../workflow/check-processor.ts';
@@ -16,6 +16,7 @@ import { inviteProcessors } from '../workflow/invite-processors.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { isLeased } from '../workflow/lease.ts';
+import { pendingStepsOf } from '../workflow/find-step.ts';
 
 const documentsAtOnce = 100;
 
@@ -136,7 +137,7 @@ async function reassignSteps(
     if (!record || !isUnderWay(record.document.status)) {
       return [];
     }
-    const { document, timeZone, steps } = record;
+    const { document, timeZone } = record;
     if (isExpired(now, timeZone, document.expiryDate)) {
       return [];
     }
@@ -144,10 +145,7 @@ async function reassignSteps(
       return null;
     }
     const taken = await findTakenBack(transaction, absence, timeZone, documentId);
-    const theirs = pendingSteps(
-      steps.map(({ step }) => step),
-      document.processInOrder,
-    ).filter((step) => step.userId === userId && !taken.has(step.id));
+    const theirs = pendingStepsOf(record).filter((step) => step.userId === userId && !taken.has(step.id));
     if (theirs.length === 0) {
       return [];
     }

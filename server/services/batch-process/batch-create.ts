@@ -11,13 +11,13 @@ import { batchProcesses, batchProcessItems } from '../../adapters/database/schem
 import { impossible } from '../../domain/impossible.ts';
 import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadVisibleDocuments } from '../workflow/check-visible.ts';
 import type { DocumentRecord, StepRow } from '../workflow/load-document.ts';
 import { presentStep } from '../documents/present-document.ts';
 import { done, type Reply } from '../reply.ts';
+import { pendingStepsOf } from '../workflow/find-step.ts';
 
 /**
  * POST /api/documents/create-batch-process (companion operations, §3): of each document, the caller's first step whose turn
@@ -95,13 +95,7 @@ function waitingStep(
 }
 
 /** The steps of a user whose turn it is, in order. */
-export function turnsOf({ document, steps }: DocumentRecord, userId: number): DocumentRecord['steps'] {
-  if (!isUnderWay(document.status)) {
-    return [];
-  }
-  const pending = pendingSteps(
-    steps.map(({ step }) => step),
-    document.processInOrder,
-  ).filter((step) => step.userId === userId);
-  return pending.flatMap(({ id }) => steps.filter(({ step }) => step.id === id));
+export function turnsOf(record: DocumentRecord, userId: number): DocumentRecord['steps'] {
+  const pending = pendingStepsOf(record).filter((step) => step.userId === userId);
+  return pending.flatMap(({ id }) => record.steps.filter(({ step }) => step.id === id));
 }

@@ -12,14 +12,13 @@ import { documents } from '../../adapters/database/schema/documents.ts';
 import { contractStatusOf } from '../../domain/document-rules.ts';
 import { refuse } from '../../domain/refusal.ts';
 import { deliveryOf } from '../../domain/step-delivery.ts';
-import { bearsSignature, isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { bearsSignature } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentHost, presentUserBrief } from '../present-user.ts';
+import { presentUserBrief, presentHost } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { preparedForViewers } from '../workflow/access.ts';
-import { needsOwnLink } from '../workflow/find-step.ts';
-import { permissionFlags, stateFlags } from './document-flags.ts';
+import { needsOwnLink, pendingStepsOf } from '../workflow/find-step.ts';
 import { type Around, aroundFor, type DocumentDetails, loadDetails } from './load-details.ts';
 import {
   type DocumentRecord,
@@ -31,6 +30,7 @@ import {
 import { presentDetails, presentTemplateBrief } from './present-details.ts';
 import { presentFiles } from './present-files.ts';
 import { presentToGuest } from './present-to-guest.ts';
+import { permissionFlags, stateFlags } from './document-flags.ts';
 
 type Context = {
   readonly record: DocumentRecord;
@@ -60,12 +60,7 @@ export async function presentDocument(
     ...(isApart(record, step, caller) && { needsOwnLink: true }),
     attachments: (around?.attachments ?? []).filter(({ processId }) => processId === step.id),
   }));
-  const pending = isUnderWay(document.status)
-    ? pendingSteps(
-        record.steps.map(({ step }) => step),
-        document.processInOrder,
-      )
-    : [];
+  const pending = pendingStepsOf(record);
   const waitingProcesses = pending.flatMap(
     (step) => steps.find((presented) => presented.id === step.id) ?? [],
   );

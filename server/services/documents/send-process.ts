@@ -7,7 +7,6 @@ import type { sendProcess as operation } from '../../../contract/operations/docu
 import { isSigning } from '../../../contract/rules/permissions.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
-import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { pendingSteps, sendingFault } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -23,6 +22,7 @@ import { prepareFirstPage } from './first-page.ts';
 import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import { type DocumentRecord, loadDocuments } from '../workflow/load-document.ts';
 import { replyWithDocument } from './present-document.ts';
+import { checkUnexpired } from '../workflow/check-waiting.ts';
 
 /** Specification, "Send document process": the document becomes Ready and whoever's turn it is is told. */
 export async function sendProcess(
@@ -136,9 +136,7 @@ async function checkSendable(
   if (fault !== null) {
     throw new Refusal(formatMessage(fault === 'empty' ? 'workflowEmpty' : 'workflowViewOnly'));
   }
-  if (isExpired(deps.clock.now(), record.timeZone, document.expiryDate)) {
-    throw new Refusal(formatMessage('documentExpired'));
-  }
+  checkUnexpired(deps, record);
   for (const { step, user } of record.steps) {
     checkProcessor(user);
     if (document.fixedPosition && isSigning(step.accessPermission) && step.llx === null) {

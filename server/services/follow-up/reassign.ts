@@ -8,9 +8,8 @@ import { findByCode } from '../../../contract/rules/person-codes.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
-import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { isUnderWay } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mayDelegate } from '../directory/may-delegate.ts';
@@ -21,13 +20,14 @@ import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import type { DocumentRecord, StepRow, InvolvedUser } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { holdsStep } from '../workflow/find-step.ts';
+import { holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { giveStep } from '../workflow/give-step.ts';
 import { lockStep } from '../workflow/lock-step.ts';
 import { isOwnUser, isUnmerged } from '../own-users.ts';
+import { checkUnexpired } from '../workflow/check-waiting.ts';
 
 type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly holder: InvolvedUser };
 
@@ -59,8 +59,7 @@ async function checkReassignable(
   caller: ProcessingCaller,
   { record, step }: Found,
 ): Promise<void> {
-  const { document, timeZone } = record;
-  const now = deps.clock.now();
+  const { document } = record;
   const mayHandOn =
     holdsStep(caller, step) && !isGuestCaller(caller) && (await mayDelegate(transaction, caller.comId));
   if (!isCreatorOf(document, caller) && !mayHandOn) {
@@ -69,10 +68,8 @@ async function checkReassignable(
   if (!isUnderWay(document.status) || step.status !== stepStatus.waiting) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
-  if (isExpired(now, timeZone, document.expiryDate)) {
-    throw new Refusal(formatMessage('documentExpired'));
-  }
-  if (isLeased(document, now)) {
+  checkUnexpired(deps, record);
+  if (isLeased(document, deps.clock.now())) {
     throw new Refusal(formatMessage('documentBusy'));
   }
 }
@@ -129,10 +126,7 @@ async function handOver(
     reason,
     actor: actorOf(caller),
   });
-  const isTurn = pendingSteps(
-    record.steps.map((entry) => entry.step),
-    document.processInOrder,
-  ).some(({ id }) => id === step.id);
+  const isTurn = pendingStepsOf(record).some(({ id }) => id === step.id);
   const notificationIds: string[] = [];
   const invited = [{ id: step.id, documentId: document.id, userId: processor.id }];
   if (step.copyOnSend) {

@@ -6,7 +6,6 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { companies, documentTypes } from '../../adapters/database/schema/companies.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { lastWeekday } from '../../domain/working-hours.ts';
-import { pendingSteps } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isUnderWayCondition } from '../workflow/access.ts';
 import { appendHistory } from '../workflow/history.ts';
@@ -17,6 +16,7 @@ import { isAddressLost } from '../../notifications/step-delivery.ts';
 import { todayAt } from '../workflow/substitutes.ts';
 import { findOpenTimeZones } from './open-time-zones.ts';
 import { isRemindable } from './is-remindable.ts';
+import { pendingStepsOf } from '../workflow/find-step.ts';
 
 /** Reminders go out this many days before the expiry (companion operations, §3, "Expiry"), unless the document's type says otherwise. */
 const usualDays = sql`array[1, 3]`;
@@ -133,10 +133,7 @@ async function remindOf(
     return [];
   }
   await transaction.update(documents).set({ expiryNoticeDays: days }).where(eq(documents.id, documentId));
-  const pending = pendingSteps(
-    record.steps.map(({ step }) => step),
-    record.document.processInOrder,
-  );
+  const pending = pendingStepsOf(record);
   const kind = 'document-expiring';
   const told: AboutDocument[] = [];
   const today = dayOf(now, record.timeZone);

@@ -6,18 +6,20 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { isTold } from '../../domain/channel-choice.ts';
-import { isExpired, reminderPauseMs } from '../../domain/document-rules.ts';
+import { reminderPauseMs } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
+import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { actorOf, appendHistory } from '../workflow/history.ts';
+import { appendHistory, actorOf } from '../workflow/history.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { createOrGather } from '../../notifications/gather-notifications.ts';
 import { findPushedTo } from '../../notifications/push-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
+import { pendingStepsOf } from '../workflow/find-step.ts';
+import { checkUnexpired } from '../workflow/check-waiting.ts';
 
 /**
  * POST /api/documents/remind/{id} (companion operations, §3): whoever's turn it is gets a fresh code and link; where
@@ -32,10 +34,7 @@ export async function remind(
   const notificationIds = await deps.db.transaction(async (transaction) => {
     const record = await lockForFollowUp(transaction, caller, documentId);
     checkRemindable(deps, record);
-    const pending = pendingSteps(
-      record.steps.map(({ step }) => step),
-      record.document.processInOrder,
-    );
+    const pending = pendingStepsOf(record);
     await checkReachable(
       transaction,
       deps,
@@ -83,14 +82,13 @@ async function checkReachable(
   }
 }
 
-function checkRemindable(deps: Dependencies, { document, timeZone }: DocumentRecord): void {
+function checkRemindable(deps: Dependencies, record: DocumentRecord): void {
+  const { document } = record;
   const now = deps.clock.now();
   if (!isUnderWay(document.status)) {
     throw new Refusal(formatMessage('documentNotUnderWay'));
   }
-  if (isExpired(now, timeZone, document.expiryDate)) {
-    throw new Refusal(formatMessage('documentExpired'));
-  }
+  checkUnexpired(deps, record);
   if (document.remindedAt !== null && now.getTime() - document.remindedAt.getTime() < reminderPauseMs) {
     throw new Refusal(formatMessage('remindedAlready'));
   }

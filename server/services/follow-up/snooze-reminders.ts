@@ -6,15 +6,14 @@ import type { snoozeReminders as operation } from '../../../contract/operations/
 import { snoozeDays } from '../../../contract/rules/reminders.ts';
 import { dayOf, formatDay } from '../../../contract/time.ts';
 import { processSteps } from '../../adapters/database/schema/documents.ts';
-import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal, refuseFields } from '../../domain/refusal.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { done, type Reply } from '../reply.ts';
-import { holdsStep } from '../workflow/find-step.ts';
+import { holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { type LockedStep, lockStep } from '../workflow/lock-step.ts';
+import { checkUnexpired } from '../workflow/check-waiting.ts';
 
 /**
  * POST /api/documents/snooze-reminders/{processId}: whoever holds a step whose turn it is puts automatic reminders of it off until a day,
@@ -28,7 +27,7 @@ export async function snoozeReminders(
 ): Promise<Reply<DataInput<typeof operation>>> {
   const documentId = await deps.db.transaction(async (transaction) => {
     const found = await lockStep(transaction, caller, stepId);
-    checkSnoozable(deps.clock.now(), caller, found, until);
+    checkSnoozable(deps, caller, found, until);
     await transaction.update(processSteps).set({ snoozedUntil: until }).where(eq(processSteps.id, stepId));
     return found.record.document.id;
   });
@@ -36,24 +35,18 @@ export async function snoozeReminders(
 }
 
 function checkSnoozable(
-  now: Date,
+  deps: Dependencies,
   caller: ProcessingCaller,
   { record, entry }: LockedStep,
   until: string | null,
 ): void {
-  const { document, steps, timeZone } = record;
-  const pending = pendingSteps(
-    steps.map(({ step }) => step),
-    document.processInOrder,
-  );
-  const isTurn = isUnderWay(document.status) && pending.some(({ id }) => id === entry.step.id);
+  const { document, timeZone } = record;
+  const isTurn = pendingStepsOf(record).some(({ id }) => id === entry.step.id);
   if (!isTurn || !holdsStep(caller, entry.step)) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
-  if (isExpired(now, timeZone, document.expiryDate)) {
-    throw new Refusal(formatMessage('documentExpired'));
-  }
-  const today = dayOf(now, timeZone);
+  checkUnexpired(deps, record);
+  const today = dayOf(deps.clock.now(), timeZone);
   const days = snoozeDays(today, document.expiryDate);
   if (until === null || (days !== null && days.first <= until && until <= days.last)) {
     return;

@@ -1,13 +1,12 @@
 import { formatMessage } from '../../../contract/messages.ts';
-import { isExpired } from '../../domain/document-rules.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { sentWithinHour } from '../../notifications/step-delivery.ts';
 import { done, type Reply } from '../reply.ts';
-import { findStep, holdsStep } from '../workflow/find-step.ts';
+import { findStep, holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
+import { checkUnexpired } from '../workflow/check-waiting.ts';
 
 /** Nobody's mailbox is filled with more of one step than this, the first invitation among them. */
 const sentPerHour = 5;
@@ -22,20 +21,14 @@ export async function resendProcessCode(
   stepId: string,
 ): Promise<Reply<null>> {
   const { record, step } = await findStep(deps.db, caller, stepId);
-  const { document, timeZone } = record;
-  const pending = pendingSteps(
-    record.steps.map((entry) => entry.step),
-    document.processInOrder,
-  );
-  const isTurn = isUnderWay(document.status) && pending.some((candidate) => candidate.id === stepId);
+  const { document } = record;
+  const isTurn = pendingStepsOf(record).some(({ id }) => id === stepId);
   const isCreator = caller.kind === 'session' && document.createdByUserId === caller.userId;
   const mayAsk = isCreator || holdsStep(caller, step);
   if (!isTurn || !mayAsk) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
-  if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
-    throw new Refusal(formatMessage('documentExpired'));
-  }
+  checkUnexpired(deps, record);
   const notificationId = await deps.db.transaction(async (transaction) => {
     const invitation = { kind: 'step-invitation', userId: step.userId, stepId } as const;
     if ((await sentWithinHour(transaction, deps, invitation)) >= sentPerHour) {

@@ -6,18 +6,27 @@ import type { documents } from '../../adapters/database/schema/documents.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkEnabled } from './check-processor.ts';
+import type { DocumentRecord } from './load-document.ts';
 import { findHeldStep, type FoundStep, type HeldStep } from './find-step.ts';
 
 /** @throws {Refusal} when it is not this step's turn, its holder is disabled, or the document's time is over. */
 export function checkWaiting(deps: Pick<Dependencies, 'clock'>, { record, step, user }: FoundStep): void {
-  const { document, timeZone } = record;
+  const { document } = record;
   const steps = record.steps.map((entry) => entry.step);
   if (!isUnderWay(document.status) || !mayAct(step, steps, document.processInOrder)) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
   // In the middle of a batch, or where a signing is taken up again: a request by itself is not let in.
   checkEnabled(user);
-  if (isExpired(deps.clock.now(), timeZone, document.expiryDate)) {
+  checkUnexpired(deps, record);
+}
+
+/** @throws {Refusal} when the document's time is over. */
+export function checkUnexpired(
+  { clock }: Pick<Dependencies, 'clock'>,
+  { document, timeZone }: Pick<DocumentRecord, 'document' | 'timeZone'>,
+): void {
+  if (isExpired(clock.now(), timeZone, document.expiryDate)) {
     throw new Refusal(formatMessage('documentExpired'));
   }
 }

@@ -13,6 +13,7 @@ import {
   type StepRow,
   type InvolvedUser,
 } from './load-document.ts';
+import { isUnderWay, pendingSteps } from '../../domain/workflow.ts';
 
 /** A step of a document that the caller may see. */
 export type FoundStep = {
@@ -32,6 +33,16 @@ const stepRows = preparedForViewers((db, visible, kind) =>
     .where(and(eq(processSteps.id, sql.placeholder('stepId')), visible))
     .prepare(`${kind}: step`),
 );
+
+/** The steps of a document whose turn it is; none while it is not under way. */
+export function pendingStepsOf({ document, steps }: Pick<DocumentRecord, 'document' | 'steps'>): StepRow[] {
+  return isUnderWay(document.status)
+    ? pendingSteps(
+        steps.map(({ step }) => step),
+        document.processInOrder,
+      )
+    : [];
+}
 
 /** @throws {Refusal} `Document process not found` for a step of a document that the caller may not see. */
 export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: string): Promise<FoundStep> {
