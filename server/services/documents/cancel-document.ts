@@ -4,12 +4,11 @@ import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCancel } from '../../../contract/operations/document-actions.ts';
-import type { Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay, pendingSteps, peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import type { Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
@@ -57,24 +56,14 @@ export async function cancelDocument(
     });
     const pending = isUnderWay(document.status) ? pendingSteps(steps, document.processInOrder) : [];
     const acquainted = steps.filter((step) => step.processedAt !== null || step.viewedAt !== null);
-    return tell(transaction, deps, id, [...pending, ...acquainted], caller.userId);
+    const told = new Set(peopleOf([...pending, ...acquainted]));
+    told.delete(caller.userId);
+    return createNotifications(
+      transaction,
+      deps,
+      [...told].map((userId) => ({ kind: 'document-canceled', userId, documentId: id })),
+    );
   });
   await deliverAfterCommit(deps, notificationIds);
   return replyWithDocument(deps, caller, id, 'cancelDocumentSuccess');
-}
-
-async function tell(
-  transaction: Transaction,
-  deps: Dependencies,
-  documentId: string,
-  steps: Parameters<typeof peopleOf>[0],
-  exceptUserId: number,
-): Promise<string[]> {
-  const told = new Set(peopleOf(steps));
-  told.delete(exceptUserId);
-  const ids: string[] = [];
-  for (const userId of told) {
-    ids.push(await createNotification(transaction, deps, { kind: 'document-canceled', userId, documentId }));
-  }
-  return ids;
 }

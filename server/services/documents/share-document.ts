@@ -12,7 +12,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal, checkFaults, refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { follows, isShareable } from './document-flags.ts';
@@ -58,12 +58,11 @@ export async function shareDocument(
       activity: activity.shareDocument,
       description: codesOf(chosen.filter(({ id }) => ids.includes(id))),
     });
-    const addedIds: string[] = [];
-    for (const userId of ids) {
-      const notification = { kind: 'document-shared', userId, documentId: body.id } as const;
-      addedIds.push(await createNotification(transaction, deps, notification));
-    }
-    return addedIds;
+    return createNotifications(
+      transaction,
+      deps,
+      ids.map((userId) => ({ kind: 'document-shared', userId, documentId: body.id })),
+    );
   });
   await deliverAfterCommit(deps, notificationIds);
   return replyWithDocument(deps, caller, body.id, 'shareDocumentSuccess');

@@ -7,7 +7,7 @@ import { documentMessages, documentShares } from '../../adapters/database/schema
 import { isEditable, peopleOf } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { Reply } from '../reply.ts';
 import type { DocumentRecord } from '../workflow/load-document.ts';
 import { loadVisible, replyWithDocument } from './present-document.ts';
@@ -39,13 +39,13 @@ export async function addMessage(
   await transaction
     .insert(documentMessages)
     .values({ documentId, userId: writerId, text, createdAt: deps.clock.now() });
-  const ids: string[] = [];
-  for (const userId of await findReaders(transaction, record)) {
-    if (userId !== writerId) {
-      ids.push(await createNotification(transaction, deps, { kind: 'document-message', userId, documentId }));
-    }
-  }
-  return ids;
+  const told = await findReaders(transaction, record);
+  told.delete(writerId);
+  return createNotifications(
+    transaction,
+    deps,
+    [...told].map((userId) => ({ kind: 'document-message', userId, documentId })),
+  );
 }
 
 /** Nobody but its creator reads a document that has not been sent. */

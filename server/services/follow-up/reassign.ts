@@ -19,7 +19,7 @@ import { actorOf } from '../workflow/history.ts';
 import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
 import type { DocumentRecord, StepRow, InvolvedUser } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { done, type Reply } from '../reply.ts';
@@ -138,10 +138,10 @@ async function handOver(
     const others = new Set([holder.id, document.createdByUserId]);
     others.delete(caller.userId);
     others.delete(processor.id);
-    for (const userId of others) {
-      const about = { kind: 'step-reassigned', userId, documentId: document.id, stepId: step.id } as const;
-      notificationIds.push(await createNotification(transaction, deps, about));
-    }
+    const told = [...others].map(
+      (userId) => ({ kind: 'step-reassigned', userId, documentId: document.id, stepId: step.id }) as const,
+    );
+    notificationIds.push(...(await createNotifications(transaction, deps, told)));
   }
   const [visible] = await transaction
     .select({ id: documents.id })

@@ -5,7 +5,7 @@ import { peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
-import { createNotification, deliverAfterCommit } from '../../notifications/create-notification.ts';
+import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockForFollowUp } from './lock-for-follow-up.ts';
 
@@ -24,13 +24,12 @@ export async function sendNotify(
       ...actorOf(caller),
       activity: activity.notify,
     });
-    const ids: string[] = [];
-    for (const userId of new Set(peopleOf(steps.map(({ step }) => step)))) {
-      ids.push(
-        await createNotification(transaction, deps, { kind: 'document-completed', userId, documentId }),
-      );
-    }
-    return ids;
+    const told = new Set(peopleOf(steps.map(({ step }) => step)));
+    return createNotifications(
+      transaction,
+      deps,
+      [...told].map((userId) => ({ kind: 'document-completed', userId, documentId })),
+    );
   });
   await deliverAfterCommit(deps, notificationIds);
   return done(null, formatMessage('sendNotifySuccess'));

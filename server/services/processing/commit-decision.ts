@@ -19,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
 import type { StepRow } from '../workflow/load-document.ts';
 import { checkIdentity } from '../ekyc/verifications.ts';
-import { createNotification } from '../../notifications/create-notification.ts';
+import { createNotifications } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import { advanceDocument, type Following, lockDocument } from '../workflow/advance-document.ts';
 import { checkStillEnabled } from '../workflow/check-processor.ts';
@@ -196,16 +196,14 @@ async function rejectDocument(
   const acted = steps.filter((step) => step.processedAt !== null || step.id === held.step.id);
   const told = new Set([document.createdByUserId, ...peopleOf(acted)]);
   told.delete(caller.userId);
-  const ids: string[] = [];
-  for (const userId of told) {
-    ids.push(
-      await createNotification(transaction, deps, {
-        kind: 'document-rejected',
-        userId,
-        documentId: document.id,
-        stepId: held.step.id,
-      }),
-    );
-  }
-  return ids;
+  return createNotifications(
+    transaction,
+    deps,
+    [...told].map((userId) => ({
+      kind: 'document-rejected',
+      userId,
+      documentId: document.id,
+      stepId: held.step.id,
+    })),
+  );
 }
