@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Activity, activity, documentStatus, requestType } from '../../../contract/enums.ts';
@@ -9,14 +7,13 @@ import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import type { TimeStamper } from '../../adapters/signatures/time-stamper.ts';
 import { renewalOf } from '../../domain/archive-renewal.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { deleteOnFailure } from '../files/delete-on-failure.ts';
 import { appendHistories } from '../workflow/history.ts';
-import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
 import { type DocumentFileRecord, loadFiles } from '../workflow/load-document.ts';
 import { writeRevisions } from '../workflow/write-revision.ts';
 import { addArchiveStamp, addValidationData, certificatesOf } from './archive-stamp.ts';
 import type { SealedFile } from './seal-files.ts';
 import { tryEach } from './try-each.ts';
+import { underLease, writeUnderLease } from './under-lease.ts';
 
 const perRun = 100;
 
@@ -59,30 +56,17 @@ export async function archiveDocument(
   if (timeStamper === null) {
     return;
   }
-  const now = deps.clock.now();
-  const holder = randomUUID();
-  const document = await tryLease(deps.db, documentId, holder, deps.leaseClock.now(), isDue(now));
-  if (document === null) {
-    if ((await deps.db.$count(documents, and(eq(documents.id, documentId), isDue(now)))) > 0) {
-      throw new Error('the document is being worked on by another');
+  await underLease(deps, documentId, isDue(deps.clock.now()), async (noting, leased) => {
+    const archived: SealedFile[] = [];
+    for (const file of await loadFiles(deps.db, [documentId])) {
+      archived.push(await archiveFile(noting, timeStamper, leased.document.comId, file));
     }
-    return;
-  }
-  const stop = keepLease(deps, holder);
-  try {
-    await deleteOnFailure(deps, async (noting) => {
-      const archived: SealedFile[] = [];
-      for (const file of await loadFiles(deps.db, [documentId])) {
-        archived.push(await archiveFile(noting, timeStamper, document.comId, file));
-      }
-      await deps.db.transaction((transaction) => commit(transaction, deps, { document, holder, archived }));
+    await deps.db.transaction(async (transaction) => {
+      const isCompleted = eq(documents.status, documentStatus.completed);
+      await writeUnderLease(transaction, leased, isCompleted, renewalOfFiles(archived, deps.clock.now()));
+      await writeBySystem(transaction, deps, documentId, archived, activity.addTimeStamp);
     });
-  } catch (error) {
-    await releaseLease(deps, documentId, holder);
-    throw error;
-  } finally {
-    stop();
-  }
+  });
 }
 
 async function archiveFile(
@@ -96,41 +80,6 @@ async function archiveFile(
   const { file: stamped, certificates, until } = await addArchiveStamp(deps, timeStamper, checkable);
   const sha256 = await deps.files.put(stamped);
   return { file, sha256, size: stamped.size, certificates, verifiableUntil: until };
-}
-
-type Archived = {
-  readonly document: typeof documents.$inferSelect;
-  readonly holder: string;
-  readonly archived: readonly SealedFile[];
-};
-
-async function commit(
-  transaction: Transaction,
-  deps: Dependencies,
-  { document, holder, archived }: Archived,
-): Promise<void> {
-  const now = deps.clock.now();
-  const written = await transaction
-    .update(documents)
-    .set({
-      ...renewalOfFiles(archived, now),
-      version: sql`${documents.version} + 1`,
-      leaseHolder: null,
-      leaseUntil: null,
-    })
-    .where(
-      and(
-        eq(documents.id, document.id),
-        eq(documents.status, documentStatus.completed),
-        eq(documents.leaseHolder, holder),
-        eq(documents.version, document.version),
-      ),
-    )
-    .returning({ id: documents.id });
-  if (written.length === 0) {
-    throw new Error('the document has changed while it was time-stamped');
-  }
-  await writeBySystem(transaction, deps, document.id, archived, activity.addTimeStamp);
 }
 
 /** Revisions that nobody made but the service, and what the history says of each. */

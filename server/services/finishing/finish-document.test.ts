@@ -261,7 +261,7 @@ describe('the seal', () => {
     meanwhile = async () => {
       // The job that heals what was left comes by while the first one is at it.
       meanwhile = () => Promise.resolve();
-      await expect(finishDocument(deps, job)).rejects.toThrow('being sealed by another');
+      await expect(finishDocument(deps, job)).rejects.toThrow('being worked on by another');
     };
     await finishDocument(hoursAgo(deps, 24), job);
     expect(await statesOf(fixture, document)).toHaveLength(3);
