@@ -1,20 +1,18 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
-import { documentStatus, userStatus } from '../../../contract/enums.ts';
+import { userStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { batchLookUp } from '../../../contract/operations/batches.ts';
 import { formatInstant } from '../../../contract/time.ts';
 import { PersonCodes } from '../../../contract/rules/person-codes.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { users } from '../../adapters/database/schema/users.ts';
 import { codeBook, nearCodes } from '../../domain/near-code.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { visibleTo } from '../workflow/access.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
-import { isAnyOf } from './look-up-rows.ts';
+import { findRelated, findUsedNumbers } from './look-up-rows.ts';
 import { isOwnUser, mayBeChosen } from '../own-users.ts';
 
 /** Unknown codes that are compared with everyone's: a batch with more of them has another column where codes should be. */
@@ -28,35 +26,19 @@ export async function lookUpBatch(
   caller: SessionCaller,
   body: Body<typeof batchLookUp>,
 ): Promise<Reply<LookUp>> {
+  const used = await findUsedNumbers(deps.db, caller, new Set(body.numbers));
+  const related = await findRelated(deps.db, caller, new Set(body.relatedNumbers));
   return done(
     {
-      usedNumbers: await findNumbers(deps, caller, new Set(body.numbers)),
+      usedNumbers: used.map(({ no, createdAt }) => ({
+        no,
+        createdDate: formatInstant(createdAt, caller.timeZone),
+      })),
       ...(await findProcessors(deps, caller, new Set(body.processorCodes))),
-      relatedNumbers: await findRelated(deps, caller, new Set(body.relatedNumbers)),
+      relatedNumbers: related.map(({ no }) => no),
     },
     formatMessage('lookUpBatchSuccess'),
   );
-}
-
-async function findNumbers(
-  { db }: Dependencies,
-  caller: SessionCaller,
-  numbers: ReadonlySet<string>,
-): Promise<LookUp['usedNumbers']> {
-  if (numbers.size === 0) {
-    return [];
-  }
-  const used = await db
-    .select({ no: documents.no, createdAt: documents.createdAt })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.comId, caller.comId),
-        ne(documents.status, documentStatus.deleted),
-        isAnyOf(documents.no, numbers),
-      ),
-    );
-  return used.map(({ no, createdAt }) => ({ no, createdDate: formatInstant(createdAt, caller.timeZone) }));
 }
 
 async function findProcessors(
@@ -104,19 +86,4 @@ async function findProcessors(
       similar: index < comparedMax ? [...nearCodes(code, everyone)] : [],
     })),
   };
-}
-
-async function findRelated(
-  { db }: Dependencies,
-  caller: SessionCaller,
-  numbers: ReadonlySet<string>,
-): Promise<LookUp['relatedNumbers']> {
-  if (numbers.size === 0) {
-    return [];
-  }
-  const found = await db
-    .select({ no: documents.no })
-    .from(documents)
-    .where(and(visibleTo(caller), isAnyOf(documents.no, numbers)));
-  return found.map(({ no }) => no);
 }

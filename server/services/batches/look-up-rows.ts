@@ -1,4 +1,4 @@
-import { and, type Column, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import { documentStatus, userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -15,8 +15,30 @@ import { mayBeNamed } from '../names-code.ts';
 import { isOwnUser, mayBeChosen } from '../own-users.ts';
 
 /** As one parameter, however many there are. */
-export function isAnyOf(column: Column, values: ReadonlySet<string>): SQL {
-  return sql`${column} = any(${sql.param([...values])}::text[])`;
+function hasNumber(numbers: ReadonlySet<string>): SQL {
+  return sql`${documents.no} = any(${sql.param([...numbers])}::text[])`;
+}
+
+/** Of numbers, those that documents of the company have. */
+export async function findUsedNumbers(db: Queryable, { comId }: SessionCaller, numbers: ReadonlySet<string>) {
+  return numbers.size === 0
+    ? []
+    : db
+        .select({ no: documents.no, createdAt: documents.createdAt })
+        .from(documents)
+        .where(
+          and(eq(documents.comId, comId), ne(documents.status, documentStatus.deleted), hasNumber(numbers)),
+        );
+}
+
+/** The documents of these numbers that the caller may refer to. */
+export async function findRelated(db: Queryable, caller: SessionCaller, numbers: ReadonlySet<string>) {
+  return numbers.size === 0
+    ? []
+    : db
+        .select({ id: documents.id, no: documents.no })
+        .from(documents)
+        .where(and(visibleTo(caller), hasNumber(numbers)));
 }
 
 export type FoundInRows = {
@@ -42,16 +64,7 @@ export async function lookUpRows(
       .flatMap((cell) => parseGuestCell(cell)?.email?.toLowerCase() ?? []),
   );
   const related = new Set(cellsOf(columns.fields.get('RefDocs')).flatMap(relatedNumbers));
-  const taken = await db
-    .select({ no: documents.no })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.comId, caller.comId),
-        ne(documents.status, documentStatus.deleted),
-        isAnyOf(documents.no, numbers),
-      ),
-    );
+  const taken = await findUsedNumbers(db, caller, numbers);
   const people = await db
     .select()
     .from(users)
@@ -75,13 +88,7 @@ export async function lookUpRows(
     const person = codes.has(code) ? named.find(code) : undefined;
     return person && mayBeChosen(person) ? person.id : undefined;
   };
-  const relations =
-    related.size === 0
-      ? []
-      : await db
-          .select({ id: documents.id, no: documents.no })
-          .from(documents)
-          .where(and(visibleTo(caller), isAnyOf(documents.no, related)));
+  const relations = await findRelated(db, caller, related);
   return {
     lookups: {
       takenNumbers: new Set(taken.map(({ no }) => no)),
