@@ -1,4 +1,3 @@
-import { formatMessage } from '../../../contract/messages.ts';
 import type { SignatureBox } from '../../../contract/models/template.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { templateCreate } from '../../../contract/operations/templates.ts';
@@ -8,12 +7,11 @@ import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { impossible } from '../../domain/impossible.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { done, type Reply } from '../reply.ts';
-import { loadTemplate, type TemplateRow } from './load-template.ts';
-import { presentWholeTemplate } from './present-template.ts';
+import type { Reply } from '../reply.ts';
+import type { TemplateRow } from './load-template.ts';
 import { type StoredTemplate, storeTemplateFile } from './template-file.ts';
-import { withPdf } from './template-pdf.ts';
 import { type StoredWorkbook, storeWorkbook } from './template-workbook.ts';
+import { replyWithTemplate } from './present-template.ts';
 
 /** POST /api/document-templates/create (companion operations, §5). */
 export async function createTemplate(
@@ -47,8 +45,7 @@ export async function createTemplate(
       isLaborContract: isLaborContract ?? false,
     }),
   );
-  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
-  return done(await presentWholeTemplate(deps, caller, record), formatMessage('createTemplateSuccess'));
+  return replyWithTemplate(deps, caller, id, 'createTemplateSuccess');
 }
 
 export function inOrder(boxes: readonly SignatureBox[]): readonly SignatureBox[] {

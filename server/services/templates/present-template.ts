@@ -4,7 +4,10 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { downloadLink, wordMediaType } from '../documents/present-files.ts';
 import { presentUserBrief } from '../present-user.ts';
-import type { TemplateRecord, TemplateRow } from './load-template.ts';
+import { loadTemplate, type TemplateRecord } from './load-template.ts';
+import { formatMessage, type FixedMessageId } from '../../../contract/messages.ts';
+import { withPdf } from './template-pdf.ts';
+import { done, type Reply } from '../reply.ts';
 
 const pdfMediaType = 'application/pdf';
 const workbookMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -42,13 +45,17 @@ export async function presentTemplate(
   };
 }
 
-/** With what there is to fill in, and where it is signed. */
-export async function presentWholeTemplate(
-  deps: Pick<Dependencies, 'tokens'>,
+/**
+ * With what there is to fill in, where it is signed, and its PDF.
+ * @throws {Refusal} when the company has no such template, or has deleted it.
+ */
+export async function presentTemplateFor(
+  deps: Dependencies,
   caller: SessionCaller,
-  record: TemplateRecord,
+  id: number,
 ): Promise<TemplateInput> {
-  const { fields, conditions, signatureBoxes, formats }: TemplateRow = record.template;
+  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
+  const { fields, conditions, signatureBoxes, formats } = record.template;
   return {
     ...(await presentTemplate(deps, caller, record)),
     fillableFields: [...fields],
@@ -56,4 +63,14 @@ export async function presentWholeTemplate(
     signatureBoxes: [...signatureBoxes],
     formats: [...formats],
   };
+}
+
+/** The answer of what was done with a template: the template as it is now. */
+export async function replyWithTemplate(
+  deps: Dependencies,
+  caller: SessionCaller,
+  id: number,
+  message: FixedMessageId,
+): Promise<Reply<TemplateInput>> {
+  return done(await presentTemplateFor(deps, caller, id), formatMessage(message));
 }

@@ -7,9 +7,8 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { matchesSearch, paginate, titleOrder } from '../paging.ts';
 import { done, type Reply } from '../reply.ts';
-import { loadTemplate, ofCompany, selectTemplates } from './load-template.ts';
-import { presentTemplate, presentWholeTemplate } from './present-template.ts';
-import { withPdf } from './template-pdf.ts';
+import { ofCompany, selectTemplates } from './load-template.ts';
+import { presentTemplate, presentTemplateFor } from './present-template.ts';
 
 const { createdAt, id, name } = documentTemplates;
 const orders = {
@@ -42,6 +41,5 @@ export async function getTemplate(
   caller: SessionCaller,
   templateId: number,
 ): Promise<Reply<DataInput<typeof templateGet>>> {
-  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, templateId));
-  return done(await presentWholeTemplate(deps, caller, record));
+  return done(await presentTemplateFor(deps, caller, templateId));
 }

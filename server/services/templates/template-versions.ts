@@ -16,34 +16,55 @@ import { presentUserBrief } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { searchTextOf } from './create-template.ts';
 import { loadTemplate, lockTemplate, type TemplateRow } from './load-template.ts';
-import { presentWholeTemplate } from './present-template.ts';
 import type { StoredTemplate } from './template-file.ts';
-import { withPdf } from './template-pdf.ts';
 import { storeWorkbook } from './template-workbook.ts';
+import { replyWithTemplate } from './present-template.ts';
 
 type FileColumns = Pick<
   TemplateRow,
   'sha256' | 'size' | 'pdfSha256' | 'pdfSize' | 'fileVersion' | 'fileByUserId' | 'fileAt'
 >;
 
+type Replacement = {
+  readonly changes: Partial<typeof documentTemplates.$inferInsert>;
+  /** The file that takes the place of the present one, where one does. */
+  readonly next: Pick<StoredTemplate, 'sha256' | 'size'> | null;
+};
+
 /**
- * Writes down that the workbook and the PDF that were made of a template may give way to what is made of it now. The caller holds
- * the template.
+ * Writes what a template becomes; the workbook and the PDF that were made of it may give way to what is made of it now.
+ * @throws {Refusal} `templateChanged` when it is not as it was read any more. The template as it was, otherwise.
  */
-export async function noteMade(
+export async function replaceTemplate(
   transaction: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
-  { pdfSha256, workbookSha256 }: TemplateRow,
-): Promise<void> {
-  const made = [pdfSha256, workbookSha256].flatMap((sha256) => sha256 ?? []);
-  await noteLost(transaction, made, clock.now());
+  deps: Pick<Dependencies, 'clock'>,
+  caller: SessionCaller,
+  before: TemplateRow,
+  { changes, next }: Replacement,
+): Promise<TemplateRow> {
+  const template = await lockTemplate(transaction, caller.comId, before.id);
+  if (template.version !== before.version) {
+    throw new Refusal(formatMessage('templateChanged'));
+  }
+  const made = [template.pdfSha256, template.workbookSha256].flatMap((sha256) => sha256 ?? []);
+  await noteLost(transaction, made, deps.clock.now());
+  await transaction
+    .update(documentTemplates)
+    .set({
+      ...changes,
+      ...(next && (await replaceFile(transaction, deps, caller, template, next))),
+      modifiedAt: deps.clock.now(),
+      version: sql`${documentTemplates.version} + 1`,
+    })
+    .where(eq(documentTemplates.id, before.id));
+  return template;
 }
 
 /**
  * Keeps the template's present file as a version, and answers what takes its place. The same file again is no new version.
  * The caller holds the template.
  */
-export async function replaceFile(
+async function replaceFile(
   transaction: Transaction,
   { clock }: Pick<Dependencies, 'clock'>,
   { userId }: Pick<SessionCaller, 'userId'>,
@@ -138,24 +159,13 @@ export async function restoreTemplate(
   const { fileName, fields, conditions, signatureBoxes } = earlier;
   const { name, formats } = before;
   const workbook = await storeWorkbook(deps, { name, fields, formats, boxes: signatureBoxes.length });
-  await deps.db.transaction(async (transaction) => {
-    const template = await lockTemplate(transaction, caller.comId, id);
-    if (template.version !== before.version) {
-      throw new Refusal(formatMessage('templateChanged'));
-    }
-    await noteMade(transaction, deps, template);
-    await transaction
-      .update(documentTemplates)
-      .set({
-        ...{ fileName, fields, conditions, signatureBoxes },
-        searchText: searchTextOf({ ...before, fileName }),
-        ...workbook,
-        ...(await replaceFile(transaction, deps, caller, template, earlier)),
-        modifiedAt: deps.clock.now(),
-        version: sql`${documentTemplates.version} + 1`,
-      })
-      .where(eq(documentTemplates.id, id));
-  });
-  const record = await withPdf(deps, await loadTemplate(deps.db, caller.comId, id));
-  return done(await presentWholeTemplate(deps, caller, record), formatMessage('restoreTemplateSuccess'));
+  const changes = {
+    ...{ fileName, fields, conditions, signatureBoxes },
+    ...workbook,
+    searchText: searchTextOf({ ...before, fileName }),
+  };
+  await deps.db.transaction((transaction) =>
+    replaceTemplate(transaction, deps, caller, before, { changes, next: earlier }),
+  );
+  return replyWithTemplate(deps, caller, id, 'restoreTemplateSuccess');
 }
