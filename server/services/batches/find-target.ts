@@ -1,11 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
-import { companies, departments, documentTypes } from '../../adapters/database/schema/companies.ts';
-import { documentTemplates } from '../../adapters/database/schema/templates.ts';
+import { companies, type departments, type documentTypes } from '../../adapters/database/schema/companies.ts';
+import type { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import { findType, findDepartment, findTemplate } from '../documents/check-details.ts';
 
 /** What a batch is made from, and where its documents belong. */
 export type TargetIds = {
@@ -33,27 +34,9 @@ export async function findTarget(
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, caller.comId));
-  const [department] = await db
-    .select()
-    .from(departments)
-    .where(and(eq(departments.comId, caller.comId), eq(departments.id, departmentId)))
-    .for('key share');
-  const [type] = await db
-    .select()
-    .from(documentTypes)
-    .where(and(eq(documentTypes.comId, caller.comId), eq(documentTypes.id, documentTypeId)))
-    .for('key share');
-  const [template] = await db
-    .select()
-    .from(documentTemplates)
-    .where(
-      and(
-        eq(documentTemplates.comId, caller.comId),
-        eq(documentTemplates.id, documentTemplateId),
-        isNull(documentTemplates.deletedAt),
-      ),
-    )
-    .for('key share');
+  const department = await findDepartment(db, caller.comId, departmentId);
+  const type = await findType(db, caller.comId, documentTypeId);
+  const template = await findTemplate(db, caller.comId, documentTemplateId);
   const faults: FieldFault[] = [];
   if (!department) {
     faults.push({ path: 'departmentId', id: 'unknownDepartment' });

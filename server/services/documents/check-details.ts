@@ -40,11 +40,20 @@ export async function checkDetails(
   details: CheckedDetails,
   stored?: Stored,
 ): Promise<void> {
+  const { db } = context;
+  const { comId } = caller;
+  const { typeId, departmentId, documentTemplateId: templateId } = details;
   const faults: FieldFault[] = [
-    ...(await faultOfNumber(context.db, caller.comId, details.no, stored?.id)),
-    ...(await faultOfType(context.db, caller.comId, details.typeId)),
-    ...(await faultOfDepartment(context.db, caller.comId, details.departmentId)),
-    ...(await faultOfTemplate(context.db, caller.comId, details.documentTemplateId)),
+    ...(await faultOfNumber(db, comId, details.no, stored?.id)),
+    ...(typeId === undefined || (await findType(db, comId, typeId))
+      ? []
+      : [{ path: 'typeId', id: 'unknownDocumentType' as const }]),
+    ...(departmentId === undefined || (await findDepartment(db, comId, departmentId))
+      ? []
+      : [{ path: 'departmentId', id: 'unknownDepartment' as const }]),
+    ...(templateId == null || (await findTemplate(db, comId, templateId))
+      ? []
+      : [{ path: 'documentTemplateId', id: 'unknownTemplate' as const }]),
     ...faultsOfDates(context, caller, details, stored),
   ];
   checkFaults(faults);
@@ -72,54 +81,35 @@ async function faultOfNumber(
   return taken ? [{ path: 'no', id: 'noAlreadyUsed' }] : [];
 }
 
-async function faultOfType(db: Queryable, comId: number, typeId: number | undefined): Promise<FieldFault[]> {
-  if (typeId === undefined) {
-    return [];
-  }
+/** A document type of a company. */
+export async function findType(db: Queryable, comId: number, id: number) {
   const [found] = await db
-    .select({ id: documentTypes.id })
+    .select()
     .from(documentTypes)
-    .where(and(eq(documentTypes.comId, comId), eq(documentTypes.id, typeId)))
+    .where(and(eq(documentTypes.comId, comId), eq(documentTypes.id, id)))
     .for(asItIs);
-  return found ? [] : [{ path: 'typeId', id: 'unknownDocumentType' }];
+  return found;
 }
 
-async function faultOfDepartment(
-  db: Queryable,
-  comId: number,
-  departmentId: number | undefined,
-): Promise<FieldFault[]> {
-  if (departmentId === undefined) {
-    return [];
-  }
+/** A department of a company. */
+export async function findDepartment(db: Queryable, comId: number, id: number) {
   const [found] = await db
-    .select({ id: departments.id })
+    .select()
     .from(departments)
-    .where(and(eq(departments.comId, comId), eq(departments.id, departmentId)))
+    .where(and(eq(departments.comId, comId), eq(departments.id, id)))
     .for(asItIs);
-  return found ? [] : [{ path: 'departmentId', id: 'unknownDepartment' }];
+  return found;
 }
 
-async function faultOfTemplate(
-  db: Queryable,
-  comId: number,
-  templateId: number | null | undefined,
-): Promise<FieldFault[]> {
-  if (templateId === undefined || templateId === null) {
-    return [];
-  }
+/** A template of a company that is not deleted. */
+export async function findTemplate(db: Queryable, comId: number, id: number) {
+  const { comId: ofCompany, id: ofTemplate, deletedAt } = documentTemplates;
   const [found] = await db
-    .select({ id: documentTemplates.id })
+    .select()
     .from(documentTemplates)
-    .where(
-      and(
-        eq(documentTemplates.comId, comId),
-        eq(documentTemplates.id, templateId),
-        isNull(documentTemplates.deletedAt),
-      ),
-    )
+    .where(and(eq(ofCompany, comId), eq(ofTemplate, id), isNull(deletedAt)))
     .for(asItIs);
-  return found ? [] : [{ path: 'documentTemplateId', id: 'unknownTemplate' }];
+  return found;
 }
 
 function faultsOfDates(
