@@ -46,6 +46,7 @@ import { isSharedAccount } from '../identity/account-sharing.ts';
 import { deleteForGood } from '../files/delete-for-good.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
 import { neverSent } from '../workflow/retained-names.ts';
+import { endCodes } from '../identity/end-codes.ts';
 
 /** What stands in place of a name. */
 export const erasedName = 'Đã xoá · Erased';
@@ -184,12 +185,7 @@ async function eraseAccess(
     .update(processGrants)
     .set({ endedAt: now })
     .where(and(inArray(processGrants.stepId, steps), isNull(processGrants.endedAt)));
-  await transaction
-    .update(otpChallenges)
-    .set({ endedAt: now })
-    .where(
-      and(eq(otpChallenges.userId, id), isNull(otpChallenges.endedAt), isNull(otpChallenges.consumedAt)),
-    );
+  await endCodes(transaction, eq(otpChallenges.userId, id), now);
   await transaction.delete(drawingLinks).where(eq(drawingLinks.userId, id));
   await transaction.delete(userRoles).where(eq(userRoles.userId, id));
   await revokeCertificates(transaction, deps, [id]);

@@ -30,26 +30,6 @@ export async function newestChallenge(
   return row ?? null;
 }
 
-/** Ends every open code of a step or batch and its holder. */
-export async function endChallenges(
-  transaction: Transaction,
-  subject: CodeSubject,
-  userId: number,
-  now: Date,
-): Promise<void> {
-  await transaction
-    .update(otpChallenges)
-    .set({ endedAt: now })
-    .where(
-      and(
-        isCodeFor(subject),
-        eq(otpChallenges.userId, userId),
-        isNull(otpChallenges.endedAt),
-        isNull(otpChallenges.consumedAt),
-      ),
-    );
-}
-
 /** A code is used up in the transaction that does what it confirms; what that was is said again to the same second call. */
 export async function consumeChallenge(
   transaction: Transaction,

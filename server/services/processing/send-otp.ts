@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { activity, receiveOtpMethod } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -20,14 +20,9 @@ import { composeMessage } from '../../notifications/compose-message.ts';
 import { loadBranding } from '../../notifications/email-branding.ts';
 import type { Wording } from '../../notifications/wording.ts';
 import { isStillContact, verifiedFields } from '../identity/verified-contacts.ts';
-import {
-  type ChallengeRow,
-  checkDailyLimits,
-  endChallenges,
-  lockDailyLimits,
-  newestChallenge,
-} from './challenges.ts';
-import { codeColumns, type CodeSubject, type Confirmation } from './subject.ts';
+import { type ChallengeRow, checkDailyLimits, lockDailyLimits, newestChallenge } from './challenges.ts';
+import { codeColumns, type CodeSubject, type Confirmation, isCodeFor } from './subject.ts';
+import { endCodes } from '../identity/end-codes.ts';
 
 type Destination = { readonly channel: Channel; readonly address: string };
 
@@ -111,7 +106,7 @@ async function reserve(
       return { kind: 'repeat', challenge: newest };
     }
     await checkDailyLimits(deps, transaction, { subject, user });
-    await endChallenges(transaction, subject, user.id, now);
+    await endCodes(transaction, and(isCodeFor(subject), eq(otpChallenges.userId, user.id)), now);
     const [challenge = impossible('a code was not written')] = await transaction
       .insert(otpChallenges)
       .values({

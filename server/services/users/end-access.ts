@@ -20,6 +20,7 @@ import { askingKind } from '../../notifications/step-delivery.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { sharedAccounts } from '../identity/account-sharing.ts';
+import { endCodes } from '../identity/end-codes.ts';
 
 /**
  * Ends the tokens of these users' accounts (companion operations, §2). Status and roles are looked at with every request
@@ -85,17 +86,8 @@ export async function endDelivered(
     .delete(processGrants)
     .where(and(inArray(processGrants.stepId, steps), wentTo(processGrants.channel)))
     .returning({ stepId: processGrants.stepId, endedAt: processGrants.endedAt });
-  await transaction
-    .update(otpChallenges)
-    .set({ endedAt: now })
-    .where(
-      and(
-        sql`${otpChallenges.userId} = any(${ids})`,
-        wentTo(otpChallenges.channel),
-        isNull(otpChallenges.endedAt),
-        isNull(otpChallenges.consumedAt),
-      ),
-    );
+  const ofThem = sql`${otpChallenges.userId} = any(${ids})`;
+  await endCodes(transaction, and(ofThem, wentTo(otpChallenges.channel)), now);
   const invited = channels.includes('email') ? await endPasswordLinks(transaction, comId, userIds, now) : [];
   const opened = [...new Set(grants.flatMap(({ stepId, endedAt }) => (endedAt === null ? [stepId] : [])))];
   const waiting =

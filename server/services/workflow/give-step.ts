@@ -8,6 +8,7 @@ import { reassignmentText } from '../../domain/reassignment-text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import { appendHistory, appendToLocked, type NewHistoryEntry } from './history.ts';
+import { endCodes } from '../identity/end-codes.ts';
 
 type Person = { readonly id: number; readonly code: string };
 
@@ -48,12 +49,7 @@ export async function giveStep(
     .update(inPersonSignings)
     .set({ endedAt: now })
     .where(and(eq(inPersonSignings.stepId, stepId), isNull(inPersonSignings.endedAt)));
-  await transaction
-    .update(otpChallenges)
-    .set({ endedAt: now })
-    .where(
-      and(eq(otpChallenges.stepId, stepId), isNull(otpChallenges.endedAt), isNull(otpChallenges.consumedAt)),
-    );
+  await endCodes(transaction, eq(otpChallenges.stepId, stepId), now);
   await transaction
     .update(documents)
     .set({ modifiedAt: now, version: sql`${documents.version} + 1` })
