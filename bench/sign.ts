@@ -27,7 +27,7 @@ const request: SignatureRequest = {
     ...{ display: 'text-and-image', image: picture, lines, fontSize: 9 },
   },
   marks: [],
-  ...{ name: 'Nguyễn Văn An', reason: 'Đồng ý nội dung hợp đồng', location: null },
+  ...{ name: 'Nguyễn Văn An', reason: 'Đồng ý nội dung hợp đồng' },
   time: new Date('2026-11-22T03:24:00Z'),
 };
 

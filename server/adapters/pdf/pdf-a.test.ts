@@ -58,7 +58,7 @@ async function finished(file: Uint8Array, image: Uint8Array = look.image): Promi
   const request = {
     ...{ fieldName: 'Signature_1', mark: { ...mark, image }, name: 'Ánh' },
     marks: [{ ...mark, image, fieldName: 'Other' }],
-    ...{ reason: 'Đồng ý', location: null, time: new Date('2026-11-22T03:24:00Z') },
+    ...{ reason: 'Đồng ý', time: new Date('2026-11-22T03:24:00Z') },
   };
   const seal = { ...request, fieldName: 'Seal', mark: null, marks: [] };
   const signed = fileOf(await signInTurn(prepare, partsOf(filled), [request, seal], signers.ec, null));

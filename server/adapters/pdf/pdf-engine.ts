@@ -184,10 +184,9 @@ export type SignatureRequest = {
   readonly mark: Omit<Mark, 'fieldName'> | null;
   /** Further marks, drawn as stamps in the same revision, so that this signature covers them. */
   readonly marks: readonly Mark[];
-  /** Signer, reason and place as readers list them beside the signature. */
+  /** Signer and reason as readers list them beside the signature. */
   readonly name: string;
   readonly reason: string | null;
-  readonly location: string | null;
   /** When it is signed, as this service's clock says. */
   readonly time: Date;
   /** What a seal also signs: how far the history of its document had come. */

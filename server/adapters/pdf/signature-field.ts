@@ -109,7 +109,7 @@ function signatureDictionary(request: SignatureRequest): PdfDict {
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
     M: PdfString.fromString(pdfDate(request.time)),
   });
-  const texts = { Name: request.name, Reason: request.reason, Location: request.location };
+  const texts = { Name: request.name, Reason: request.reason };
   for (const [key, text] of Object.entries(texts)) {
     if (text !== null && text !== '') {
       dictionary.set(key, PdfString.fromString(text));

@@ -9,7 +9,7 @@ import { prepareSignature } from './prepare-signature.ts';
 /** What is signed is what was uploaded, whatever state it was in: seen through poppler and MuPDF. */
 
 const request: SignatureRequest = {
-  ...{ fieldName: 'Signature_1', mark: null, marks: [], name: '', reason: null, location: null },
+  ...{ fieldName: 'Signature_1', mark: null, marks: [], name: '', reason: null },
   time: new Date('2026-11-22T03:24:00Z'),
 };
 

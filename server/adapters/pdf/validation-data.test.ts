@@ -22,7 +22,7 @@ const ocsp = sequence(utf8('còn hiệu lực'));
 beforeAll(async () => {
   signers = await makeSigners();
   const request = {
-    ...{ fieldName: 'Signature_1', mark: null, marks: [], name: 'An', reason: null, location: null },
+    ...{ fieldName: 'Signature_1', mark: null, marks: [], name: 'An', reason: null },
     time: new Date('2026-11-22T03:24:00Z'),
   };
   signed = fileOf(await signInTurn(prepare, partsOf(pdfFixture()), [request], signers.ec, null));

@@ -88,7 +88,7 @@ describe('the PDF engine', () => {
 });
 
 const request: SignatureRequest = {
-  ...{ fieldName: 'Signature_1', mark, marks: [], name: 'Nguyễn Văn An', reason: 'Đồng ý', location: null },
+  ...{ fieldName: 'Signature_1', mark, marks: [], name: 'Nguyễn Văn An', reason: 'Đồng ý' },
   time: new Date('2026-11-22T03:24:00Z'),
 };
 

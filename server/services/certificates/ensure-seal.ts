@@ -7,11 +7,17 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Authority, authorityOf, issuedValidity } from './authority.ts';
 import { endsSoon } from './ends-soon.ts';
 import type { SigningKey } from './signing-key.ts';
+import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
 
 type Needs = Pick<Dependencies, 'db' | 'clock' | 'vault' | 'certificates' | 'settings'>;
 
 /** A company's key, and the name that it seals under. */
 export type Seal = SigningKey & { readonly organization: string };
+
+/** What every signature of a company's seal asks for: nobody sees it on a page. */
+export function sealRequest(organization: string, time: Date): SignatureRequest {
+  return { fieldName: 'Seal', mark: null, marks: [], name: organization, reason: null, time };
+}
 
 type SealRow = typeof companySeals.$inferSelect;
 

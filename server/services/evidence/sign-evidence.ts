@@ -1,6 +1,6 @@
-import type { SignatureRequest, Timestamp } from '../../adapters/pdf/pdf-engine.ts';
+import type { Timestamp } from '../../adapters/pdf/pdf-engine.ts';
 import { Refusal } from '../../domain/refusal.ts';
-import { ensureSeal } from '../certificates/ensure-seal.ts';
+import { ensureSeal, sealRequest } from '../certificates/ensure-seal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { stampsOf } from '../certificates/time-stamps.ts';
 
@@ -23,15 +23,7 @@ export async function signEvidence(
   const { certificates: chain, privateKey, organization } = await ensureSeal(deps, comId);
   const time = deps.clock.now();
   const timestamp = stampIfPossible(stampsOf(deps).timestamp);
-  const request: SignatureRequest = {
-    fieldName: 'Seal',
-    mark: null,
-    marks: [],
-    name: organization,
-    reason: null,
-    location: null,
-    time,
-  };
+  const request = sealRequest(organization, time);
   const signed = await deps.pdf.sign(report, [request], { chain, privateKey }, timestamp);
   if (signed.kind === 'refused') {
     throw new Error(`an evidence report could not be signed: ${signed.reason}`);

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 
 import { histories } from '../../adapters/database/schema/documents.ts';
-import type { SignatureRequest } from '../../adapters/pdf/pdf-engine.ts';
 import { impossible } from '../../domain/impossible.ts';
 import type { HistoryHead } from '../../domain/history-head.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,6 +15,7 @@ import {
   certificatesOf,
   fileOf,
 } from './archive-stamp.ts';
+import { sealRequest } from '../certificates/ensure-seal.ts';
 
 export type SealedFile = NewRevision & {
   /** When its time stamp of the whole ends; `null` without one. */
@@ -63,16 +63,7 @@ async function sealFile(
   historyHead: HistoryHead,
 ): Promise<SealedFile> {
   const stamps = stampsOf(deps);
-  const request: SignatureRequest = {
-    fieldName: 'Seal',
-    mark: null,
-    marks: [],
-    name: organization,
-    reason: null,
-    location: null,
-    time: deps.clock.now(),
-    historyHead,
-  };
+  const request = { ...sealRequest(organization, deps.clock.now()), historyHead };
   const before = await deps.files.open(file.current.sha256);
   let result = fileOf(await seal(before, request, stamps.timestamp));
   let archived: ArchiveStamp | null = null;

@@ -94,7 +94,6 @@ export function signatureRequestOf(
     marks,
     name: held.user.name,
     reason: act.action.reason,
-    location: null,
     time,
   };
 }
