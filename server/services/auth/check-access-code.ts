@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 import { activity, requestType } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
@@ -21,6 +21,7 @@ import type { Origin } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accessCodeHash } from '../identity/access-code-hash.ts';
 import { appendHistory } from '../workflow/history.ts';
+import { lockTries, clearAttempts, deleteOldAttempts } from '../identity/failed-attempts.ts';
 
 /** Whoever would open a document by the link or process code of this step. */
 type Opening = {
@@ -88,8 +89,7 @@ async function findSender({ db }: Pick<Dependencies, 'db'>, { documentId }: Open
 function judge(deps: Dependencies, origin: Origin, opening: Opening, typed: string): Promise<Judged> {
   const { documentId, userId } = opening;
   return deps.db.transaction(async (transaction) => {
-    const lock = `${personScope}:${String(userId)}`;
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    await lockTries(transaction, `${personScope}:${String(userId)}`);
     const tries = await countTries(transaction, deps, opening);
     const nothingTold = { tries, notificationIds: [] };
     if (tries.lockedUntil !== null) {
@@ -143,11 +143,7 @@ async function countWrong(
   opening: Opening,
 ): Promise<AccessCodeTries> {
   const now = deps.clock.now();
-  await transaction
-    .delete(failedAttempts)
-    .where(
-      and(inArray(failedAttempts.scope, [stepScope, personScope]), lt(failedAttempts.at, dayBefore(now))),
-    );
+  await deleteOldAttempts(transaction, [stepScope, personScope], dayBefore(now));
   await transaction.insert(failedAttempts).values([
     { scope: stepScope, key: opening.stepId, at: now },
     { scope: personScope, key: String(opening.userId), at: now },
@@ -165,9 +161,7 @@ async function noteChecked(
   { ipAddress }: Origin,
   { documentId, stepId, userId, accessCodeHash: given }: Opening,
 ): Promise<void> {
-  await transaction
-    .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, stepScope), eq(failedAttempts.key, stepId)));
+  await clearAttempts(transaction, stepScope, stepId);
   const checked = await transaction
     .update(processSteps)
     .set({ accessCodeCheckedAt: deps.clock.now() })

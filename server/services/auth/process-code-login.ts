@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { userStatus } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
@@ -31,6 +31,7 @@ import { proveContact } from '../identity/verified-contacts.ts';
 import { checkAccessCode } from './check-access-code.ts';
 import { openDocumentAs } from './open-document.ts';
 import { whyLinkEnded } from './why-link-ended.ts';
+import { lockTries, countAttempts, deleteOldAttempts } from '../identity/failed-attempts.ts';
 
 type Typed = Body<typeof operation>;
 type Opened = Reply<DataInput<typeof operation>>;
@@ -99,7 +100,7 @@ async function tryCode(
   if (isOfNetworks(origin.ipAddress, deps.settings.processCodeNetworks)) {
     return findGrant(transaction, deps.clock.now(), condition);
   }
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`);
+  await lockTries(transaction, scope);
   const now = deps.clock.now();
   const key = addressKey(origin.ipAddress);
   const wrong = await countWrong(transaction, key, now, recipient);
@@ -118,12 +119,8 @@ async function tryCode(
 
 /** Whoever was right in the end has mistyped, not guessed. */
 async function forgive(transaction: Transaction, { userId }: Grant, key: string, now: Date): Promise<void> {
-  const forgiven = and(
-    eq(failedAttempts.scope, forgivenScope),
-    eq(failedAttempts.key, String(userId)),
-    gt(failedAttempts.at, dayBefore(now)),
-  );
-  if ((await transaction.$count(failedAttempts, forgiven)) >= forgivenPerDay) {
+  const forgiven = await countAttempts(transaction, forgivenScope, dayBefore(now), String(userId));
+  if (forgiven >= forgivenPerDay) {
     return;
   }
   await transaction
@@ -148,23 +145,9 @@ async function countWrong(
   recipient: SQL | null,
 ): Promise<{ byAddress: number; reached: number; openCodes: number }> {
   const dayAgo = dayBefore(now);
-  await transaction
-    .delete(failedAttempts)
-    .where(
-      and(inArray(failedAttempts.scope, [scope, reachScope, forgivenScope]), lt(failedAttempts.at, dayAgo)),
-    );
-  const byAddress = await transaction.$count(
-    failedAttempts,
-    and(
-      eq(failedAttempts.scope, scope),
-      eq(failedAttempts.key, key),
-      gt(failedAttempts.at, windowBefore(now)),
-    ),
-  );
-  const reached = await transaction.$count(
-    failedAttempts,
-    and(eq(failedAttempts.scope, reachScope), gt(failedAttempts.at, dayAgo)),
-  );
+  await deleteOldAttempts(transaction, [scope, reachScope, forgivenScope], dayAgo);
+  const byAddress = await countAttempts(transaction, scope, windowBefore(now), key);
+  const reached = await countAttempts(transaction, reachScope, dayAgo);
   return { byAddress, reached, openCodes: await countOpen(transaction, now, recipient) };
 }
 

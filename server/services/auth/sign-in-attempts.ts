@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { failedAttempts } from '../../adapters/database/schema/installation.ts';
@@ -10,6 +10,7 @@ import {
   wrongFactorCodesPerDay,
 } from '../../domain/auth/lockout.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lockTries, countAttempts, clearAttempts, deleteOldAttempts } from '../identity/failed-attempts.ts';
 
 const scope = 'sign-in';
 const factorScope = 'second-factor';
@@ -68,9 +69,7 @@ export async function isSignInLocked(
 }
 
 async function clearFailures(transaction: Transaction, subject: AttemptSubject): Promise<void> {
-  await transaction
-    .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, keyOf(subject))));
+  await clearAttempts(transaction, scope, keyOf(subject));
   if (subject.kind === 'account') {
     await transaction.update(accounts).set({ lockedUntil: null }).where(eq(accounts.id, subject.id));
   }
@@ -83,9 +82,7 @@ export async function unlockSignIn(
 ): Promise<void> {
   const subject = accountSubject(account);
   await clearFailures(transaction, subject);
-  await transaction
-    .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, factorScope), eq(failedAttempts.key, keyOf(subject))));
+  await clearAttempts(transaction, factorScope, keyOf(subject));
 }
 
 /**
@@ -97,20 +94,14 @@ export type Tried = 'right' | 'half' | 'wrong' | 'right-code' | 'wrong-code';
 /** Whether an account takes no code of its second factor for today; older tries are swept away. */
 async function isFactorSpent(transaction: Transaction, key: string, now: Date): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  await transaction
-    .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, factorScope), lt(failedAttempts.at, dayAgo)));
-  const wrong = await transaction.$count(
-    failedAttempts,
-    and(eq(failedAttempts.scope, factorScope), eq(failedAttempts.key, key)),
-  );
-  return wrong >= wrongFactorCodesPerDay;
+  await deleteOldAttempts(transaction, [factorScope], dayAgo);
+  return (await countAttempts(transaction, factorScope, dayAgo, key)) >= wrongFactorCodesPerDay;
 }
 
 /** Has the tries for these settled one call after the other; always in one order, so that no two calls wait for each other. */
-async function lockTries(transaction: Transaction, keys: readonly string[]): Promise<void> {
+async function lockAccounts(transaction: Transaction, keys: readonly string[]): Promise<void> {
   for (const key of keys.toSorted()) {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope}:${key}`}, 0))`);
+    await lockTries(transaction, `${scope}:${key}`);
   }
 }
 
@@ -119,9 +110,7 @@ async function recordWrong(
   subjects: readonly AttemptSubject[],
   now: Date,
 ): Promise<void> {
-  await transaction
-    .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, oldestFailureThatCounts(now))));
+  await deleteOldAttempts(transaction, [scope], oldestFailureThatCounts(now));
   await transaction
     .insert(failedAttempts)
     .values(subjects.map((subject) => ({ scope, key: keyOf(subject), at: now }) as const));
@@ -147,7 +136,7 @@ export async function settleAttempt(
   const subject = accountSubject(account);
   const key = keyOf(subject);
   return deps.db.transaction(async (transaction) => {
-    await lockTries(transaction, [key]);
+    await lockAccounts(transaction, [key]);
     const now = deps.clock.now();
     if ((await locksOf(transaction, [key], now)).has(key)) {
       return 'locked';
@@ -180,7 +169,7 @@ export async function countWrongPassword(
   subjects: readonly AttemptSubject[],
 ): Promise<'wrong' | 'locked'> {
   return deps.db.transaction(async (transaction) => {
-    await lockTries(transaction, subjects.map(keyOf));
+    await lockAccounts(transaction, subjects.map(keyOf));
     const now = deps.clock.now();
     const locks = await locksOf(transaction, subjects.map(keyOf), now);
     const open = subjects.filter((subject) => !locks.has(keyOf(subject)));

@@ -1,11 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 import { activity, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { changeAccessCode as operation } from '../../../contract/operations/follow-up.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
-import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -17,6 +16,7 @@ import type { Reply } from '../reply.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { lockStep } from '../workflow/lock-step.ts';
+import { clearAttempts } from '../identity/failed-attempts.ts';
 
 /**
  * POST /api/documents/access-code/{processId}: another code, or none, for a step that waits (decision 0072). Wrong tries at the one before
@@ -46,9 +46,7 @@ export async function changeAccessCode(
       .update(processSteps)
       .set({ accessCodeHash: hash, accessCodeCheckedAt: null })
       .where(eq(processSteps.id, stepId));
-    await transaction
-      .delete(failedAttempts)
-      .where(and(eq(failedAttempts.scope, 'access-code'), eq(failedAttempts.key, stepId)));
+    await clearAttempts(transaction, 'access-code', stepId);
     await transaction
       .update(documents)
       .set({ modifiedAt: deps.clock.now(), version: sql`${documents.version} + 1` })

@@ -2,12 +2,12 @@ import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { failedAttempts } from '../../adapters/database/schema/installation.ts';
 import { otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { otpRules } from '../../domain/otp.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type CodeSubject, type Confirmation, isCodeFor } from './subject.ts';
+import { lockTries, countAttempts } from '../identity/failed-attempts.ts';
 
 export type ChallengeRow = typeof otpChallenges.$inferSelect;
 
@@ -48,8 +48,7 @@ export async function consumeChallenge(
  * find the limits not reached yet. To be taken before any row is locked, so that it is locked in one order everywhere.
  */
 export async function lockDailyLimits(transaction: Transaction, userId: number): Promise<void> {
-  const name = `otp:${String(userId)}`;
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lockTries(transaction, `otp:${String(userId)}`);
 }
 
 /** What counts a wrong try: those on the device of a host are counted apart, so that a host uses up none of the signer's own. */
@@ -76,14 +75,7 @@ export async function checkDailyLimits(
       gt(otpChallenges.createdAt, since),
     ),
   );
-  const tries = await transaction.$count(
-    failedAttempts,
-    and(
-      eq(failedAttempts.scope, tryScope(subject)),
-      eq(failedAttempts.key, String(user.id)),
-      gt(failedAttempts.at, since),
-    ),
-  );
+  const tries = await countAttempts(transaction, tryScope(subject), since, String(user.id));
   if (codes >= otpRules.codesPerDay || tries >= otpRules.wrongTriesPerDay) {
     throw new Refusal(formatMessage('otpDailyLimit'));
   }

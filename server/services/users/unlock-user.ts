@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
@@ -13,6 +13,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
+import { countAttempts, deleteOldAttempts } from '../identity/failed-attempts.ts';
 
 const scope = 'unlock';
 
@@ -40,14 +41,8 @@ export async function unlockUser(
 
 async function countUnlock(transaction: Transaction, accountId: string, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
-  await transaction
-    .delete(failedAttempts)
-    .where(and(eq(failedAttempts.scope, scope), lt(failedAttempts.at, dayAgo)));
-  const recent = await transaction.$count(
-    failedAttempts,
-    and(eq(failedAttempts.scope, scope), eq(failedAttempts.key, accountId), gt(failedAttempts.at, dayAgo)),
-  );
-  if (recent >= unlocksPerDay) {
+  await deleteOldAttempts(transaction, [scope], dayAgo);
+  if ((await countAttempts(transaction, scope, dayAgo, accountId)) >= unlocksPerDay) {
     throw new Refusal(formatMessage('unlockedTooOften'));
   }
   await transaction.insert(failedAttempts).values({ scope, key: accountId, at: now });
