@@ -104,13 +104,13 @@ export async function pushNotification(
   if (!written) {
     return;
   }
-  const secret = deps.vault.open('push-subscription', subscription.sealedSecret);
+  const authSecret = deps.vault.openText('push-subscription', subscription.sealedSecret);
   try {
     await push.send({
       ...written,
       to: subscription.endpoint,
       publicKey: subscription.publicKey,
-      authSecret: new TextDecoder().decode(secret),
+      authSecret,
     });
   } catch (error) {
     if (error instanceof DeliveryRefusedError) {

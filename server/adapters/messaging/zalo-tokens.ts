@@ -60,8 +60,7 @@ export function createZaloTokens({
 
   async function read(from: Queryable): Promise<Stored> {
     const [row] = await from.select().from(installation).where(eq(installation.key, key));
-    const stored =
-      row && storedSchema.parse(JSON.parse(new TextDecoder().decode(vault.open('zalo-tokens', row.value))));
+    const stored = row && storedSchema.parse(JSON.parse(vault.openText('zalo-tokens', row.value)));
     return stored?.given === settings.refreshToken
       ? stored
       : {
@@ -93,7 +92,7 @@ export function createZaloTokens({
         accessToken: renewed.access_token,
         validUntil: clock.now().getTime() + renewed.expires_in * 1000,
       };
-      const value = vault.seal('zalo-tokens', new TextEncoder().encode(JSON.stringify(next)));
+      const value = vault.sealText('zalo-tokens', JSON.stringify(next));
       await transaction
         .insert(installation)
         .values({ key, value })

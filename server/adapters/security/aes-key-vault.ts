@@ -12,7 +12,7 @@ export function createKeyVault(masterKey: Uint8Array): KeyVault {
   const keyOf = (purpose: VaultPurpose): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', masterKey, 'countersign', `vault:${purpose}`, 32));
 
-  return {
+  const vault: Pick<KeyVault, 'seal' | 'open'> = {
     seal(purpose, plain) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, keyOf(purpose), nonce, { authTagLength: tagBytes });
@@ -32,5 +32,10 @@ export function createKeyVault(masterKey: Uint8Array): KeyVault {
       const plain = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
       return new Uint8Array(Buffer.concat([plain, decipher.final()]));
     },
+  };
+  return {
+    ...vault,
+    sealText: (purpose, plain) => vault.seal(purpose, new TextEncoder().encode(plain)),
+    openText: (purpose, sealed) => new TextDecoder().decode(vault.open(purpose, sealed)),
   };
 }

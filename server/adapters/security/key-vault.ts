@@ -6,6 +6,9 @@ export interface KeyVault {
   seal(purpose: VaultPurpose, plain: Uint8Array): string;
   /** @throws when the value was changed, sealed for another purpose, or under another key. */
   open(purpose: VaultPurpose, sealed: string): Uint8Array;
+  sealText(purpose: VaultPurpose, plain: string): string;
+  /** @throws as `open`. */
+  openText(purpose: VaultPurpose, sealed: string): string;
 }
 
 export type VaultPurpose =

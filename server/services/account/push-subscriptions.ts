@@ -61,7 +61,7 @@ export async function savePushSubscription(
   const values = {
     sessionId,
     publicKey: keys.p256dh,
-    sealedSecret: deps.vault.seal('push-subscription', new TextEncoder().encode(keys.auth)),
+    sealedSecret: deps.vault.sealText('push-subscription', keys.auth),
     createdAt: deps.clock.now(),
   };
   const saved = await deps.db.transaction(async (transaction) => {

@@ -1,9 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
-import type { ProviderSettings } from '../../adapters/remote-ca/remote-signers.ts';
 import type { RemoteSigner } from '../../adapters/remote-ca/remote-signer.ts';
-import type { KeyVault } from '../../adapters/security/key-vault.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -32,20 +30,7 @@ async function findEnabled({ db }: Pick<Needs, 'db'>, comId: number, id: number)
 }
 
 export function openProvider(deps: Pick<Needs, 'vault' | 'remoteSigners'>, row: Row): RemoteSigner {
-  return deps.remoteSigners.open(settingsOf(deps.vault, row));
-}
-
-function settingsOf(
-  vault: KeyVault,
-  { kind, url, clientId, profileId, sealedSecret }: Row,
-): ProviderSettings {
-  return { kind, url, clientId, profileId, secret: openSecret(vault, sealedSecret) };
-}
-
-export function sealSecret(vault: KeyVault, text: string): string {
-  return vault.seal('signing-provider', new TextEncoder().encode(text));
-}
-
-function openSecret(vault: KeyVault, sealed: string): string {
-  return new TextDecoder().decode(vault.open('signing-provider', sealed));
+  const { kind, url, clientId, profileId, sealedSecret } = row;
+  const secret = deps.vault.openText('signing-provider', sealedSecret);
+  return deps.remoteSigners.open({ kind, url, clientId, profileId, secret });
 }

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
 import { signingProviders } from '../../adapters/database/schema/signing-providers.ts';
-import { sealSecret } from '../certificates/provider-signer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { demoCompanyId } from './demo-people.ts';
 
@@ -23,7 +22,11 @@ export async function seedSigningProviders(
   { url, clientId, clientSecret }: DemoAuthority,
 ): Promise<void> {
   for (const { kind, name, path, profileId } of providers) {
-    const reached = { url: `${url}${path}`, clientId, sealedSecret: sealSecret(vault, clientSecret) };
+    const reached = {
+      url: `${url}${path}`,
+      clientId,
+      sealedSecret: vault.sealText('signing-provider', clientSecret),
+    };
     const updated = await db
       .update(signingProviders)
       .set(reached)

@@ -14,7 +14,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
-import { openProvider, sealSecret } from '../certificates/provider-signer.ts';
+import { openProvider } from '../certificates/provider-signer.ts';
 import { faultMessages } from '../certificates/remote-faults.ts';
 
 /* Providers of remote signatures that a company has a contract with. */
@@ -103,7 +103,7 @@ export async function saveSigningProvider(
         name: needed('name', body.name),
         url: needed('url', body.url),
         clientId: needed('clientId', body.clientId),
-        sealedSecret: sealSecret(deps.vault, needed('secret', secret)),
+        sealedSecret: deps.vault.sealText('signing-provider', needed('secret', secret)),
         profileId: body.profileId ?? '',
         enabled: body.enabled ?? true,
       };
@@ -123,7 +123,7 @@ export async function saveSigningProvider(
       name: body.name ?? found.name,
       url: body.url ?? found.url,
       clientId: body.clientId ?? found.clientId,
-      sealedSecret: secret === null ? found.sealedSecret : sealSecret(deps.vault, secret),
+      sealedSecret: secret === null ? found.sealedSecret : deps.vault.sealText('signing-provider', secret),
       profileId: body.profileId === undefined ? found.profileId : (body.profileId ?? ''),
       enabled: body.enabled ?? found.enabled,
     };

@@ -4,7 +4,6 @@ import { webhookDeliveries, webhooks } from '../../adapters/database/schema/webh
 import type { WebhookOutcome } from '../../adapters/webhooks/webhook-sender.ts';
 import { webhookPause, webhookSignature } from '../../domain/webhook.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openText } from './sealed-text.ts';
 
 type Webhook = typeof webhooks.$inferSelect;
 type Delivery = typeof webhookDeliveries.$inferSelect;
@@ -109,9 +108,9 @@ export async function callWebhook(
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Countersign',
     'x-delivery-id': deliveryId,
-    'x-signature-256': webhookSignature(openText(deps.vault, webhook.sealedSecret), body),
+    'x-signature-256': webhookSignature(deps.vault.openText('webhook', webhook.sealedSecret), body),
     ...(webhook.sealedBearer !== null && {
-      authorization: `Bearer ${openText(deps.vault, webhook.sealedBearer)}`,
+      authorization: `Bearer ${deps.vault.openText('webhook', webhook.sealedBearer)}`,
     }),
   };
   return deps.webhooks.send({ url: webhook.url, headers, body });

@@ -14,7 +14,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
 import { done, type Reply } from '../reply.ts';
 import { callWebhook, triedOf } from './deliver-webhook.ts';
-import { openText, sealText } from './sealed-text.ts';
 
 type Row = typeof webhooks.$inferSelect;
 
@@ -40,7 +39,7 @@ export async function getWebhook(
   if (!webhook) {
     return done(null);
   }
-  const secret = openText(deps.vault, webhook.sealedSecret);
+  const secret = deps.vault.openText('webhook', webhook.sealedSecret);
   return done(present(webhook, masked(secret), caller.timeZone));
 }
 
@@ -65,14 +64,14 @@ export async function saveWebhook(
       url,
       enabled: body.enabled ?? before?.enabled ?? true,
       sealedBearer: sealedBearer(deps, before, url, body.bearer),
-      sealedSecret: secret === null ? (before?.sealedSecret ?? '') : sealText(deps.vault, secret),
+      sealedSecret: secret === null ? (before?.sealedSecret ?? '') : deps.vault.sealText('webhook', secret),
     };
     const [row = impossible('a webhook was not written')] = await transaction
       .insert(webhooks)
       .values({ ...values, comId: caller.comId, createdAt: deps.clock.now() })
       .onConflictDoUpdate({ target: webhooks.comId, set: values })
       .returning();
-    return present(row, secret ?? masked(openText(deps.vault, row.sealedSecret)), timeZone);
+    return present(row, secret ?? masked(deps.vault.openText('webhook', row.sealedSecret)), timeZone);
   });
   return done(saved, formatMessage('saveWebhookSuccess'));
 }
@@ -87,7 +86,7 @@ function sealedBearer(
   if (bearer === undefined || bearer === null) {
     return before?.url === url ? before.sealedBearer : null;
   }
-  return bearer === '' ? null : sealText(deps.vault, bearer);
+  return bearer === '' ? null : deps.vault.sealText('webhook', bearer);
 }
 
 /**
