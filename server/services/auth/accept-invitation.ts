@@ -7,10 +7,10 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { Client } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type OtpReply, otpSent } from '../reply.ts';
-import { lockUsersOf, proveMailbox } from '../identity/verified-contacts.ts';
+import { proveMailbox } from '../identity/verified-contacts.ts';
 import { membershipsOf } from './memberships.ts';
 import { type AccountRow, checkCredentials, chosenMembership, signInto } from './password-login.ts';
-import { findAccountToJoinWith, findPasswordLink } from './password-link.ts';
+import { findAccountToJoinWith, findPasswordLink, lockPasswordLink } from './password-link.ts';
 import { endPasswordLinks } from './set-password.ts';
 
 /**
@@ -48,15 +48,8 @@ async function join(
   token: string,
   checked: AccountRow,
 ): Promise<void> {
-  const { account: invited } = await findPasswordLink(transaction, deps, token);
-  await lockUsersOf(transaction, invited.id);
-  // Two calls with one link meet here, and one that sets a password with it: the second finds it used.
-  await transaction
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.id, invited.id))
-    .for('update');
-  const found = await findPasswordLink(transaction, deps, token);
+  const found = await lockPasswordLink(transaction, deps, token);
+  const invited = found.account;
   const [own] = await transaction.select().from(accounts).where(eq(accounts.id, checked.id)).for('update');
   // Nobody changed its password, address or second factor since they were looked at.
   const isSame =

@@ -1,9 +1,5 @@
-import { eq } from 'drizzle-orm';
-
 import { formatMessage } from '../../../contract/messages.ts';
 import type { CompanyInput } from '../../../contract/models/user.ts';
-import { accounts } from '../../adapters/database/schema/users.ts';
-import { refuseUnauthenticated } from '../../domain/refusal.ts';
 import type { AccountCaller, Client, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentCompany } from '../present-user.ts';
@@ -11,6 +7,7 @@ import { done, type Reply } from '../reply.ts';
 import { membershipsOf } from './memberships.ts';
 import { chosenMembership, signInto } from './password-login.ts';
 import { continueSession } from './sessions.ts';
+import { findOwnAccount } from './own-account.ts';
 
 /** The companies that the account may choose (companion operations, §2). */
 export async function getCompanies(
@@ -28,10 +25,7 @@ export async function chooseCompany(
   comId: number,
   client: Client,
 ): Promise<Reply<string>> {
-  const [account = refuseUnauthenticated()] = await deps.db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.id, caller.accountId));
+  const account = await findOwnAccount(deps, caller);
   const chosen = chosenMembership(await membershipsOf(deps.db, account.id), comId);
   // A token of before there were rows of sessions becomes one that can be ended.
   const token =

@@ -5,7 +5,7 @@ import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { passwordLink as operation } from '../../../contract/operations/auth.ts';
 import { formatInstant } from '../../../contract/time.ts';
-import type { Queryable } from '../../adapters/database/database.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { companies } from '../../adapters/database/schema/companies.ts';
 import { accounts, passwordLinks, users } from '../../adapters/database/schema/users.ts';
 import { mayJoin } from '../../domain/auth/account-ownership.ts';
@@ -13,6 +13,7 @@ import { refuse } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { type AccountRow, accountsOfName } from './password-login.ts';
+import { lockUsersOf } from '../identity/verified-contacts.ts';
 
 type FoundLink = Awaited<ReturnType<typeof findPasswordLink>>;
 
@@ -50,6 +51,25 @@ export async function findPasswordLink(
     .orderBy(asc(users.id))
     .limit(1);
   return row;
+}
+
+/**
+ * The same for using it up, locked with the account and its users. Two calls with one link meet here, and one that joins a company
+ * with one that sets a password: the second finds it used.
+ */
+export async function lockPasswordLink(
+  transaction: Transaction,
+  deps: Pick<Dependencies, 'clock' | 'secrets'>,
+  token: string,
+): Promise<FoundLink> {
+  const { account } = await findPasswordLink(transaction, deps, token);
+  await lockUsersOf(transaction, account.id);
+  await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.id, account.id))
+    .for('update');
+  return findPasswordLink(transaction, deps, token);
 }
 
 /** The account with which whoever reads this invitation may join the company; `null` where they set a password for it. */

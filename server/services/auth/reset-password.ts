@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm';
-
 import { formatMessage } from '../../../contract/messages.ts';
-import { accounts } from '../../adapters/database/schema/users.ts';
 import { provedMailbox } from '../../domain/auth/account-ownership.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
-import { lockUsersOf, proveMailbox } from '../identity/verified-contacts.ts';
-import { findPasswordLink } from './password-link.ts';
+import { proveMailbox } from '../identity/verified-contacts.ts';
+import { findPasswordLink, lockPasswordLink } from './password-link.ts';
 import { checkNewPassword, checkUnlikeOthers, hashPassword, setPassword } from './set-password.ts';
 
 /**
@@ -23,14 +20,7 @@ export async function resetPassword(
   await checkUnlikeOthers(deps, account, body.password, shown.sentTo ?? provedMailbox(account));
   const passwordHash = await hashPassword(deps, account.username, body.password);
   await deps.db.transaction(async (transaction) => {
-    await lockUsersOf(transaction, account.id);
-    // Two calls with one link meet here: the second finds it used.
-    await transaction
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(eq(accounts.id, account.id))
-      .for('update');
-    const { link } = await findPasswordLink(transaction, deps, body.token);
+    const { link } = await lockPasswordLink(transaction, deps, body.token);
     await setPassword(transaction, deps, account, passwordHash, link.sentTo);
     if (link.sentTo !== null) {
       await proveMailbox(transaction, deps, account.id, link.sentTo);
