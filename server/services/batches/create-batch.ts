@@ -1,3 +1,4 @@
+import { batchStatus } from '../../../contract/enums.ts';
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
@@ -17,7 +18,7 @@ import { done, type Reply } from '../reply.ts';
 import { findTarget } from './find-target.ts';
 import { lookUpRows } from './look-up-rows.ts';
 import { noProgress, presentBatch, presentRecords } from './present-batch.ts';
-import { type NewBatch, writeBatch, writeFailedBatch } from './write-batch.ts';
+import { type NewBatch, writeBatch, writeImport } from './write-batch.ts';
 
 type Written = Awaited<ReturnType<typeof writeBatch>>;
 
@@ -43,7 +44,7 @@ export async function createBatch(
     const checked = checkRows(columns, rows, lookups);
     if (checked.errors.length > 0) {
       const row = await deps.db.transaction((transaction) =>
-        writeFailedBatch(transaction, deps, caller, batch, checked.errors),
+        writeImport(transaction, deps, caller, batch, batchStatus.error, checked.errors),
       );
       const failed = presentBatch(row, target.timeZone, noProgress(row));
       throw new Refusal(formatMessage('importBatchFailed'), envelopeCode.default, failed);

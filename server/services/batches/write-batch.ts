@@ -45,17 +45,6 @@ export type NewBatch = {
 
 type Context = Pick<Dependencies, 'clock' | 'jobs'>;
 
-/** A batch whose rows were refused: it holds their errors, and no document. */
-export function writeFailedBatch(
-  transaction: Transaction,
-  deps: Context,
-  caller: SessionCaller,
-  batch: NewBatch,
-  errors: readonly BatchError[],
-): Promise<BatchRow> {
-  return writeImport(transaction, deps, caller, batch, batchStatus.error, errors);
-}
-
 /**
  * A batch with all its documents, whose PDFs a job makes. `checked` has one document for each row. Answers the documents as
  * they would be loaded: to read thousands of them back takes as long as to write them.
@@ -124,7 +113,8 @@ export async function writeBatch(
   return { row, records };
 }
 
-async function writeImport(
+/** A batch without its documents; one whose rows were refused holds their errors, and gets none. */
+export async function writeImport(
   transaction: Transaction,
   deps: Context,
   caller: SessionCaller,

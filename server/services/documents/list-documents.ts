@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isUnderWayCondition, listedFor, waitsFor } from '../workflow/access.ts';
 import { behind, type Cursor, exactly, orderOf, readCursor, type Sort, writeCursor } from '../list-cursor.ts';
-import { listCondition, type ListFilters } from './list-filters.ts';
+import { listCondition } from './list-filters.ts';
 import { type Outline, readChanges } from '../list-cache.ts';
 import { loadDocuments, type LoadedDocument } from '../workflow/load-document.ts';
 import { presentDocument } from './present-document.ts';
@@ -89,22 +89,12 @@ async function openList(deps: Dependencies, caller: SessionCaller, input: Input)
   const stamp = await readChanges(deps.db, caller.comId);
   const now = deps.clock.now();
   let found: Promise<SQL | undefined> | undefined;
-  const condition = () => (found ??= findCondition(deps, caller, filters, now, timeZone));
+  const condition = () => (found ??= listCondition(deps.db, caller, filters, { now, timeZone }));
   const key = keyOf(caller, 'list', timeZone, dayOf(now, timeZone), sort, filters);
   const outline = await deps.listCache.outlines.recall(key, stamp, async () =>
     findOutline(deps, sort, await condition()),
   );
   return { deps, caller, input, key, stamp, outline, condition };
-}
-
-function findCondition(
-  deps: Dependencies,
-  caller: SessionCaller,
-  filters: ListFilters,
-  now: Date,
-  timeZone: string,
-): Promise<SQL | undefined> {
-  return listCondition(deps.db, caller, filters, { now, timeZone });
 }
 
 async function findOutline(deps: Dependencies, sort: Sort, condition: SQL | undefined): Promise<Outline> {

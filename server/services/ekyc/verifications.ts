@@ -86,11 +86,6 @@ export async function acceptedVerification(
   return accepted ?? null;
 }
 
-/** Whether a person's identity was accepted for a document. */
-async function isIdentityVerified(db: Queryable, documentId: string, userId: number): Promise<boolean> {
-  return (await acceptedVerification(db, documentId, userId)) !== null;
-}
-
 /** Whether the holder of a step is asked who they are before they sign it. */
 export function isIdentityAsked({ record, step }: FoundStep): boolean {
   const { forDocument, ofUser } = identityNeeded(
@@ -107,7 +102,7 @@ export async function isIdentityKnown(db: Queryable, { record, step, user }: Fou
     record.type.requireVerifiedUserSigning,
   );
   return (
-    (!forDocument || (await isIdentityVerified(db, record.document.id, user.id))) &&
+    (!forDocument || (await acceptedVerification(db, record.document.id, user.id)) !== null) &&
     (!ofUser || (await isUserVerified(db, user.id)))
   );
 }

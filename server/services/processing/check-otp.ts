@@ -94,20 +94,7 @@ function refusalOf(judgment: CodeJudgment): Refusal {
 
 type Confirmer = Pick<Confirmation, 'subject'> & { readonly user: Pick<InvolvedUser, 'id'> };
 
-/**
- * What the same second call already did, when it comes again (companion operations, §4, "Idempotent"): same step, same
- * person, same request, same code.
- */
-export async function findRepeated(
-  deps: Dependencies,
-  confirmation: Confirmer,
-  requestHash: string,
-  otp: string,
-): Promise<NonNullable<ChallengeRow['outcome']> | null> {
-  return (await findConsumed(deps, confirmation, requestHash, otp))?.outcome ?? null;
-}
-
-/** The code that this very request was confirmed with. */
+/** The code that this very request was confirmed with, which tells what it already did (companion operations, §4, "Idempotent"). */
 export async function findConsumed(
   deps: Dependencies,
   { subject, user }: Confirmer,

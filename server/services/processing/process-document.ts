@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { done, type OtpReply } from '../reply.ts';
 import { consumeChallenge } from './challenges.ts';
-import { checkOtp, findRepeated, isConsumed } from './check-otp.ts';
+import { checkOtp, findConsumed, isConsumed } from './check-otp.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
 import { conclude, decideUnderLease } from './decide.ts';
 import { checkShown, loadContents } from './file-contents.ts';
@@ -84,7 +84,8 @@ async function findRepetition(deps: Dependencies, held: HeldStep, requestHash: s
     const signed = await wasSigned(deps, held, requestHash);
     return signed ? 'signed' : null;
   }
-  return otp === null ? null : findRepeated(deps, confirmationOf(held), requestHash, otp);
+  const used = otp === null ? null : await findConsumed(deps, confirmationOf(held), requestHash, otp);
+  return used?.outcome ?? null;
 }
 
 async function answer(deps: Dependencies, caller: ProcessingCaller, held: HeldStep, message: string) {
