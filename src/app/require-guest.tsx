@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { failureOf } from '../api/api-error.ts';
 import { authQueries } from '../api/auth.ts';
 import { mayBeSignedIn, useSession } from '../api/session.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
+import { QueryError } from '../shared/errors/call-error.tsx';
 import { PageLoader } from './page-loader.tsx';
 import { signInAddress } from './return-address.ts';
 import { StandaloneLayout } from './standalone-layout.tsx';
@@ -22,17 +21,7 @@ export function RequireGuest({ children }: { readonly children: (email: string) 
   }
   return (
     <StandaloneLayout wide>
-      {scope !== undefined ? (
-        children(scope.email)
-      ) : me.isError ? (
-        <ErrorNotice
-          failure={failureOf(me.error)}
-          onRetry={() => void me.refetch()}
-          retrying={me.isFetching}
-        />
-      ) : (
-        <PageLoader />
-      )}
+      {scope !== undefined ? children(scope.email) : me.isError ? <QueryError query={me} /> : <PageLoader />}
     </StandaloneLayout>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router';
-import { failureOf } from '../api/api-error.ts';
 import { authQueries } from '../api/auth.ts';
 import { isPaused, mayBeSignedIn, session, useSession } from '../api/session.ts';
-import { ErrorNotice } from '../ui/error-notice.tsx';
+import { QueryError } from '../shared/errors/call-error.tsx';
 import { useAccountLanguage } from '../ui/use-account-language.ts';
 import { useBrandColor } from '../ui/use-brand-color.ts';
 import { clearAddressSecret } from './address-secret.ts';
@@ -46,9 +45,7 @@ export function RequireSession() {
     return <PageLoader />;
   }
   if (me.isError) {
-    return (
-      <ErrorNotice failure={failureOf(me.error)} onRetry={() => void me.refetch()} retrying={me.isFetching} />
-    );
+    return <QueryError query={me} />;
   }
   if (me.data.scope.kind === 'guest') {
     return <Navigate to="/my-documents" replace />;

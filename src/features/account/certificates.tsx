@@ -8,10 +8,10 @@ import { failureOf } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { signingProviderQueries, useUnlinkRemoteAccount } from '../../api/signing-providers.ts';
 import { useUpdateSmartCa } from '../../api/users.ts';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { CertificateFacts } from '../../ui/certificate-facts.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { useProviderName } from '../../ui/provider-name.ts';
 import styles from './certificates.module.css';
 import { LinkRemoteAccount } from './link-remote-account.tsx';
@@ -97,7 +97,7 @@ export function Certificates({ me }: { readonly me: Me }) {
               </li>
             ))}
           </ul>
-          {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+          <MutationError mutation={update} />
         </Stack>
       )}
       {wasLinked && isAwaited && (

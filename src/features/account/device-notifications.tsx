@@ -2,14 +2,13 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PushSubscriptions } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
 import {
   pushQueries,
   useDeletePushSubscription,
   useSavePushSubscription,
 } from '../../api/push-subscriptions.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import styles from './certificates.module.css';
 import { type PushDevice, type SeenDevice, thisDevice } from './push-device.ts';
 import { Section } from './section.tsx';
@@ -33,13 +32,7 @@ export function DeviceNotifications({ device = thisDevice }: DeviceProps) {
   return (
     <Section title={t('account.devices')} hint={t('account.devicesHint')}>
       <Stack gap="md">
-        {subscriptions.isError && (
-          <ErrorNotice
-            failure={failureOf(subscriptions.error)}
-            onRetry={() => void subscriptions.refetch()}
-            retrying={subscriptions.isFetching}
-          />
-        )}
+        <QueryError query={subscriptions} />
         {(subscriptions.isPending || look.isPending) && <Skeleton h={36} w={200} />}
         {subscriptions.data !== undefined && look.data !== undefined && (
           <ThisDevice
@@ -102,8 +95,8 @@ function ThisDevice({ device, seen: found, publicKey, own }: ThisDeviceProps) {
     <>
       {isLost && <Text>{t('account.devicesLost')}</Text>}
       {turnOn.data === 'failed' && <Text c="var(--mantine-color-error)">{t('account.devicesFailed')}</Text>}
-      {turnOn.isError && <ErrorNotice failure={failureOf(turnOn.error)} />}
-      {turnOff.isError && <ErrorNotice failure={failureOf(turnOff.error)} />}
+      <MutationError mutation={turnOn} />
+      <MutationError mutation={turnOff} />
       <Group gap="sm">
         {isOn && (
           <Badge color="ok" variant="light">
@@ -129,7 +122,7 @@ function Others({ items }: { readonly items: readonly Item[] }) {
   return (
     <div>
       <Text fw={500}>{t('account.devicesOthers')}</Text>
-      {drop.isError && <ErrorNotice failure={failureOf(drop.error)} />}
+      <MutationError mutation={drop} />
       <ul className="cs-rows">
         {items.map(({ id, browser, system, createdDate }) => {
           const device =

@@ -13,9 +13,9 @@ import {
   useUpdateGuestAccount,
 } from '../../api/guest-account.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
+import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { ChangePasswordForm } from './change-password.tsx';
@@ -32,9 +32,7 @@ export function GuestAccountPage({ email }: { readonly email: string }) {
       <BackLink to="/my-documents" label={t('guestAccount.back')} />
       <PageHeader title={t('guestAccount.account')} lead={email} />
       <Stack gap="lg">
-        {account.isError && (
-          <ErrorNotice failure={failureOf(account.error)} onRetry={() => void account.refetch()} />
-        )}
+        <QueryError query={account} />
         {account.data !== undefined && <Wishes account={account.data} />}
         <ChangePasswordForm username={email} change={change} />
         <DeleteAccount email={email} />
@@ -82,7 +80,7 @@ function Wishes({ account }: { readonly account: Data<typeof guestAccountGet> })
           disabled={update.isPending}
           onChange={(event) => save({ wantsAll: event.currentTarget.checked })}
         />
-        {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+        <MutationError mutation={update} />
       </Stack>
     </Section>
   );

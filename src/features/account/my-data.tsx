@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { useExportMyData } from '../../api/privacy.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { fetchHome } from '../../ui/fetch-home.ts';
 import { Section } from './section.tsx';
 
@@ -13,7 +12,7 @@ export function MyData() {
   const ask = useExportMyData();
   return (
     <Section title={t('privacy.myData')} hint={t('privacy.myDataHint')}>
-      {ask.isError && <ErrorNotice failure={failureOf(ask.error)} />}
+      <MutationError mutation={ask} />
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

@@ -10,10 +10,9 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Preferences as SavedPreferences } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { accountQueries, useSavePreferences } from '../../api/account.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { noticeMethods, otpMethods } from './methods.ts';
 import { Section } from './section.tsx';
@@ -118,10 +117,8 @@ export function Preferences() {
           />
           {preferences.data && <Methods preferences={preferences.data} save={save} />}
         </SimpleGrid>
-        {preferences.isError && (
-          <ErrorNotice failure={failureOf(preferences.error)} onRetry={() => void preferences.refetch()} />
-        )}
-        {save.isError && <ErrorNotice failure={failureOf(save.error)} />}
+        <QueryError query={preferences} />
+        <MutationError mutation={save} />
       </Stack>
     </Section>
   );

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSignature } from '../../../contract/models/user.ts';
 import { signatureNameMax } from '../../../contract/operations/account.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { useUpdateSignature } from '../../api/account.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type RenameSignatureProps = {
@@ -49,7 +48,7 @@ function NameForm({ signature, onSaved }: NameFormProps) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+        <MutationError mutation={update} />
         <Button type="submit" loading={update.isPending}>
           {t('account.signatureRenameSave')}
         </Button>

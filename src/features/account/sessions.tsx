@@ -7,8 +7,8 @@ import type { sessionsList } from '../../../contract/operations/auth.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { authQueries, useEndOtherSessions, useEndSession, useSignOutEverywhere } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { Section } from './section.tsx';
 import styles from './certificates.module.css';
@@ -32,13 +32,7 @@ export function Sessions() {
   return (
     <Section title={t('account.sessions')} hint={t('account.sessionsHint')}>
       <Stack gap="md">
-        {sessions.isError && (
-          <ErrorNotice
-            failure={failureOf(sessions.error)}
-            onRetry={() => void sessions.refetch()}
-            retrying={sessions.isFetching}
-          />
-        )}
+        <QueryError query={sessions} />
         {sessions.data !== undefined && sessions.data.length > 0 && (
           <ul className="cs-rows">
             {sessions.data.map((session) => (
@@ -51,7 +45,7 @@ export function Sessions() {
             ))}
           </ul>
         )}
-        {end.isError && <ErrorNotice failure={failureOf(end.error)} />}
+        <MutationError mutation={end} />
         <Group gap="sm">
           {hasOthers && (
             <Button variant="default" onClick={() => setAsked('others')}>

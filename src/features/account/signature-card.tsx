@@ -2,10 +2,9 @@ import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSignature } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { useUpdateSignature } from '../../api/account.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import styles from './signatures.module.css';
 
@@ -71,7 +70,7 @@ export function SignatureCard({ signature, onDelete, onRename }: SignatureCardPr
           </Menu.Dropdown>
         </Menu>
       </div>
-      {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+      <MutationError mutation={update} />
     </li>
   );
 }

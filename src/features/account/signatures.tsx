@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { SavedSignature } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { accountQueries, useDeleteSignature } from '../../api/account.ts';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { RenameSignature } from './rename-signature.tsx';
 import { Section } from './section.tsx';
 import { SignatureCard } from './signature-card.tsx';
@@ -31,9 +31,7 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
         {signatures.isPending && (
           <Skeleton height={150} maw={260} radius="md" aria-label={t('common.loading')} />
         )}
-        {signatures.isError && (
-          <ErrorNotice failure={failureOf(signatures.error)} onRetry={() => void signatures.refetch()} />
-        )}
+        <QueryError query={signatures} />
         {signatures.data?.length === 0 && (
           <EmptyState
             headingLevel={3}

@@ -2,9 +2,8 @@ import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { useDisableTotp, useEnrollTotp } from '../../api/auth.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
@@ -168,7 +167,7 @@ function PasswordForm({ username, lead, submitLabel, attempt, onPassword, onCanc
             setMissing(false);
           }}
         />
-        {attempt.isError && <ErrorNotice failure={failureOf(attempt.error)} />}
+        <MutationError mutation={attempt} />
         <Group>
           <Button type="submit" loading={attempt.isPending}>
             {submitLabel}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Batch } from '../../../contract/models/batch.ts';
-import { failureOf, isRefused } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { batchQueries } from '../../api/batches.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BatchActions } from './batch-actions.tsx';
@@ -71,13 +71,7 @@ export function BatchPage({ tools }: BatchPageProps) {
     );
   }
   if (detail.isError) {
-    return (
-      <ErrorNotice
-        failure={failureOf(detail.error)}
-        onRetry={() => void detail.refetch()}
-        retrying={detail.isFetching}
-      />
-    );
+    return <QueryError query={detail} />;
   }
   return <BatchDetail batch={detail.data} seenAt={detail.dataUpdatedAt} tools={tools} />;
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Absence } from '../../../contract/models/absence.ts';
 import { useColleagueSearch, useSaveAbsence } from '../../api/absences.ts';
-import { failureOf, fieldErrors } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { useServerText } from '../../i18n/server-text.ts';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { DayField } from '../../ui/day-field.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';
 import type { FoundPerson } from '../../ui/person-search.tsx';
@@ -107,7 +107,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
             checked={takesWaiting}
             onChange={(event) => setTakesWaiting(event.currentTarget.checked)}
           />
-          {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
+          {faults.size === 0 && <MutationError mutation={save} />}
           <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}

@@ -6,8 +6,8 @@ import type { Absence } from '../../../contract/models/absence.ts';
 import { absenceQueries, useEndAbsence } from '../../api/absences.ts';
 import { failureOf, isUnavailable } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { AbsenceDialog } from './absence-dialog.tsx';
@@ -22,12 +22,7 @@ export function AbsenceFacts() {
     return isUnavailable(absences.error) ? (
       <Text c="dimmed">{t('delegation.off')}</Text>
     ) : (
-      <ErrorNotice
-        failure={failureOf(absences.error)}
-        title={t('delegation.failed')}
-        onRetry={() => void absences.refetch()}
-        retrying={absences.isFetching}
-      />
+      <QueryError query={absences} title={t('delegation.failed')} />
     );
   }
   if (absences.data === undefined) {

@@ -18,7 +18,6 @@ import { Link } from 'react-router';
 import { userStatus } from '../../../contract/enums.ts';
 import type { User } from '../../../contract/models/user.ts';
 import { authQueries } from '../../api/auth.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { useUpdateGuest } from '../../api/guests.ts';
 import { userQueries } from '../../api/users.ts';
 import { GuestSheet } from '../../shared/guests/guest-sheet.tsx';
@@ -30,9 +29,9 @@ import { useUrlFilters } from '../../shared/list/use-url-filters.ts';
 import { EraseDialog } from '../../shared/people/erase-dialog.tsx';
 import type { Column } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { MailAddress } from '../../ui/mail-address.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -119,7 +118,7 @@ export function GuestsPage() {
           onSearch={(next) => address.change({ search: next })}
         />
       </FilterBar>
-      {update.isError && <ErrorNotice failure={failureOf(update.error)} />}
+      <MutationError mutation={update} />
       <DataList
         list={list}
         isFiltered={address.isFiltered}

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '../../../contract/models/overview.ts';
 import type { Me } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { overviewQueries } from '../../api/overview.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Alarms } from './alarms.tsx';
 import { BatchesUnderWay } from './batches-under-way.tsx';
@@ -31,14 +30,7 @@ export function HomePage() {
         title={t('shell.home')}
         {...(overview.data && { lead: t('home.lead', { date: format.date(overview.data.today) }) })}
       />
-      {overview.isError && (
-        <ErrorNotice
-          failure={failureOf(overview.error)}
-          title={t('home.failed')}
-          onRetry={() => void overview.refetch()}
-          retrying={overview.isFetching}
-        />
-      )}
+      <QueryError query={overview} title={t('home.failed')} />
       {overview.data && me.data ? (
         <Today overview={overview.data} me={me.data} />
       ) : (

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statistics, TurnAround } from '../../../contract/models/overview.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { overviewQueries } from '../../api/overview.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import type { ChartProps } from './charts.tsx';
 import { durationText, monthText, monthTick } from './duration.ts';
 import { FiguresTable } from './figures-table.tsx';
@@ -34,13 +33,7 @@ export function Trends() {
   const times = useQuery(overviewQueries.turnAround());
   const failed = statistics.isError ? statistics : times.isError ? times : null;
   if (failed !== null) {
-    return (
-      <ErrorNotice
-        failure={failureOf(failed.error)}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    );
+    return <QueryError query={failed} />;
   }
   if (statistics.data === undefined || times.data === undefined) {
     return <Skeleton height={320} radius="md" />;

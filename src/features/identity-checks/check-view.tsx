@@ -3,10 +3,9 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityDecision } from '../../../contract/enums.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { useDecideIdentity } from '../../api/ekyc.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { CheckPictures } from './check-pictures.tsx';
@@ -72,7 +71,7 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
           {t('identity.own')}
         </Alert>
       )}
-      {decide.isError && !isRefusing && <ErrorNotice failure={failureOf(decide.error)} />}
+      {!isRefusing && <MutationError mutation={decide} />}
       {isOpen && (
         <div className={classes['decide']}>
           <Button

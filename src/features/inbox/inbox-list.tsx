@@ -8,11 +8,10 @@ import {
   IconSearchOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import type { Document } from '../../../contract/models/document.ts';
 import type { Selection } from '../../shared/list/selection.ts';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { type InboxPlace, filterCount } from './inbox-filters.ts';
 import { InboxRow } from './inbox-row.tsx';
 import classes from './inbox.module.css';
@@ -54,12 +53,7 @@ export function InboxList(props: InboxListProps) {
   }
   const failure = failed !== null && (
     <Box my="md">
-      <ErrorNotice
-        failure={failureOf(failed.error)}
-        title={t('lists.failed')}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
+      <QueryError query={failed} title={t('lists.failed')} />
     </Box>
   );
   if (total === 0) {

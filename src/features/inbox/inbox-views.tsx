@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { NameDialogProps } from '../../ui/name-dialog.tsx';
 import { type InboxPlace, filterCount, placeOfView, viewOf } from './inbox-filters.ts';
@@ -58,7 +58,7 @@ export function InboxViews({ place, onGo, isAlone = false }: InboxViewsProps) {
             </Group>
           ))}
           {own.length === 0 && <Menu.Item disabled>{t('inbox.viewsNone')}</Menu.Item>}
-          {remove.isError && <ErrorNotice failure={failureOf(remove.error)} />}
+          <MutationError mutation={remove} />
           <Menu.Divider />
           <Menu.Item
             disabled={!isNarrowed}

@@ -2,10 +2,9 @@ import { Loader, Select, Stack } from '@mantine/core';
 import { IconMailbox } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { demoQueries } from '../../api/demo.ts';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MessageCard } from './message-card.tsx';
 
@@ -41,9 +40,7 @@ export function OutboxPage({ to, onFilter }: OutboxPageProps) {
       <PageHeader title={t('outbox.title')} lead={t('outbox.lead')} actions={filter} />
       <Stack gap="sm">
         {messages.isPending && <Loader aria-label={t('common.loading')} />}
-        {messages.isError && (
-          <ErrorNotice failure={failureOf(messages.error)} onRetry={() => void messages.refetch()} />
-        )}
+        <QueryError query={messages} />
         {messages.data && shown.length === 0 && (
           <EmptyState
             icon={<IconMailbox />}

@@ -2,11 +2,10 @@ import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { useSignInAgain } from '../../api/auth.ts';
 import { session } from '../../api/session.ts';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { codeLength } from '../../ui/code-digits.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SixDigitInput } from '../../ui/six-digit-input.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -122,7 +121,7 @@ export function AgainForm({ me, text, onDone, mayLeave }: AgainFormProps) {
             {isLacking && t('signIn.codeIncomplete')}
           </Text>
         )}
-        {again.isError && !isLacking && <ErrorNotice failure={failureOf(again.error)} />}
+        {!isLacking && <MutationError mutation={again} />}
         <Button type="submit" size="lg" fullWidth loading={again.isPending}>
           {t('session.continue')}
         </Button>

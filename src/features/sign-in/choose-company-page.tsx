@@ -2,9 +2,8 @@ import { Anchor, Box, Loader, Stack, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { authQueries, endMySession, useChooseCompany } from '../../api/auth.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import styles from './choose-company-page.module.css';
 import { Panel } from './panel.tsx';
 
@@ -16,9 +15,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
   return (
     <Panel title={t('signIn.companyTitle')} lead={t('signIn.companyLead')}>
       {companies.isPending && <Loader aria-label={t('common.loading')} />}
-      {companies.isError && (
-        <ErrorNotice failure={failureOf(companies.error)} onRetry={() => void companies.refetch()} />
-      )}
+      <QueryError query={companies} />
       {companies.data?.length === 0 && <Text>{t('signIn.companyNone')}</Text>}
       <Box component="ul" className="cs-stack" mb={20}>
         {companies.data?.map((company) => (
@@ -43,7 +40,7 @@ export function ChooseCompanyPage({ onChosen }: { readonly onChosen: () => void 
         ))}
       </Box>
       <Stack gap="md">
-        {choose.isError && <ErrorNotice failure={failureOf(choose.error)} />}
+        <MutationError mutation={choose} />
         <Anchor component="button" type="button" onClick={endMySession}>
           {t('signIn.otherAccount')}
         </Anchor>

@@ -6,6 +6,7 @@ import type { contactChangeLink } from '../../../contract/operations/users.ts';
 import { failureOf, isRefused } from '../../api/api-error.ts';
 import { mailLinkQueries, useAnswerContactChange } from '../../api/mail-links.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
 
@@ -109,7 +110,7 @@ function Decision({ token, change, onDone }: DecisionProps) {
         <Text size="sm" c="dimmed">
           {t('signIn.setExpires', { time: format.dateTime(expiresAt) })}
         </Text>
-        {answer.isError && <ErrorNotice failure={failureOf(answer.error)} />}
+        <MutationError mutation={answer} />
         <Button
           size="lg"
           fullWidth

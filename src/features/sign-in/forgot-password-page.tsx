@@ -2,9 +2,8 @@ import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureOf } from '../../api/api-error.ts';
 import { useForgotPassword } from '../../api/auth.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { Panel } from './panel.tsx';
 
 /** Asks for a link to set a new password. The answer is the same whether or not the account exists. */
@@ -55,7 +54,7 @@ export function ForgotPasswordPage({ demo }: { readonly demo: boolean }) {
             key={form.key('username')}
             {...form.getInputProps('username')}
           />
-          {forgot.isError && <ErrorNotice failure={failureOf(forgot.error)} />}
+          <MutationError mutation={forgot} />
           <Button type="submit" size="lg" fullWidth loading={forgot.isPending}>
             {t('signIn.forgotSubmit')}
           </Button>

@@ -1,8 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { useFreshCode } from '../../api/auth.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 
 /** Has a mail with a fresh code and link sent to whom the one before was for. `proof` is that link, or the token it gave. */
 export function FreshCode({ proof }: { readonly proof: string }) {
@@ -21,7 +20,7 @@ export function FreshCode({ proof }: { readonly proof: string }) {
           {t('session.grantSend')}
         </Button>
       )}
-      {fresh.isError && <ErrorNotice failure={failureOf(fresh.error)} />}
+      <MutationError mutation={fresh} />
       <div role="status">{fresh.isSuccess && <Text size="sm">{t('session.grantSent')}</Text>}</div>
     </>
   );

@@ -14,6 +14,7 @@ import {
   useOpenInPerson,
 } from '../../api/in-person.ts';
 import { session } from '../../api/session.ts';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';
@@ -95,7 +96,7 @@ function Handed({ current, onOpened, onGiveBack }: HandedProps) {
       }
     >
       <Stack gap="md">
-        {ask.isError && <ErrorNotice failure={failureOf(ask.error)} />}
+        <MutationError mutation={ask} />
         <Button size="lg" fullWidth loading={ask.isPending} onClick={sendCode}>
           {t('inPerson.sendCode')}
         </Button>

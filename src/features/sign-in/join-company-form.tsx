@@ -2,10 +2,9 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureOf } from '../../api/api-error.ts';
 import { useAcceptInvitation } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useFailureFocus } from '../../ui/use-failure-focus.ts';
 import { CodeForm } from './code-form.tsx';
@@ -102,7 +101,7 @@ export function JoinCompanyForm({ token, link, company, onDone, onSeparate }: Jo
             }}
             error={missing}
           />
-          {accept.isError && <ErrorNotice failure={failureOf(accept.error)} />}
+          <MutationError mutation={accept} />
           <Button type="submit" size="lg" fullWidth loading={accept.isPending}>
             {t('signIn.joinSubmit')}
           </Button>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureOf, isRefused } from '../../api/api-error.ts';
 import { mailLinkQueries, useAnswerMailChoice } from '../../api/mail-links.ts';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
 
@@ -35,7 +36,7 @@ export function MailChoicePage({ token }: { readonly token: string }) {
       title={t('mailChoice.title')}
       lead={t(wantsAll ? 'mailChoice.leadAll' : 'mailChoice.leadAsked', values)}
     >
-      {answer.isError && <ErrorNotice failure={failureOf(answer.error)} />}
+      <MutationError mutation={answer} />
       <Button
         size="lg"
         fullWidth

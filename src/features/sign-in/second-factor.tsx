@@ -1,9 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { useSignIn } from '../../api/auth.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Panel } from './panel.tsx';
 import { RecoveryCodeInput } from './recovery-code-input.tsx';
@@ -85,7 +84,7 @@ function RecoveryForm({ credentials, attempt, otherWay }: RecoveryFormProps) {
               attempt.reset();
             }}
           />
-          {attempt.isError && <ErrorNotice failure={failureOf(attempt.error)} />}
+          <MutationError mutation={attempt} />
           <Button type="submit" size="lg" fullWidth loading={attempt.isPending}>
             {t('signIn.factorSubmit')}
           </Button>

@@ -4,10 +4,9 @@ import { IconClockOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureOf } from '../../api/api-error.ts';
 import { useSignIn } from '../../api/auth.ts';
 import { isOwnService } from '../../api/runtime-config.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { demoPassword } from './demo-accounts.ts';
 import { DemoPanel } from './demo-panel.tsx';
 import { Panel } from './panel.tsx';
@@ -93,7 +92,7 @@ export function SignInPage({ demo, expired }: SignInPageProps) {
                 {...form.getInputProps('stays', { type: 'checkbox' })}
               />
             )}
-            {signIn.isError && <ErrorNotice failure={failureOf(signIn.error)} />}
+            <MutationError mutation={signIn} />
             <Button type="submit" size="lg" fullWidth loading={signIn.isPending} ref={submitButton}>
               {t('signIn.submit')}
             </Button>

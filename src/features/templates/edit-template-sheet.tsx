@@ -2,10 +2,10 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
-import { failureOf, fieldErrors } from '../../api/api-error.ts';
+import { fieldErrors } from '../../api/api-error.ts';
 import { useUpdateTemplate } from '../../api/templates.ts';
 import { useServerText } from '../../i18n/server-text.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { LaborContractMark } from './labor-contract-mark.tsx';
@@ -66,7 +66,7 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
           <LaborContractMark isChecked={isLaborContract} onChange={setIsLaborContract} />
-          {update.isError && said.size === 0 && <ErrorNotice failure={failureOf(update.error)} />}
+          {said.size === 0 && <MutationError mutation={update} />}
           <FormFoot>
             <Button variant="default" onClick={onClose} disabled={update.isPending}>
               {t('common.cancel')}

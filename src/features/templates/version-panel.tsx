@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { templateQueries, useRestoreTemplate } from '../../api/templates.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import classes from './template.module.css';
 
@@ -28,14 +28,7 @@ export function VersionPanel({ id, beforeChange }: VersionPanelProps) {
     return <Loader size="sm" role="status" aria-label={t('common.loading')} />;
   }
   if (versions.isError) {
-    return (
-      <ErrorNotice
-        failure={failureOf(versions.error)}
-        title={t('templates.versions.failed')}
-        onRetry={() => void versions.refetch()}
-        retrying={versions.isFetching}
-      />
-    );
+    return <QueryError query={versions} title={t('templates.versions.failed')} />;
   }
   return (
     <>

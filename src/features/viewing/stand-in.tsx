@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { stepStatus } from '../../../contract/enums.ts';
 import type { Document } from '../../../contract/models/document.ts';
 import { useTakeBack } from '../../api/absences.ts';
-import { failureOf } from '../../api/api-error.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../../shared/errors/call-error.tsx';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import { Pill } from '../../ui/pill.tsx';
 
@@ -35,7 +34,7 @@ export function TakeBack({ document, userId }: StandInProps) {
   return (
     <>
       <p>{t('document.heldTitle', { name: held.processedByUser?.name ?? '' })}</p>
-      {takeBack.isError && <ErrorNotice failure={failureOf(takeBack.error)} />}
+      <MutationError mutation={takeBack} />
       <Button
         variant="default"
         loading={takeBack.isPending}

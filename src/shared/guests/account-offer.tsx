@@ -1,9 +1,8 @@
 import { Box, Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../api/api-error.ts';
 import { useInviteGuest } from '../../api/guest-account.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError } from '../errors/call-error.tsx';
 
 export type AccountOfferProps = { readonly documentId: string; readonly email: string };
 
@@ -35,7 +34,7 @@ export function AccountOffer({ documentId, email }: AccountOfferProps) {
       >
         {t('guestAccount.make')}
       </Button>
-      {invite.isError && <ErrorNotice failure={failureOf(invite.error)} />}
+      <MutationError mutation={invite} />
     </Box>
   );
 }

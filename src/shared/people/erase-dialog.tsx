@@ -7,6 +7,7 @@ import type { ErasureBlocker, ErasurePlan } from '../../../contract/models/priva
 import type { User } from '../../../contract/models/user.ts';
 import { failureOf } from '../../api/api-error.ts';
 import { blockersOf, privacyQueries, useErasePerson } from '../../api/privacy.ts';
+import { QueryError } from '../errors/call-error.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { FormFoot } from '../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
@@ -20,13 +21,7 @@ export function EraseDialog({ user, onClose }: EraseDialogProps) {
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('privacy.eraseTitle', { name: user.name })}>
       {plan.isPending && <Skeleton height={180} />}
-      {plan.isError && (
-        <ErrorNotice
-          failure={failureOf(plan.error)}
-          onRetry={() => void plan.refetch()}
-          retrying={plan.isFetching}
-        />
-      )}
+      <QueryError query={plan} />
       {plan.isSuccess &&
         (plan.data.blockers.length > 0 ? (
           <StillNeeded

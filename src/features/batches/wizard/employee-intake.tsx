@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { employeeTable, usualFilling } from './employee-data.ts';
 import { type TakenData, decisionsFor } from './take-data.ts';
@@ -78,13 +78,7 @@ export function EmployeeIntake(props: EmployeeIntakeProps) {
     );
   }
   if (found.isError) {
-    return (
-      <ErrorNotice
-        title={t('batches.data.employeesFailed')}
-        failure={failureOf(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
+    return <QueryError query={found} title={t('batches.data.employeesFailed')} />;
   }
   if (count === 0) {
     return <ErrorNotice title={t('batches.data.employeesNone')} failure={null} />;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../../contract/models/template.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { directoryChoices } from '../../../api/directory.ts';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { NamedSelect } from '../../../ui/named-select.tsx';
 import type { BatchDraft, LaunchFields } from './draft.ts';
@@ -151,7 +152,7 @@ function UncertainNotice({ launching }: Pick<LaunchStepProps, 'launching'>) {
   return (
     <Warning icon={<IconPlugConnectedX aria-hidden />} title={t('batches.launch.uncertain')}>
       <p>{t('batches.launch.uncertainText')}</p>
-      {find.isError && <ErrorNotice failure={failureOf(find.error)} />}
+      <MutationError mutation={find} />
       <Button variant="default" loading={find.isPending} onClick={() => find.mutate(pending)}>
         {t('batches.launch.checkAgain')}
       </Button>

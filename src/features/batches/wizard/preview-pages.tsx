@@ -9,6 +9,7 @@ import type { BodyInput } from '../../../../contract/operation.ts';
 import type { templatePreview } from '../../../../contract/operations/templates.ts';
 import { failureOf, isFailure } from '../../../api/api-error.ts';
 import { templateQueries } from '../../../api/templates.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { cssSize, scaleOfZoom, shownSize, zoomOfScale } from '../../../pdf/geometry.ts';
 import { PageCanvas } from '../../../pdf/page-canvas.tsx';
 import type { PdfDocument } from '../../../pdf/pdf-document.ts';
@@ -43,12 +44,7 @@ export function PreviewPages({ request, template, name }: PreviewPagesProps) {
   );
   if (preview.isError) {
     return isFailure(preview.error, 'contract') || isFailure(preview.error, 'network') ? (
-      <ErrorNotice
-        title={t('batches.preview.failed')}
-        failure={failureOf(preview.error)}
-        onRetry={() => void preview.refetch()}
-        retrying={preview.isFetching}
-      />
+      <QueryError query={preview} title={t('batches.preview.failed')} />
     ) : (
       <ErrorNotice title={t('batches.preview.failed')} failure={failureOf(preview.error)} />
     );

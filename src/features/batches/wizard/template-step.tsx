@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Template } from '../../../../contract/models/template.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { targetOf } from './auto-fill.ts';
 import { useTargetLabel } from './target-label.ts';
 import { PreviewPages } from './preview-pages.tsx';
@@ -73,9 +72,7 @@ export function TemplateStep(props: TemplateStepProps) {
               onSearch={setSearch}
               flex="none"
             />
-            {list.isError && (
-              <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />
-            )}
+            <QueryError query={list} />
             {list.isPending && [1, 2, 3].map((n) => <Skeleton key={n} height={66} radius="md" />)}
             {list.isSuccess && items.length === 0 && (
               <Text c="dimmed" p={20}>

@@ -8,11 +8,10 @@ import {
   type certificatesOverviewSchema,
   certificateStateSchema,
 } from '../../../../contract/models/company-certificate.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { saveFile } from '../../../spreadsheet/write/write-workbook.ts';
 import { ByteCode } from '../../../ui/byte-code.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import styles from './certificates.module.css';
 
 type Overview = z.output<typeof certificatesOverviewSchema>;
@@ -29,7 +28,7 @@ export function AuthoritySection({ overview }: { readonly overview: UseQueryResu
     return <Skeleton height={140} mb="lg" />;
   }
   if (overview.isError) {
-    return <ErrorNotice failure={failureOf(overview.error)} onRetry={() => void overview.refetch()} />;
+    return <QueryError query={overview} />;
   }
   const { authority, counts, usersWithout } = overview.data;
   return (

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../../contract/operation.ts';
 import type { companyLookGet } from '../../../../contract/operations/company.ts';
 import { isHexColor } from '../../../../contract/rules/brand-color.ts';
-import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { companyQueries, useSaveBranding } from '../../../api/company.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError, QueryError } from '../../../shared/errors/call-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { ColorField } from './color-field.tsx';
@@ -27,14 +27,7 @@ export function BrandingPage() {
     <>
       <PageHeader title={t('company.look')} lead={t('companySettings.lookLead')} />
       {look.isPending && <Loader aria-label={t('common.loading')} />}
-      {look.isError && (
-        <ErrorNotice
-          failure={failureOf(look.error)}
-          title={t('companySettings.failed')}
-          onRetry={() => void look.refetch()}
-          retrying={look.isFetching}
-        />
-      )}
+      <QueryError query={look} title={t('companySettings.failed')} />
       {look.data && <LookForm look={look.data} />}
     </>
   );
@@ -105,7 +98,7 @@ function LookForm({ look }: { readonly look: Look }) {
               error={wasTried && !hasColor ? t('companySettings.colorInvalid') : said('brandColor')}
               onChange={setColor}
             />
-            {save.isError && faults.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
+            {faults.size === 0 && <MutationError mutation={save} />}
             <Group justify="flex-end">
               <SavedNote isSaved={save.isSuccess && !isChanged} />
               <Button type="submit" loading={save.isPending}>

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { attachedMaxBytes } from '../../../../contract/models/company.ts';
 import type { Data } from '../../../../contract/operation.ts';
 import { type companySettingsGet, companySettingsSave } from '../../../../contract/operations/company.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { companyQueries, useSaveCompanySettings } from '../../../api/company.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { checkForm } from '../../../shared/form/check-form.ts';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { errorOf, useSavingForm } from '../../../shared/form/use-saving-form.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -26,14 +26,7 @@ export function GeneralPage() {
     <>
       <PageHeader title={t('companySettings.title')} lead={t('companySettings.lead')} />
       {settings.isPending && <Loader aria-label={t('common.loading')} />}
-      {settings.isError && (
-        <ErrorNotice
-          failure={failureOf(settings.error)}
-          title={t('companySettings.failed')}
-          onRetry={() => void settings.refetch()}
-          retrying={settings.isFetching}
-        />
-      )}
+      <QueryError query={settings} title={t('companySettings.failed')} />
       {settings.data && <GeneralForm settings={settings.data} />}
     </>
   );

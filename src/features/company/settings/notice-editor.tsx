@@ -15,8 +15,8 @@ import {
 import { failureOf, fieldErrors } from '../../../api/api-error.ts';
 import { useResetNoticeText, useSaveNoticeText } from '../../../api/company.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { SavedNote } from './saved-note.tsx';
 import classes from './settings.module.css';
 
@@ -131,7 +131,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
               ))}
             </Group>
           </div>
-          {save.isError && served.size === 0 && <ErrorNotice failure={failureOf(save.error)} />}
+          {served.size === 0 && <MutationError mutation={save} />}
           <Group className="cs-form-foot" justify="flex-end">
             <SavedNote isSaved={(save.isSuccess || reset.isSuccess) && !isChanged} />
             {(item.isOwn || isChanged) && (

@@ -11,10 +11,9 @@ import {
   type NoticeTextKind,
   noticeTextKinds,
 } from '../../../../contract/rules/notice-texts.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { companyQueries } from '../../../api/company.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
@@ -30,14 +29,7 @@ export function NoticesPage() {
     <>
       <PageHeader title={t('company.notices')} lead={t('companySettings.noticesLead')} />
       {texts.isPending && <Loader aria-label={t('common.loading')} />}
-      {texts.isError && (
-        <ErrorNotice
-          failure={failureOf(texts.error)}
-          title={t('companySettings.failed')}
-          onRetry={() => void texts.refetch()}
-          retrying={texts.isFetching}
-        />
-      )}
+      <QueryError query={texts} title={t('companySettings.failed')} />
       {texts.data && <Notices items={texts.data} />}
     </>
   );

@@ -8,8 +8,8 @@ import { failureOf } from '../../../api/api-error.ts';
 import { signingProviderQueries, useChooseSeal, useUnlinkSeal } from '../../../api/signing-providers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
+import { MutationError, QueryError } from '../../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { LinkSeal } from './link-seal.tsx';
 
 type Open = 'link' | 'unlink' | null;
@@ -27,7 +27,7 @@ export function CompanySealSection() {
   };
   const seal = query.data;
   if (query.isLoadingError) {
-    return <ErrorNotice failure={failureOf(query.error)} onRetry={() => void query.refetch()} />;
+    return <QueryError query={query} />;
   }
   if (seal === undefined) {
     return null;
@@ -58,7 +58,7 @@ export function CompanySealSection() {
           />
         </Stack>
       </Radio.Group>
-      {choose.isError && <ErrorNotice failure={failureOf(choose.error)} />}
+      <MutationError mutation={choose} />
       <SealFault seal={seal} />
       <Group gap="xs">
         <Button variant="default" onClick={() => setOpen('link')}>

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { SigningProvider } from '../../../../contract/models/signing-provider.ts';
 import { failureOf } from '../../../api/api-error.ts';
 import { signingProviderQueries, useDeleteSigningProvider } from '../../../api/signing-providers.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -44,13 +44,7 @@ export function SigningProvidersPage() {
     <>
       <PageHeader title={t('company.signingProviders')} lead={t('signingProviders.lead')} actions={create} />
       {list.isPending && <Skeleton height={160} />}
-      {list.isError && (
-        <ErrorNotice
-          failure={failureOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <QueryError query={list} />
       {list.isSuccess && list.data.length === 0 && (
         <EmptyState
           icon={<IconCloudLock />}

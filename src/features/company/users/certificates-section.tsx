@@ -10,6 +10,7 @@ import { useIssueCertificates } from '../../../api/certificates.ts';
 import { signingProviderQueries, useAskToLink } from '../../../api/signing-providers.ts';
 import { useDeleteSmartCa, useUpdateSmartCa } from '../../../api/users.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
@@ -129,7 +130,7 @@ function AskToLink({ user }: { readonly user: User }) {
       >
         {t('users.askToLink')}
       </Button>
-      {ask.isError && <ErrorNotice failure={failureOf(ask.error)} />}
+      <MutationError mutation={ask} />
     </>
   );
 }

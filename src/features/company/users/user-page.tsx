@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { User } from '../../../../contract/models/user.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { userQueries } from '../../../api/users.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -35,14 +34,7 @@ export function UserPage() {
     );
   }
   if (user.isLoadingError) {
-    return (
-      <ErrorNotice
-        failure={failureOf(user.error)}
-        title={t('users.failed')}
-        onRetry={() => void user.refetch()}
-        retrying={user.isFetching}
-      />
-    );
+    return <QueryError query={user} title={t('users.failed')} />;
   }
   return <LoadedUser key={user.data.id} user={user.data} />;
 }

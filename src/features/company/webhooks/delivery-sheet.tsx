@@ -3,11 +3,10 @@ import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WebhookDelivery } from '../../../../contract/models/company.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useResendWebhook } from '../../../api/webhooks.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { webhookReason } from '../../../i18n/webhook-reason.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import styles from './webhooks.module.css';
@@ -70,7 +69,7 @@ export function DeliverySheet({ delivery, onResent, onClose }: DeliverySheetProp
             </Alert>
           )}
         </div>
-        {resend.isError && <ErrorNotice failure={failureOf(resend.error)} />}
+        <MutationError mutation={resend} />
         <Group justify="flex-end">
           <Button
             leftSection={<IconSend size={18} aria-hidden />}

@@ -1,9 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../api/api-error.ts';
 import { webhookQueries } from '../../../api/webhooks.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -16,13 +15,7 @@ export function WebhooksPage() {
     <>
       <PageHeader title={t('company.webhooks')} lead={t('webhooks.lead')} />
       {webhook.isPending && <Skeleton height={240} />}
-      {webhook.isError && (
-        <ErrorNotice
-          failure={failureOf(webhook.error)}
-          onRetry={() => void webhook.refetch()}
-          retrying={webhook.isFetching}
-        />
-      )}
+      <QueryError query={webhook} />
       {webhook.data !== undefined && (
         <>
           <WebhookForm webhook={webhook.data} />

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { employeeQueries } from '../../../api/employees.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ForHr } from '../for-hr.tsx';
 import { EmployeeForm } from './employee-form.tsx';
@@ -65,11 +64,7 @@ function EmployeeOfAddress() {
   return employee.isError && employee.isFetchedAfterMount ? (
     <>
       <BackLink to="/employees" label={t('employees.back')} />
-      <ErrorNotice
-        failure={failureOf(employee.error)}
-        title={t('employees.detailFailed')}
-        onRetry={() => void employee.refetch()}
-      />
+      <QueryError query={employee} title={t('employees.detailFailed')} />
     </>
   ) : (
     <Skeleton height={320} radius="lg" />

@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { roleSchema } from '../../../../contract/models/user.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { employeeQueries } from '../../../api/employees.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { handOver } from '../contract-handover.ts';
@@ -64,12 +63,7 @@ function EmployeeOfAddress() {
     return (
       <>
         <BackLink to="/employees" label={t('employees.back')} />
-        <ErrorNotice
-          failure={failureOf(employee.error)}
-          title={t('employees.detailFailed')}
-          onRetry={() => void employee.refetch()}
-          retrying={employee.isFetching}
-        />
+        <QueryError query={employee} title={t('employees.detailFailed')} />
       </>
     );
   }

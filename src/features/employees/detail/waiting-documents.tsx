@@ -2,10 +2,9 @@ import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureOf } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { DueBadge } from '../../../ui/due-badge.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 
 /** The documents that wait for a person, as far as the reader may see them. */
 export function WaitingDocuments({ userId }: { readonly userId: number }) {
@@ -15,13 +14,7 @@ export function WaitingDocuments({ userId }: { readonly userId: number }) {
     return <Skeleton height={60} radius="md" />;
   }
   if (list.isError) {
-    return (
-      <ErrorNotice
-        failure={failureOf(list.error)}
-        title={t('employees.documentsFailed')}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <QueryError query={list} title={t('employees.documentsFailed')} />;
   }
   const { items } = list.data;
   return items.length === 0 ? (

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf, fieldErrors, formErrors, isFailure } from '../../../api/api-error.ts';
+import { fieldErrors, formErrors, isFailure } from '../../../api/api-error.ts';
 import { useUpdateDocument } from '../../../api/document-edits.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { DetailsFields } from '../details-fields.tsx';
 import { type Details, type DetailsValues, detailsOf } from '../details-values.ts';
@@ -112,7 +112,7 @@ function DetailsForm({ document, onClose }: DetailsDrawerProps) {
             compact
           />
         </div>
-        {update.isError && !isOnlyFields && <ErrorNotice failure={failureOf(update.error)} />}
+        {!isOnlyFields && <MutationError mutation={update} />}
         <FormFoot>
           <Button variant="default" onClick={onClose} disabled={update.isPending}>
             {t('common.cancel')}

@@ -3,11 +3,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
-import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
 import { useCreateProcessTemplate } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { stepsToSave, templateItems } from '../template-model.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
@@ -106,7 +106,7 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
               ))}
             </Stack>
           </Checkbox.Group>
-          {create.isError && nameFault === undefined && <ErrorNotice failure={failureOf(create.error)} />}
+          {nameFault === undefined && <MutationError mutation={create} />}
           <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}

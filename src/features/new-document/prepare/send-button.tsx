@@ -2,10 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../api/api-error.ts';
 import type { useSendProcess } from '../../../api/document-edits.ts';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { type Workflow, firstRecipients, sendingFault, unplacedSteps } from '../workflow-model.ts';
 import { namesOf } from './processor-panel.tsx';
 
@@ -62,7 +61,7 @@ export function SendButton({ documentId, workflow, isSendable, sending, saveNow,
         : t('prepare.sendTo', { name: first.name });
   return (
     <Stack gap="xs" miw={0}>
-      {sending.isError && <ErrorNotice failure={failureOf(sending.error)} />}
+      <MutationError mutation={sending} />
       <Button
         fullWidth
         size="lg"

@@ -9,6 +9,7 @@ import { directoryChoices } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { ProcessorSearch } from '../../../shared/guests/processor-search.tsx';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { type TemplateStep, templateSteps, usedSteps } from '../template-model.ts';
 import { useTemplatePeople } from '../use-template-people.ts';
@@ -39,7 +40,7 @@ export function UseTemplateDialog({ replaced, onUse, onClose }: UseTemplateDialo
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('prepare.useTemplate')}>
       <Stack gap="md">
-        {list.isError && <ErrorNotice failure={failureOf(list.error)} onRetry={() => void list.refetch()} />}
+        <QueryError query={list} />
         {list.data?.length === 0 ? (
           <Text>{t('prepare.noTemplates')}</Text>
         ) : (

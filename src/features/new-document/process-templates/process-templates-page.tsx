@@ -8,12 +8,12 @@ import { directoryQueries, useDeleteProcessTemplate } from '../../../api/directo
 import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useUrlParams } from '../../../ui/use-url-params.ts';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import classes from './process-templates.module.css';
 import { type ProcessTemplate, TemplateEditor } from './template-editor.tsx';
 
@@ -44,13 +44,7 @@ export function ProcessTemplatesPage() {
         />
       </FilterBar>
       {list.isPending && <Skeleton height={120} radius="md" aria-label={t('common.loading')} role="status" />}
-      {list.isError && (
-        <ErrorNotice
-          failure={failureOf(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
+      <QueryError query={list} />
       {list.isSuccess && items.length === 0 && (
         <EmptyState
           icon={<IconRoute />}

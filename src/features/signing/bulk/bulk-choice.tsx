@@ -4,10 +4,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../../contract/models/user.ts';
 import { batchProcessMax } from '../../../../contract/operations/batch-process.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { batchProcessQueries } from '../../../api/batch-process.ts';
 import type { HandedDocuments } from '../../../api/handed-documents.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BulkDocuments } from './bulk-documents.tsx';
 import { BulkForm } from './bulk-form.tsx';
@@ -48,14 +47,7 @@ export function BulkChoice(props: BulkChoiceProps) {
             : []),
         ].join(' ')}
       />
-      {choices.isError && (
-        <ErrorNotice
-          failure={failureOf(choices.error)}
-          title={t('bulkSigning.failed')}
-          onRetry={() => void choices.refetch()}
-          retrying={choices.isFetching}
-        />
-      )}
+      <QueryError query={choices} title={t('bulkSigning.failed')} />
       {plan !== null && <Planned plan={plan} {...props} />}
       {choices.isPending && <Loading />}
       <BulkOtp work={work} />

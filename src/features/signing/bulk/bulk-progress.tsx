@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Data } from '../../../../contract/operation.ts';
 import { type batchProcessGet, batchProcessMax } from '../../../../contract/operations/batch-process.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { batchProcessQueries } from '../../../api/batch-process.ts';
 import type { HandedDocuments } from '../../../api/handed-documents.ts';
 import { useZip } from '../../../shared/bulk/use-zip.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { type AnyOtpState, isBusy } from '../otp/otp-state.ts';
@@ -142,7 +141,7 @@ function Onward({ results, handed, onGoOn }: OnwardProps) {
   const zip = useZip(ids);
   return (
     <Group className={classes['onward'] ?? ''} gap={12} justify="center" mt={4}>
-      {zip.isError && <ErrorNotice failure={failureOf(zip.error)} />}
+      <MutationError mutation={zip} />
       {left.length > 0 && (
         <Button size="lg" onClick={() => onGoOn([...left, ...others])}>
           {t('bulkSigning.again', { count: left.length })}

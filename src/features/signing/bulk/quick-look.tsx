@@ -2,12 +2,11 @@ import { Box, Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { PdfViewer } from '../../../pdf/pdf-viewer.tsx';
 import { usePdfDocument } from '../../../pdf/use-pdf-document.ts';
 import { usePdfViewer } from '../../../pdf/use-pdf-viewer.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FileProblem } from '../../../ui/file-problem.tsx';
 import type { BulkDocument } from './bulk-plan.ts';
 import { OpenDocument } from './open-document.tsx';
@@ -24,9 +23,7 @@ export function QuickLook({ documentId, no, subject }: BulkDocument) {
       </Group>
       {document.data !== undefined && <Pages document={document.data} />}
       {document.isPending && <Skeleton flex={1} aria-label={t('common.loading')} role="status" />}
-      {document.isError && (
-        <ErrorNotice failure={failureOf(document.error)} onRetry={() => void document.refetch()} />
-      )}
+      <QueryError query={document} />
     </Stack>
   );
 }

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignaturePurpose } from '../../../../contract/models/user.ts';
 import { signatureNameMax } from '../../../../contract/operations/account.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useSaveSignature } from '../../../api/account.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { useFailureFocus } from '../../../ui/use-failure-focus.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
@@ -63,7 +62,7 @@ function NewSignature({ name, onSaved }: { readonly name: string; readonly onSav
         value={label}
         onChange={(event) => setLabel(event.currentTarget.value)}
       />
-      {save.isError && <ErrorNotice failure={failureOf(save.error)} />}
+      <MutationError mutation={save} />
       <FormFoot>
         <Button
           fullWidth

@@ -8,9 +8,10 @@ import { drawnStrokesMax } from '../../../../contract/operations/drawing-links.t
 import { failureOf, isRefused } from '../../../api/api-error.ts';
 import { drawingLinkQueries, useDeliverDrawing } from '../../../api/drawing-links.ts';
 import { clearDraft, readDraft, saveDraft } from '../../../api/draft-storage.ts';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorNotice, useFailureFormat } from '../../../ui/error-notice.tsx';
+import { useFailureFormat } from '../../../ui/error-notice.tsx';
 import { drawnPicture } from '../ink/canvas.ts';
 import { type Pen, type Drawing, formatDrawing, drawingSchema, usualPen } from '../ink/strokes.ts';
 import { countdownText } from '../otp/code-deadline.ts';
@@ -96,11 +97,7 @@ function Opened({ secret, device, onSpent }: OpenedProps) {
   if (opened.data === undefined) {
     return opened.isError ? (
       <AlonePage>
-        <ErrorNotice
-          failure={failureOf(opened.error)}
-          onRetry={() => void opened.refetch()}
-          retrying={opened.isFetching}
-        />
+        <QueryError query={opened} />
       </AlonePage>
     ) : (
       <LoadingPage />

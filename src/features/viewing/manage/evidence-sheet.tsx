@@ -2,10 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFileCertificate, IconFileCode, IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { type EvidenceFiles, useEvidenceFiles } from '../../../api/evidence.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { fetchHome } from '../../../ui/fetch-home.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
@@ -68,7 +67,7 @@ export function EvidenceSheet({ document, onClose }: EvidenceSheetProps) {
             </Text>
           </div>
         ))}
-        {files.isError && <ErrorNotice failure={failureOf(files.error)} />}
+        <MutationError mutation={files} />
       </Stack>
     </ResponsiveDialog>
   );

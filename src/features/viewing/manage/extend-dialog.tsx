@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
 import { useUpdateDocument } from '../../../api/document-edits.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
@@ -37,7 +37,7 @@ export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
             onChange={setDay}
             error={fault === undefined ? null : serverText(fault)}
           />
-          {update.isError && fault === undefined && <ErrorNotice failure={failureOf(update.error)} />}
+          {fault === undefined && <MutationError mutation={update} />}
           <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}

@@ -5,11 +5,10 @@ import { useNavigate } from 'react-router';
 import type { Document, ProcessStep } from '../../../../contract/models/document.ts';
 import type { Me } from '../../../../contract/models/user.ts';
 import { useColleagueSearch } from '../../../api/absences.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useReassign } from '../../../api/follow-up.ts';
 import { useUserSearch } from '../../../api/users.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import type { FoundPerson, PeopleSearch } from '../../../ui/person-search.tsx';
@@ -128,7 +127,7 @@ function Form({ steps, search, text, onClose }: FormProps) {
               {t('delegation.handOnCodeWord')}
             </Text>
           )}
-          {reassign.isError && <ErrorNotice failure={failureOf(reassign.error)} />}
+          <MutationError mutation={reassign} />
           <FormFoot>
             <Button variant="default" onClick={onClose}>
               {t('common.cancel')}

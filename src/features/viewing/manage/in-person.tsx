@@ -3,9 +3,8 @@ import { IconDeviceMobileShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { failureOf } from '../../../api/api-error.ts';
 import { useStartInPerson } from '../../../api/in-person.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
@@ -45,7 +44,7 @@ export function InPerson({ stepId, name }: InPersonProps) {
           <Text>{t('inPerson.textCode', { name })}</Text>
           <Text>{t('inPerson.textSignedOut')}</Text>
           <Text>{t('inPerson.textEvidence')}</Text>
-          {start.isError && <ErrorNotice failure={failureOf(start.error)} />}
+          <MutationError mutation={start} />
           <FormFoot>
             <Button variant="default" disabled={isBusy} onClick={close}>
               {t('common.cancel')}

@@ -2,10 +2,9 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useWriteMessage } from '../../../api/document-extras.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import classes from './manage.module.css';
 
@@ -75,7 +74,7 @@ export function MessagesPanel({ document, userId, draft, onDraft }: MessagesPane
             setIsNeeded(false);
           }}
         />
-        {write.isError && <ErrorNotice failure={failureOf(write.error)} />}
+        <MutationError mutation={write} />
         <Group justify="flex-end" mt="sm">
           <Button type="submit" size="sm" variant="default" loading={write.isPending}>
             {t('document.sendMessage')}

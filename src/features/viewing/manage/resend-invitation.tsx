@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../api/api-error.ts';
 import { useResendProcessCode } from '../../../api/processing.ts';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 
 type ResendInvitationProps = {
   readonly documentId: string;
@@ -36,7 +35,7 @@ export function ResendInvitation({ documentId, stepId, name, isLost }: ResendInv
       >
         {t('document.resendInvitation')}
       </Button>
-      {resend.isError && <ErrorNotice failure={failureOf(resend.error)} />}
+      <MutationError mutation={resend} />
     </>
   );
 }

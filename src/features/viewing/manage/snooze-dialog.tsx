@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { snoozeDays } from '../../../../contract/rules/reminders.ts';
-import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
 import { useSnoozeReminders } from '../../../api/follow-up.ts';
 import { todayOn, useFormat } from '../../../i18n/format.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
+import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
@@ -71,7 +71,7 @@ export function SnoozeDialog({ document, onClose }: SnoozeDialogProps) {
             error={fault === undefined ? null : serverText(fault)}
             {...(days !== null && { minDate: days.first, maxDate: days.last })}
           />
-          {snooze.isError && fault === undefined && <ErrorNotice failure={failureOf(snooze.error)} />}
+          {fault === undefined && <MutationError mutation={snooze} />}
           <FormFoot>
             {until !== null && (
               <Button variant="subtle" mr="auto" disabled={snooze.isPending} onClick={() => save(null)}>
