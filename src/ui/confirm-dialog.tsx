@@ -5,7 +5,7 @@ import { ErrorNotice, type NoticeFailure } from './error-notice.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { useDialogPlace } from '../use-is-on-top.ts';
 
-type ConfirmDialogProps = {
+export type ConfirmDialogProps = {
   readonly opened: boolean;
   readonly title: string;
   readonly children: ReactNode;

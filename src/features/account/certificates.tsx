@@ -4,13 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me, User } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
 import { signingProviderQueries, useUnlinkRemoteAccount } from '../../api/signing-providers.ts';
 import { useUpdateSmartCa } from '../../api/users.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 import { CertificateFacts } from '../../ui/certificate-facts.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useProviderName } from '../../ui/provider-name.ts';
 import styles from './certificates.module.css';
@@ -30,10 +29,7 @@ export function Certificates({ me }: { readonly me: Me }) {
   const [isLinking, setLinking] = useState(false);
   const [wasLinked, setWasLinked] = useState(false);
   const [doomed, setDoomed] = useState<Certificate | null>(null);
-  const close = (): void => {
-    setDoomed(null);
-    unlink.reset();
-  };
+  const close = (): void => setDoomed(null);
   const remote = me.user?.userCertificates.filter(({ kind }) => kind === 'remote') ?? [];
   const defaultId = me.user?.defaultSmartCa?.id ?? null;
   const mayChoose = me.roles.includes('admin');
@@ -122,14 +118,13 @@ export function Certificates({ me }: { readonly me: Me }) {
           onClose={() => setLinking(false)}
         />
       )}
-      <ConfirmDialog
+      <ConfirmMutation
         opened={doomed !== null}
         title={t('remote.unlinkTitle', { name: doomed?.name ?? '' })}
         confirmLabel={t('remote.unlink')}
         danger
-        busy={unlink.isPending}
-        failure={unlink.isError ? failureOf(unlink.error) : undefined}
-        onCancel={close}
+        mutation={unlink}
+        onClose={close}
         onConfirm={() => {
           if (doomed !== null) {
             unlink.mutate(doomed.id, { onSuccess: close });
@@ -137,7 +132,7 @@ export function Certificates({ me }: { readonly me: Me }) {
         }}
       >
         {t('remote.unlinkText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Section>
   );
 }

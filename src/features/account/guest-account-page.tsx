@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyInput, Data } from '../../../contract/operation.ts';
 import type { guestAccountGet, guestAccountUpdate } from '../../../contract/operations/guest-account.ts';
-import { failureOf } from '../../api/api-error.ts';
 import {
   guestAccountQueries,
   useChangeGuestPassword,
@@ -14,8 +13,8 @@ import {
 } from '../../api/guest-account.ts';
 import { currentLanguage } from '../../i18n/setup.ts';
 import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLanguageChoice } from '../../ui/use-language-choice.ts';
 import { ChangePasswordForm } from './change-password.tsx';
@@ -96,17 +95,15 @@ function DeleteAccount({ email }: { readonly email: string }) {
       <Button variant="outline" color="seal" onClick={() => setPassword('')}>
         {t('guestAccount.delete')}
       </Button>
-      <ConfirmDialog
+      <ConfirmMutation
         opened={password !== null}
         title={t('guestAccount.deleteTitle', { email })}
         confirmLabel={t('guestAccount.delete')}
         danger
-        busy={erase.isPending}
-        failure={erase.isError ? failureOf(erase.error) : undefined}
-        onCancel={() => {
+        mutation={erase}
+        onClose={() => {
           setPassword(null);
           setMissing(false);
-          erase.reset();
         }}
         onConfirm={() => {
           setMissing(password === '');
@@ -125,7 +122,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
             setMissing(false);
           }}
         />
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Section>
   );
 }

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/operation.ts';
 import type { sessionsList } from '../../../contract/operations/auth.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { authQueries, useEndOtherSessions, useEndSession, useSignOutEverywhere } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { Section } from './section.tsx';
 import styles from './certificates.module.css';
@@ -24,11 +23,7 @@ export function Sessions() {
   const signOut = useSignOutEverywhere();
   const [asked, setAsked] = useState<'others' | 'all' | null>(null);
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false;
-  const close = (): void => {
-    setAsked(null);
-    endOthers.reset();
-    signOut.reset();
-  };
+  const close = (): void => setAsked(null);
   return (
     <Section title={t('account.sessions')} hint={t('account.sessionsHint')}>
       <Stack gap="md">
@@ -57,30 +52,28 @@ export function Sessions() {
           </Button>
         </Group>
       </Stack>
-      <ConfirmDialog
+      <ConfirmMutation
         opened={asked === 'others'}
         title={t('account.endOthersTitle')}
         confirmLabel={t('account.endOthers')}
         danger
-        busy={endOthers.isPending}
-        failure={endOthers.isError ? failureOf(endOthers.error) : undefined}
-        onCancel={close}
+        mutation={endOthers}
+        onClose={close}
         onConfirm={() => endOthers.mutate(undefined, { onSuccess: close })}
       >
         {t('account.endOthersText')}
-      </ConfirmDialog>
-      <ConfirmDialog
+      </ConfirmMutation>
+      <ConfirmMutation
         opened={asked === 'all'}
         title={t('account.signOutEverywhereTitle')}
         confirmLabel={t('account.signOutEverywhere')}
         danger
-        busy={signOut.isPending}
-        failure={signOut.isError ? failureOf(signOut.error) : undefined}
-        onCancel={close}
+        mutation={signOut}
+        onClose={close}
         onConfirm={() => signOut.mutate()}
       >
         {t('account.signOutEverywhereText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Section>
   );
 }

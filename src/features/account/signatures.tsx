@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSignature } from '../../../contract/models/user.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { accountQueries, useDeleteSignature } from '../../api/account.ts';
 import { QueryError } from '../../shared/errors/call-error.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RenameSignature } from './rename-signature.tsx';
 import { Section } from './section.tsx';
@@ -21,10 +20,7 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
   const remove = useDeleteSignature();
   const [doomed, setDoomed] = useState<string | null>(null);
   const [renamed, setRenamed] = useState<SavedSignature | null>(null);
-  const close = (): void => {
-    setDoomed(null);
-    remove.reset();
-  };
+  const close = (): void => setDoomed(null);
   return (
     <Section title={t('account.signatures')} hint={t('account.signaturesHint')}>
       <Stack gap="md">
@@ -55,14 +51,13 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
         {addSignature}
       </Stack>
       <RenameSignature signature={renamed} onClose={() => setRenamed(null)} />
-      <ConfirmDialog
+      <ConfirmMutation
         opened={doomed !== null}
         title={t('account.deleteTitle')}
         confirmLabel={t('account.deleteSignature')}
         danger
-        busy={remove.isPending}
-        failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={close}
+        mutation={remove}
+        onClose={close}
         onConfirm={() => {
           if (doomed !== null) {
             remove.mutate(doomed, { onSuccess: close });
@@ -70,7 +65,7 @@ export function Signatures({ addSignature }: { readonly addSignature?: ReactNode
         }}
       >
         {t('account.deleteText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Section>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Absence } from '../../../contract/models/absence.ts';
 import { absenceQueries, useEndAbsence } from '../../api/absences.ts';
-import { failureOf, isUnavailable } from '../../api/api-error.ts';
+import { isUnavailable } from '../../api/api-error.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { QueryError } from '../../shared/errors/call-error.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 import { keepFocusOnScreen } from '../../ui/lost-focus.ts';
 import { Pill } from '../../ui/pill.tsx';
 import { AbsenceDialog } from './absence-dialog.tsx';
@@ -106,13 +106,12 @@ function EndDialog({ absence, onClose }: { readonly absence: Absence; readonly o
   const { t } = useTranslation();
   const end = useEndAbsence();
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('delegation.endTitle')}
       confirmLabel={t(absence.isCurrent ? 'delegation.end' : 'delegation.callOff')}
-      busy={end.isPending}
-      failure={end.isError ? failureOf(end.error) : undefined}
-      onCancel={onClose}
+      mutation={end}
+      onClose={onClose}
       onConfirm={() => {
         end.mutate(undefined, {
           onSuccess: () => {
@@ -123,6 +122,6 @@ function EndDialog({ absence, onClose }: { readonly absence: Absence; readonly o
       }}
     >
       {t('delegation.endText', { name: absence.substitute.name })}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../contract/models/document.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { useDeleteDocument } from '../../api/document-edits.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 
 export type DeleteDialogProps = {
   readonly document: Document;
@@ -15,17 +14,16 @@ export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
   const remove = useDeleteDocument();
   const { id, subject, isRestoreable: permanent } = document;
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t(permanent ? 'documents.removeForGoodTitle' : 'documents.deleteTitle')}
       confirmLabel={t(permanent ? 'documents.removeForGood' : 'documents.delete')}
       danger
-      busy={remove.isPending}
-      failure={remove.isError ? failureOf(remove.error) : undefined}
-      onCancel={onClose}
+      mutation={remove}
+      onClose={onClose}
       onConfirm={() => remove.mutate({ id, permanent }, { onSuccess: onClose })}
     >
       {t(permanent ? 'documents.removeForGoodText' : 'documents.deleteText', { subject })}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

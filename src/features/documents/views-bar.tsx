@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../api/api-error.ts';
 import { savedViewQueries, useDeleteView, useSaveView } from '../../api/saved-views.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFailureTexts } from '../../ui/error-notice.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { defaultView, saveDefaultView } from './default-view.ts';
 import classes from './documents.module.css';
 import { type DocumentFilters, isNarrowed, isSameQuestion } from '../../api/document-filters.ts';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 import type { ViewNameDialogProps } from './view-name-dialog.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
@@ -135,21 +135,17 @@ function OneView({ view, active, isDefault, filters, onAsk, onDefault }: OneView
           onClose={() => setAsking(null)}
         />
       )}
-      <ConfirmDialog
+      <ConfirmMutation
         opened={asking === 'delete'}
         title={t('documents.viewDeleteTitle')}
         confirmLabel={t('documents.viewDelete')}
         danger
-        busy={remove.isPending}
-        failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={() => {
-          setAsking(null);
-          remove.reset();
-        }}
+        mutation={remove}
+        onClose={() => setAsking(null)}
         onConfirm={() => remove.mutate(view.id)}
       >
         {t('documents.viewDeleteText', { name })}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </span>
   );
 }

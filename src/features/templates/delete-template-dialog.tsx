@@ -1,9 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
-import { failureOf } from '../../api/api-error.ts';
 import { useDeleteTemplate } from '../../api/templates.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../shared/form/confirm-mutation.tsx';
 
 type DeleteTemplateDialogProps = {
   readonly template: Template;
@@ -24,14 +23,13 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
     onDeleted?.();
   };
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       danger
       title={t('templates.deleteTitle', { name })}
       confirmLabel={t('templates.delete')}
-      busy={remove.isPending}
-      failure={remove.isError ? failureOf(remove.error) : undefined}
-      onCancel={onClose}
+      mutation={remove}
+      onClose={onClose}
       onConfirm={() => {
         removeIt().catch(() => {
           // The dialog says why.
@@ -39,6 +37,6 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
       }}
     >
       {t('templates.deleteText')}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

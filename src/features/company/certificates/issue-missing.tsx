@@ -3,19 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../api/api-error.ts';
 import { useIssueCertificates } from '../../../api/certificates.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 
 /** Issues certificates to everyone who lacks one, in as many calls as that takes. */
 export function IssueMissing({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   const issue = useIssueCertificates();
   const [asking, setAsking] = useState(false);
-  const close = (): void => {
-    setAsking(false);
-    issue.reset();
-  };
+  const close = (): void => setAsking(false);
   const issueAll = async (): Promise<void> => {
     let total = 0;
     for (;;) {
@@ -38,13 +34,12 @@ export function IssueMissing({ count }: { readonly count: number }) {
       >
         {count === 0 ? t('certificates.nobodyLacks') : t('certificates.issue', { count })}
       </Button>
-      <ConfirmDialog
+      <ConfirmMutation
         opened={asking}
         title={t('certificates.issueTitle', { count })}
         confirmLabel={t('certificates.issue', { count })}
-        busy={issue.isPending}
-        failure={issue.isError ? failureOf(issue.error) : undefined}
-        onCancel={close}
+        mutation={issue}
+        onClose={close}
         onConfirm={() => {
           issueAll().catch(() => {
             // The dialog says why.
@@ -52,7 +47,7 @@ export function IssueMissing({ count }: { readonly count: number }) {
         }}
       >
         {t('certificates.issueText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </>
   );
 }

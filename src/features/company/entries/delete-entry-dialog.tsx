@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Failure, failureOf } from '../../../api/api-error.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import type { EntryKind } from './entry-kind.ts';
 
 type DeleteEntryDialogProps<Entry> = {
@@ -17,40 +16,22 @@ type DeleteEntryDialogProps<Entry> = {
 export function DeleteEntryDialog<Entry>(props: DeleteEntryDialogProps<Entry>) {
   const { t } = useTranslation();
   const { kind, entry, onClose } = props;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null | undefined>(undefined);
-  const close = (): void => {
-    setFailure(undefined);
-    onClose();
-  };
-  const remove = async (doomed: Entry): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await props.remove(doomed);
-      close();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const remove = useMutation({ mutationFn: props.remove });
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened={entry !== null}
       title={t('company.deleteTitle', { name: entry === null ? '' : props.nameOf(entry) })}
       confirmLabel={t('common.delete')}
       danger
-      busy={busy}
-      failure={failure}
-      onCancel={close}
+      mutation={remove}
+      onClose={onClose}
       onConfirm={() => {
-        if (entry !== null && !busy) {
-          void remove(entry);
+        if (entry !== null) {
+          remove.mutate(entry, { onSuccess: onClose });
         }
       }}
     >
       {t(`entries.${kind}.deleteText`)}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

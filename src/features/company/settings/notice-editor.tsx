@@ -12,11 +12,11 @@ import {
   noticeTextFaults,
   type Placeholder,
 } from '../../../../contract/rules/notice-texts.ts';
-import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { fieldErrors } from '../../../api/api-error.ts';
 import { useResetNoticeText, useSaveNoticeText } from '../../../api/company.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { SavedNote } from './saved-note.tsx';
 import classes from './settings.module.css';
 
@@ -38,10 +38,6 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
   const save = useSaveNoticeText(() => onChange(null));
   const reset = useResetNoticeText();
   const [asksReset, setAsksReset] = useState(false);
-  const closeReset = (): void => {
-    setAsksReset(false);
-    reset.reset();
-  };
   const body = useRef<HTMLTextAreaElement>(null);
   const subject = useRef<HTMLInputElement>(null);
   const { kind, language } = item;
@@ -154,14 +150,13 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
           </Group>
         </Stack>
       </Fieldset>
-      <ConfirmDialog
+      <ConfirmMutation
         opened={asksReset}
         title={t('companySettings.noticeResetTitle')}
         confirmLabel={t('companySettings.noticeReset')}
         danger
-        busy={reset.isPending}
-        failure={reset.isError ? failureOf(reset.error) : undefined}
-        onCancel={closeReset}
+        mutation={reset}
+        onClose={() => setAsksReset(false)}
         onConfirm={() => {
           reset.mutate(
             { kind, language },
@@ -175,7 +170,7 @@ export function NoticeEditor({ item, text, onChange }: NoticeEditorProps) {
         }}
       >
         {t('companySettings.noticeResetText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </form>
   );
 }

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanySeal } from '../../../../contract/models/signing-provider.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { signingProviderQueries, useChooseSeal, useUnlinkSeal } from '../../../api/signing-providers.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError, QueryError } from '../../../shared/errors/call-error.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { LinkSeal } from './link-seal.tsx';
 
 type Open = 'link' | 'unlink' | null;
@@ -21,10 +20,7 @@ export function CompanySealSection() {
   const choose = useChooseSeal();
   const unlink = useUnlinkSeal();
   const [open, setOpen] = useState<Open>(null);
-  const close = (): void => {
-    setOpen(null);
-    unlink.reset();
-  };
+  const close = (): void => setOpen(null);
   const seal = query.data;
   if (query.isLoadingError) {
     return <QueryError query={query} />;
@@ -71,18 +67,17 @@ export function CompanySealSection() {
         )}
       </Group>
       {open === 'link' && <LinkSeal onClose={close} />}
-      <ConfirmDialog
+      <ConfirmMutation
         opened={open === 'unlink'}
         title={t('signingProviders.seal.unlinkTitle')}
         confirmLabel={t('signingProviders.seal.unlink')}
         danger
-        busy={unlink.isPending}
-        failure={unlink.isError ? failureOf(unlink.error) : undefined}
-        onCancel={close}
+        mutation={unlink}
+        onClose={close}
         onConfirm={() => unlink.mutate(undefined, { onSuccess: close })}
       >
         {t('signingProviders.seal.unlinkText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </Stack>
   );
 }

@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SigningProvider } from '../../../../contract/models/signing-provider.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { signingProviderQueries, useDeleteSigningProvider } from '../../../api/signing-providers.ts';
 import { QueryError } from '../../../shared/errors/call-error.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -28,10 +27,7 @@ export function SigningProvidersPage() {
   const list = useQuery(signingProviderQueries.list());
   const remove = useDeleteSigningProvider();
   const [open, setOpen] = useState<Open>(null);
-  const close = (): void => {
-    setOpen(null);
-    remove.reset();
-  };
+  const close = (): void => setOpen(null);
   const create = (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -66,14 +62,13 @@ export function SigningProvidersPage() {
       )}
       {list.isSuccess && <CompanySealSection />}
       {open?.kind === 'form' && <ProviderForm provider={open.provider} onClose={close} />}
-      <ConfirmDialog
+      <ConfirmMutation
         opened={open?.kind === 'delete'}
         title={t('company.deleteTitle', { name: open?.kind === 'delete' ? open.provider.name : '' })}
         confirmLabel={t('common.delete')}
         danger
-        busy={remove.isPending}
-        failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={close}
+        mutation={remove}
+        onClose={close}
         onConfirm={() => {
           if (open?.kind === 'delete') {
             remove.mutate(open.provider.id, { onSuccess: close });
@@ -81,7 +76,7 @@ export function SigningProvidersPage() {
         }}
       >
         {t('signingProviders.deleteText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { signingProviderQueries, useAskToLink } from '../../../api/signing-provi
 import { useDeleteSmartCa, useUpdateSmartCa } from '../../../api/users.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -34,10 +34,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
   const update = useUpdateSmartCa();
   const remove = useDeleteSmartCa();
   const [open, setOpen] = useState<Open>(null);
-  const close = (): void => {
-    setOpen(null);
-    remove.reset();
-  };
+  const close = (): void => setOpen(null);
   const holdsValid = user.userCertificates.some(({ isValid }) => isValid);
   const failed = issue.error ?? update.error;
   return (
@@ -85,14 +82,13 @@ export function CertificatesSection({ user }: { readonly user: User }) {
       </Group>
       {open?.kind === 'add' && <AddSmartCa userId={user.id} onClose={close} />}
       {open?.kind === 'rename' && <RenameSmartCa certificate={open.certificate} onClose={close} />}
-      <ConfirmDialog
+      <ConfirmMutation
         opened={open?.kind === 'delete'}
         title={t('users.deleteSmartCaTitle')}
         confirmLabel={t('common.delete')}
         danger
-        busy={remove.isPending}
-        failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={close}
+        mutation={remove}
+        onClose={close}
         onConfirm={() => {
           if (open?.kind === 'delete') {
             remove.mutate(open.certificate.id, { onSuccess: close });
@@ -100,7 +96,7 @@ export function CertificatesSection({ user }: { readonly user: User }) {
         }}
       >
         {t('users.deleteSmartCaText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </section>
   );
 }

@@ -2,9 +2,8 @@ import { Alert, Button, CopyButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { failureOf } from '../../../api/api-error.ts';
 import { useSaveWebhook } from '../../../api/webhooks.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import styles from './webhooks.module.css';
 
 type SecretSectionProps = {
@@ -20,10 +19,7 @@ export function SecretSection({ masked, secret, onSecret }: SecretSectionProps) 
   const { t } = useTranslation();
   const save = useSaveWebhook();
   const [asking, setAsking] = useState(false);
-  const close = (): void => {
-    setAsking(false);
-    save.reset();
-  };
+  const close = (): void => setAsking(false);
   return (
     <section className={styles['section']}>
       <Title order={2} size="h3">
@@ -65,14 +61,13 @@ export function SecretSection({ masked, secret, onSecret }: SecretSectionProps) 
           {t('webhooks.renew')}
         </Button>
       </Group>
-      <ConfirmDialog
+      <ConfirmMutation
         opened={asking}
         title={t('webhooks.renewTitle')}
         confirmLabel={t('webhooks.renew')}
         danger
-        busy={save.isPending}
-        failure={save.isError ? failureOf(save.error) : undefined}
-        onCancel={close}
+        mutation={save}
+        onClose={close}
         onConfirm={() => {
           save.mutate(
             { renewSecret: true },
@@ -86,7 +81,7 @@ export function SecretSection({ masked, secret, onSecret }: SecretSectionProps) 
         }}
       >
         {t('webhooks.renewText')}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </section>
   );
 }

@@ -3,10 +3,8 @@ import { IconDots, IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureOf } from '../../../api/api-error.ts';
 import { directoryQueries, useDeleteProcessTemplate } from '../../../api/directory.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,6 +12,7 @@ import { useUrlParams } from '../../../ui/use-url-params.ts';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { QueryError } from '../../../shared/errors/call-error.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import classes from './process-templates.module.css';
 import { type ProcessTemplate, TemplateEditor } from './template-editor.tsx';
 
@@ -113,21 +112,17 @@ function TemplateCard({
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
+      <ConfirmMutation
         opened={isAsking}
         title={t('processTemplates.deleteTitle')}
         confirmLabel={t('common.delete')}
         danger
-        busy={remove.isPending}
-        failure={remove.isError ? failureOf(remove.error) : undefined}
-        onCancel={() => {
-          setIsAsking(false);
-          remove.reset();
-        }}
+        mutation={remove}
+        onClose={() => setIsAsking(false)}
         onConfirm={() => remove.mutate(template.id)}
       >
         {t('processTemplates.deleteText', { name })}
-      </ConfirmDialog>
+      </ConfirmMutation>
     </li>
   );
 }

@@ -2,9 +2,8 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useCancelDocument } from '../../../api/document-edits.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 
 type CancelDialogProps = { readonly document: Document; readonly onClose: () => void };
 
@@ -14,14 +13,13 @@ export function CancelDialog({ document, onClose }: CancelDialogProps) {
   const cancel = useCancelDocument();
   const [reason, setReason] = useState('');
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('document.cancelTitle')}
       confirmLabel={t('document.actions.cancel')}
       danger
-      busy={cancel.isPending}
-      failure={cancel.isError ? failureOf(cancel.error) : undefined}
-      onCancel={onClose}
+      mutation={cancel}
+      onClose={onClose}
       onConfirm={() => cancel.mutate({ id: document.id, reason }, { onSuccess: onClose })}
     >
       <Stack gap="md">
@@ -36,6 +34,6 @@ export function CancelDialog({ document, onClose }: CancelDialogProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       </Stack>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

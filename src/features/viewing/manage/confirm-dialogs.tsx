@@ -3,10 +3,9 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useCorrectDocument, useDeleteDocument } from '../../../api/document-edits.ts';
 import { useRemind, useSendNotify } from '../../../api/follow-up.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 
 type DialogProps = { readonly document: Document; readonly onClose: () => void };
 
@@ -16,13 +15,12 @@ export function CorrectDialog({ document, onClose }: DialogProps) {
   const navigate = useNavigate();
   const correct = useCorrectDocument();
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('document.correctTitle')}
       confirmLabel={t('document.actions.correct')}
-      busy={correct.isPending}
-      failure={correct.isError ? failureOf(correct.error) : undefined}
-      onCancel={onClose}
+      mutation={correct}
+      onClose={onClose}
       onConfirm={() => {
         correct.mutate(document.id, {
           onSuccess: () => void navigate(`/documents/${document.id}/prepare`),
@@ -33,7 +31,7 @@ export function CorrectDialog({ document, onClose }: DialogProps) {
         <Text fw={500}>{t('document.reason', { reason: document.reason })}</Text>
       )}
       <Text c="dimmed">{t('document.correctText')}</Text>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 
@@ -42,13 +40,12 @@ export function RemindDialog({ document, onClose }: DialogProps) {
   const remind = useRemind();
   const names = document.waitingProcesses.map((step) => step.processedByUser?.name ?? '').join(', ');
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('document.remindTitle')}
       confirmLabel={t('document.actions.remind')}
-      busy={remind.isPending}
-      failure={remind.isError ? failureOf(remind.error) : undefined}
-      onCancel={onClose}
+      mutation={remind}
+      onClose={onClose}
       onConfirm={() => {
         remind.mutate(document.id, {
           onSuccess: () => {
@@ -59,7 +56,7 @@ export function RemindDialog({ document, onClose }: DialogProps) {
       }}
     >
       {t('document.remindText', { names })}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 
@@ -67,13 +64,12 @@ export function NotifyDialog({ document, onClose }: DialogProps) {
   const { t } = useTranslation();
   const notify = useSendNotify();
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('document.notifyTitle')}
       confirmLabel={t('document.actions.notify')}
-      busy={notify.isPending}
-      failure={notify.isError ? failureOf(notify.error) : undefined}
-      onCancel={onClose}
+      mutation={notify}
+      onClose={onClose}
       onConfirm={() => {
         notify.mutate(document.id, {
           onSuccess: () => {
@@ -84,7 +80,7 @@ export function NotifyDialog({ document, onClose }: DialogProps) {
       }}
     >
       {t('document.notifyText')}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 
@@ -93,17 +89,16 @@ export function DeleteDialog({ document, onClose }: DialogProps) {
   const navigate = useNavigate();
   const remove = useDeleteDocument();
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('document.deleteTitle')}
       confirmLabel={t('document.actions.delete')}
       danger
-      busy={remove.isPending}
-      failure={remove.isError ? failureOf(remove.error) : undefined}
-      onCancel={onClose}
+      mutation={remove}
+      onClose={onClose}
       onConfirm={() => remove.mutate({ id: document.id }, { onSuccess: () => void navigate('/documents') })}
     >
       {t('document.deleteText', { subject: document.subject })}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -2,9 +2,8 @@ import { Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useHoldDocument, useReleaseDocument } from '../../../api/privacy.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 
 type DialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -16,13 +15,12 @@ export function HoldDialog({ document, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   const [isNeeded, setIsNeeded] = useState(false);
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('retention.holdTitle')}
       confirmLabel={t('document.actions.hold')}
-      busy={hold.isPending}
-      failure={hold.isError ? failureOf(hold.error) : undefined}
-      onCancel={onClose}
+      mutation={hold}
+      onClose={onClose}
       onConfirm={() => {
         if (reason.trim() === '') {
           setIsNeeded(true);
@@ -48,7 +46,7 @@ export function HoldDialog({ document, onClose }: DialogProps) {
           }}
         />
       </Stack>
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
 
@@ -57,17 +55,16 @@ export function ReleaseDialog({ document, onClose }: DialogProps) {
   const { t } = useTranslation();
   const release = useReleaseDocument();
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('retention.releaseTitle')}
       confirmLabel={t('document.actions.release')}
       danger
-      busy={release.isPending}
-      failure={release.isError ? failureOf(release.error) : undefined}
-      onCancel={onClose}
+      mutation={release}
+      onClose={onClose}
       onConfirm={() => release.mutate(document.id, { onSuccess: onClose })}
     >
       {t('retention.releaseText')}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { useKeepVerifiable } from '../../../api/privacy.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 
 type DialogProps = { readonly document: Document; readonly onClose: () => void };
 
@@ -11,16 +10,15 @@ export function KeepVerifiableDialog({ document, onClose }: DialogProps) {
   const { t } = useTranslation();
   const keep = useKeepVerifiable();
   return (
-    <ConfirmDialog
+    <ConfirmMutation
       opened
       title={t('retention.keepVerifiableTitle')}
       confirmLabel={t('document.actions.keepVerifiable')}
-      busy={keep.isPending}
-      failure={keep.isError ? failureOf(keep.error) : undefined}
-      onCancel={onClose}
+      mutation={keep}
+      onClose={onClose}
       onConfirm={() => keep.mutate(document.id, { onSuccess: onClose })}
     >
       {t('retention.keepVerifiableText')}
-    </ConfirmDialog>
+    </ConfirmMutation>
   );
 }
