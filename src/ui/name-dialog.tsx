@@ -1,8 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NoticeFailure, ErrorNotice } from './error-notice.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { DialogForm } from './dialog-form.tsx';
 import { ResponsiveDialog } from './responsive-dialog.tsx';
 
 export type NameDialogProps = {
@@ -28,41 +28,32 @@ export function NameDialog(props: NameDialogProps) {
   const [isNeeded, setIsNeeded] = useState(false);
   return (
     <ResponsiveDialog opened onClose={onClose} title={title}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        submitLabel={t('common.save')}
+        isBusy={isBusy}
+        onSubmit={() => {
           const wanted = name.trim();
           setIsNeeded(wanted === '');
-          if (wanted !== '' && !isBusy) {
+          if (wanted !== '') {
             onSubmit(wanted);
           }
         }}
+        onCancel={onClose}
       >
-        <Stack gap="md">
-          <TextInput
-            label={label}
-            description={description}
-            maxLength={100}
-            data-autofocus
-            value={name}
-            error={isNeeded ? needed : null}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setIsNeeded(false);
-            }}
-          />
-          {failure !== undefined && <ErrorNotice failure={failure} />}
-          <FormFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('common.save')}
-            </Button>
-          </FormFoot>
-        </Stack>
-      </form>
+        <TextInput
+          label={label}
+          description={description}
+          maxLength={100}
+          data-autofocus
+          value={name}
+          error={isNeeded ? needed : null}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setIsNeeded(false);
+          }}
+        />
+        {failure !== undefined && <ErrorNotice failure={failure} />}
+      </DialogForm>
     </ResponsiveDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { Checkbox, SimpleGrid, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Absence } from '../../../contract/models/absence.ts';
@@ -10,7 +10,7 @@ import { DayField } from '../../ui/day-field.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';
 import type { FoundPerson } from '../../ui/person-search.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 
 type AbsenceDialogProps = {
@@ -58,66 +58,53 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
   };
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('delegation.title')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) {
-            submit();
-          }
-        }}
+      <DialogForm
+        submitLabel={t('delegation.save')}
+        isBusy={save.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
       >
-        <Stack gap="md">
-          <PersonChoice
-            label={t('delegation.formTitle')}
-            placeholder={t('delegation.handOnSearch')}
-            search={search}
-            person={person}
-            error={missing(person, t('delegation.personNeeded')) ?? faultOf('substituteCode')}
-            onChange={setPerson}
+        <PersonChoice
+          label={t('delegation.formTitle')}
+          placeholder={t('delegation.handOnSearch')}
+          search={search}
+          person={person}
+          error={missing(person, t('delegation.personNeeded')) ?? faultOf('substituteCode')}
+          onChange={setPerson}
+        />
+        <SimpleGrid minColWidth={150} autoFlow="auto-fit">
+          <DayField
+            label={t('delegation.from')}
+            minDate={today}
+            value={fromDay}
+            error={missing(fromDay, t('delegation.dayNeeded')) ?? faultOf('fromDay')}
+            onChange={setFromDay}
           />
-          <SimpleGrid minColWidth={150} autoFlow="auto-fit">
-            <DayField
-              label={t('delegation.from')}
-              minDate={today}
-              value={fromDay}
-              error={missing(fromDay, t('delegation.dayNeeded')) ?? faultOf('fromDay')}
-              onChange={setFromDay}
-            />
-            <DayField
-              label={t('delegation.to')}
-              minDate={fromDay ?? today}
-              value={toDay}
-              error={missing(toDay, t('delegation.dayNeeded')) ?? faultOf('toDay')}
-              onChange={setToDay}
-            />
-          </SimpleGrid>
-          <Textarea
-            label={t('delegation.reason')}
-            description={t('delegation.reasonHint')}
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            error={missing(reason.trim(), t('delegation.reasonNeeded')) ?? faultOf('reason')}
-            onChange={(event) => setReason(event.currentTarget.value)}
+          <DayField
+            label={t('delegation.to')}
+            minDate={fromDay ?? today}
+            value={toDay}
+            error={missing(toDay, t('delegation.dayNeeded')) ?? faultOf('toDay')}
+            onChange={setToDay}
           />
-          <Checkbox
-            label={t('delegation.takesWaiting')}
-            checked={takesWaiting}
-            onChange={(event) => setTakesWaiting(event.currentTarget.checked)}
-          />
-          {faults.size === 0 && <MutationError mutation={save} />}
-          <FormFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('delegation.save')}
-            </Button>
-          </FormFoot>
-        </Stack>
-      </form>
+        </SimpleGrid>
+        <Textarea
+          label={t('delegation.reason')}
+          description={t('delegation.reasonHint')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          error={missing(reason.trim(), t('delegation.reasonNeeded')) ?? faultOf('reason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('delegation.takesWaiting')}
+          checked={takesWaiting}
+          onChange={(event) => setTakesWaiting(event.currentTarget.checked)}
+        />
+        {faults.size === 0 && <MutationError mutation={save} />}
+      </DialogForm>
     </ResponsiveDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
@@ -6,7 +6,7 @@ import { fieldErrors } from '../../api/api-error.ts';
 import { useUpdateTemplate } from '../../api/templates.ts';
 import { useServerText } from '../../i18n/server-text.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { LaborContractMark } from './labor-contract-mark.tsx';
 
@@ -34,49 +34,41 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
       title={t('templates.detail.editTitle')}
       stays={update.isPending}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <DialogForm
+        submitLabel={t('common.save')}
+        isBusy={update.isPending}
+        cancelDisabled={update.isPending}
+        onSubmit={() => {
           setIsTried(true);
-          if (name.trim() !== '' && !update.isPending) {
+          if (name.trim() !== '') {
             // Left out as long as it stays: another service may not know it.
             const mark = isLaborContract !== template.isLaborContract && { isLaborContract };
             update.mutate({ body: { id: template.id, name, description, ...mark } }, { onSuccess: onClose });
           }
         }}
+        onCancel={onClose}
       >
-        <Stack gap="md">
-          <TextInput
-            label={t('templates.new.name')}
-            required
-            data-autofocus
-            maxLength={200}
-            value={name}
-            error={isMissing ? t('faults.required') : faultOf('name')}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Textarea
-            label={t('templates.new.description')}
-            autosize
-            minRows={3}
-            maxLength={1000}
-            value={description}
-            error={faultOf('description')}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-          <LaborContractMark isChecked={isLaborContract} onChange={setIsLaborContract} />
-          {said.size === 0 && <MutationError mutation={update} />}
-          <FormFoot>
-            <Button variant="default" onClick={onClose} disabled={update.isPending}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={update.isPending}>
-              {t('common.save')}
-            </Button>
-          </FormFoot>
-        </Stack>
-      </form>
+        <TextInput
+          label={t('templates.new.name')}
+          required
+          data-autofocus
+          maxLength={200}
+          value={name}
+          error={isMissing ? t('faults.required') : faultOf('name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('templates.new.description')}
+          autosize
+          minRows={3}
+          maxLength={1000}
+          value={description}
+          error={faultOf('description')}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <LaborContractMark isChecked={isLaborContract} onChange={setIsLaborContract} />
+        {said.size === 0 && <MutationError mutation={update} />}
+      </DialogForm>
     </ResponsiveDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
-import { FormFoot } from '../../ui/form-foot.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import type { SavingForm } from './use-saving-form.ts';
 
 type FormSheetProps<Values extends Record<string, unknown>> = {
@@ -33,28 +32,16 @@ export function FormSheet<Values extends Record<string, unknown>>(props: FormShe
   return (
     <>
       <SideSheet opened onClose={leave} title={props.title} stays>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // In React it bubbles to a form that the sheet was opened from.
-            event.stopPropagation();
-            saving.submit();
-          }}
+        <DialogForm
+          submitLabel={props.saveLabel}
+          isBusy={saving.isSaving}
+          cancelDisabled={saving.isSaving}
+          onSubmit={saving.submit}
+          onCancel={leave}
         >
-          <Stack gap="md">
-            {props.children}
-            {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
-            <FormFoot>
-              <Button variant="default" onClick={leave} disabled={saving.isSaving}>
-                {t('common.cancel')}
-              </Button>
-              <Button type="submit" loading={saving.isSaving}>
-                {props.saveLabel}
-              </Button>
-            </FormFoot>
-          </Stack>
-        </form>
+          {props.children}
+          {saving.failure !== undefined && <ErrorNotice failure={saving.failure} />}
+        </DialogForm>
       </SideSheet>
       <ConfirmDialog
         opened={asking}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { type Details, type DetailsValues, detailsOf } from '../details-values.t
 import { PdfDrop } from '../pdf-drop.tsx';
 import { useChosenFile } from '../use-chosen-file.ts';
 import { useDetailsCheck } from '../use-details-check.ts';
-import { FormFoot } from '../../../ui/form-foot.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
 
 type DetailsDrawerProps = {
@@ -57,12 +57,7 @@ function DetailsForm({ document, onClose }: DetailsDrawerProps) {
     if (checked.kind === 'faults') {
       form.setErrors(checked.errors);
     }
-    if (
-      checked.kind === 'faults' ||
-      chosen.kind === 'opening' ||
-      chosen.kind === 'refused' ||
-      update.isPending
-    ) {
+    if (checked.kind === 'faults' || chosen.kind === 'opening' || chosen.kind === 'refused') {
       focusFirstFault();
       return;
     }
@@ -87,41 +82,32 @@ function DetailsForm({ document, onClose }: DetailsDrawerProps) {
     formErrors(update.error).length === 0 &&
     fieldErrors(update.error).size > 0;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <DialogForm
+      gap="lg"
+      submitLabel={t('prepare.saveDetails')}
+      isBusy={update.isPending}
+      cancelDisabled={update.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
     >
-      <Stack gap="lg">
-        <DetailsFields form={form} disabled={update.isPending} />
-        <div>
-          <Title order={3}>{t('prepare.replaceFile')}</Title>
-          <Text c="dimmed" size="sm" mt={4} mb="sm">
-            {t('prepare.replaceText')}
-          </Text>
-          <PdfDrop
-            chosen={chosen}
-            onChoose={(next) => {
-              setFile(next);
-              setFileError(null);
-            }}
-            error={fileError}
-            disabled={update.isPending}
-            compact
-          />
-        </div>
-        {!isOnlyFields && <MutationError mutation={update} />}
-        <FormFoot>
-          <Button variant="default" onClick={onClose} disabled={update.isPending}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={update.isPending}>
-            {t('prepare.saveDetails')}
-          </Button>
-        </FormFoot>
-      </Stack>
-    </form>
+      <DetailsFields form={form} disabled={update.isPending} />
+      <div>
+        <Title order={3}>{t('prepare.replaceFile')}</Title>
+        <Text c="dimmed" size="sm" mt={4} mb="sm">
+          {t('prepare.replaceText')}
+        </Text>
+        <PdfDrop
+          chosen={chosen}
+          onChoose={(next) => {
+            setFile(next);
+            setFileError(null);
+          }}
+          error={fileError}
+          disabled={update.isPending}
+          compact
+        />
+      </div>
+      {!isOnlyFields && <MutationError mutation={update} />}
+    </DialogForm>
   );
 }

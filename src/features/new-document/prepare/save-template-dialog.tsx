@@ -10,6 +10,7 @@ import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { stepsToSave, templateItems } from '../template-model.ts';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import type { Workflow } from '../workflow-model.ts';
 
@@ -56,67 +57,47 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
   }
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('prepare.saveTemplate')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A dialog stands in the tree of the page that it lies over.
-          event.stopPropagation();
-          if (!create.isPending) {
-            save();
+      <DialogForm submitLabel={t('common.save')} isBusy={create.isPending} onSubmit={save} onCancel={onClose}>
+        <TextInput
+          label={t('prepare.templateName')}
+          maxLength={200}
+          data-autofocus
+          value={name}
+          error={
+            isNeeded
+              ? t('prepare.templateNameNeeded')
+              : nameFault === undefined
+                ? null
+                : serverText(nameFault)
           }
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label={t('prepare.templateName')}
-            maxLength={200}
-            data-autofocus
-            value={name}
-            error={
-              isNeeded
-                ? t('prepare.templateNameNeeded')
-                : nameFault === undefined
-                  ? null
-                  : serverText(nameFault)
-            }
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setIsNeeded(false);
-            }}
-          />
-          <Checkbox.Group
-            label={t('prepare.leaveOpen')}
-            description={t('prepare.leaveOpenHint')}
-            inputWrapperOrder={['label', 'description', 'input', 'error']}
-            value={[...openKeys]}
-            onChange={(keys) => setOpenKeys(new Set(keys))}
-          >
-            <Stack gap="xs" mt="xs">
-              {workflow.steps.map(({ key, user, permission }, index) => (
-                <Checkbox
-                  key={key}
-                  value={key}
-                  label={t('prepare.leaveOpenStep', {
-                    step: index + 1,
-                    name: user.name,
-                    permission: enumText('accessPermission', accessPermissionCodes[permission]),
-                  })}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          {nameFault === undefined && <MutationError mutation={create} />}
-          <FormFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('common.save')}
-            </Button>
-          </FormFoot>
-        </Stack>
-      </form>
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setIsNeeded(false);
+          }}
+        />
+        <Checkbox.Group
+          label={t('prepare.leaveOpen')}
+          description={t('prepare.leaveOpenHint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          value={[...openKeys]}
+          onChange={(keys) => setOpenKeys(new Set(keys))}
+        >
+          <Stack gap="xs" mt="xs">
+            {workflow.steps.map(({ key, user, permission }, index) => (
+              <Checkbox
+                key={key}
+                value={key}
+                label={t('prepare.leaveOpenStep', {
+                  step: index + 1,
+                  name: user.name,
+                  permission: enumText('accessPermission', accessPermissionCodes[permission]),
+                })}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {nameFault === undefined && <MutationError mutation={create} />}
+      </DialogForm>
     </ResponsiveDialog>
   );
 }

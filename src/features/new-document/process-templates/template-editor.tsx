@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, Switch, Text, TextInput, Title } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { useCreateProcessTemplate, useUpdateProcessTemplate } from '../../../api
 import { useServerText } from '../../../i18n/server-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
-import { FormFoot } from '../../../ui/form-foot.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { SideSheet } from '../../../ui/side-sheet.tsx';
 import { SortableList } from '../../../ui/sortable-list.tsx';
 import { type TemplateStep, templateItems, templateSteps } from '../template-model.ts';
@@ -106,7 +106,7 @@ function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorForm
 
   const save = (): void => {
     setIsTried(true);
-    if (name.trim() === '' || steps.length === 0 || faults.length > 0 || isBusy) {
+    if (name.trim() === '' || steps.length === 0 || faults.length > 0) {
       return;
     }
     const body = { name: name.trim(), processInOrder: inOrder, processes: templateItems(steps) };
@@ -117,87 +117,71 @@ function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorForm
     }
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <Stack gap="lg">
-        <TextInput
-          label={t('prepare.templateName')}
-          maxLength={200}
-          required
-          data-autofocus
-          value={name}
-          error={
-            isTried && name.trim() === ''
-              ? t('prepare.templateNameNeeded')
-              : nameFault === undefined
-                ? null
-                : serverText(nameFault)
+    <DialogForm gap="lg" submitLabel={t('common.save')} isBusy={isBusy} onSubmit={save} onCancel={onLeave}>
+      <TextInput
+        label={t('prepare.templateName')}
+        maxLength={200}
+        required
+        data-autofocus
+        value={name}
+        error={
+          isTried && name.trim() === ''
+            ? t('prepare.templateNameNeeded')
+            : nameFault === undefined
+              ? null
+              : serverText(nameFault)
+        }
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Title order={3}>{t('prepare.stepList')}</Title>
+      <SortableList
+        ids={steps.map(({ key }) => key)}
+        nameOf={(key) =>
+          t('processTemplates.step', { step: steps.findIndex((step) => step.key === key) + 1 })
+        }
+        onMove={(key, to) => {
+          const moved = steps.find((step) => step.key === key);
+          const others = steps.filter((step) => step.key !== key);
+          if (moved !== undefined) {
+            change({ steps: [...others.slice(0, to), moved, ...others.slice(to)] });
           }
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <Title order={3}>{t('prepare.stepList')}</Title>
-        <SortableList
-          ids={steps.map(({ key }) => key)}
-          nameOf={(key) =>
-            t('processTemplates.step', { step: steps.findIndex((step) => step.key === key) + 1 })
-          }
-          onMove={(key, to) => {
-            const moved = steps.find((step) => step.key === key);
-            const others = steps.filter((step) => step.key !== key);
-            if (moved !== undefined) {
-              change({ steps: [...others.slice(0, to), moved, ...others.slice(to)] });
-            }
-          }}
-        >
-          <ol className="cs-stack" aria-label={t('prepare.stepList')}>
-            {steps.map((step, index) => (
-              <TemplateStepItem
-                key={step.key}
-                step={step}
-                number={index + 1}
-                fault={faults.find((fault) => fault.index === index)?.id ?? null}
-                onChange={(changed) => change({ steps: steps.with(index, changed) })}
-                onRemove={() => change({ steps: steps.filter((one) => one !== step) })}
-              />
-            ))}
-          </ol>
-        </SortableList>
-        {isTried && steps.length === 0 && (
-          <Text role="alert" c="seal" fz="sm">
-            {t('processTemplates.needStep')}
-          </Text>
-        )}
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => {
-            change({
-              steps: [...steps, { key: randomId(), user: null, named: null, permission: 'E', rest: {} }],
-            });
-          }}
-        >
-          {t('processTemplates.addStep')}
-        </Button>
-        <Switch
-          label={t('prepare.inOrder')}
-          checked={inOrder}
-          onChange={(event) => change({ inOrder: event.currentTarget.checked })}
-        />
-        {error !== null && nameFault === undefined && <ErrorNotice failure={failureOf(error)} />}
-        <FormFoot>
-          <Button variant="default" onClick={onLeave}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('common.save')}
-          </Button>
-        </FormFoot>
-      </Stack>
-    </form>
+        }}
+      >
+        <ol className="cs-stack" aria-label={t('prepare.stepList')}>
+          {steps.map((step, index) => (
+            <TemplateStepItem
+              key={step.key}
+              step={step}
+              number={index + 1}
+              fault={faults.find((fault) => fault.index === index)?.id ?? null}
+              onChange={(changed) => change({ steps: steps.with(index, changed) })}
+              onRemove={() => change({ steps: steps.filter((one) => one !== step) })}
+            />
+          ))}
+        </ol>
+      </SortableList>
+      {isTried && steps.length === 0 && (
+        <Text role="alert" c="seal" fz="sm">
+          {t('processTemplates.needStep')}
+        </Text>
+      )}
+      <Button
+        variant="light"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => {
+          change({
+            steps: [...steps, { key: randomId(), user: null, named: null, permission: 'E', rest: {} }],
+          });
+        }}
+      >
+        {t('processTemplates.addStep')}
+      </Button>
+      <Switch
+        label={t('prepare.inOrder')}
+        checked={inOrder}
+        onChange={(event) => change({ inOrder: event.currentTarget.checked })}
+      />
+      {error !== null && nameFault === undefined && <ErrorNotice failure={failureOf(error)} />}
+    </DialogForm>
   );
 }

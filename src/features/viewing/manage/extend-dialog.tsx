@@ -1,4 +1,3 @@
-import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
@@ -7,7 +6,7 @@ import { useUpdateDocument } from '../../../api/document-edits.ts';
 import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
-import { FormFoot } from '../../../ui/form-foot.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type ExtendDialogProps = { readonly document: Document; readonly onClose: () => void };
@@ -21,33 +20,20 @@ export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
   const fault = fieldErrors(update.error).get('expiryDate');
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('document.extendTitle')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!update.isPending) {
-            update.mutate({ id: document.id, expiryDate: day }, { onSuccess: onClose });
-          }
-        }}
+      <DialogForm
+        submitLabel={t(day === null ? 'document.extendForever' : 'document.extendSave')}
+        isBusy={update.isPending}
+        onSubmit={() => update.mutate({ id: document.id, expiryDate: day }, { onSuccess: onClose })}
+        onCancel={onClose}
       >
-        <Stack gap="md">
-          <DayField
-            label={t('document.extendDay')}
-            value={day}
-            onChange={setDay}
-            error={fault === undefined ? null : serverText(fault)}
-          />
-          {fault === undefined && <MutationError mutation={update} />}
-          <FormFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={update.isPending}>
-              {t(day === null ? 'document.extendForever' : 'document.extendSave')}
-            </Button>
-          </FormFoot>
-        </Stack>
-      </form>
+        <DayField
+          label={t('document.extendDay')}
+          value={day}
+          onChange={setDay}
+          error={fault === undefined ? null : serverText(fault)}
+        />
+        {fault === undefined && <MutationError mutation={update} />}
+      </DialogForm>
     </ResponsiveDialog>
   );
 }

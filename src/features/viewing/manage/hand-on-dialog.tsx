@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { MutationError } from '../../../shared/errors/call-error.tsx';
 import { focusFirstFault } from '../../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../../ui/person-choice.tsx';
 import type { FoundPerson, PeopleSearch } from '../../../ui/person-search.tsx';
-import { FormFoot } from '../../../ui/form-foot.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 
 type HandOnDialogProps = {
@@ -77,67 +77,54 @@ function Form({ steps, search, text, onClose }: FormProps) {
   };
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('delegation.handOnTitle')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!reassign.isPending) {
-            submit();
-          }
-        }}
+      <DialogForm
+        submitLabel={t('delegation.handOnNow')}
+        isBusy={reassign.isPending}
+        onSubmit={submit}
+        onCancel={onClose}
       >
-        <Stack gap="md">
-          <Text c="dimmed">{text}</Text>
-          {steps.length > 1 && (
-            <Select
-              label={t('delegation.handOnStep')}
-              allowDeselect={false}
-              data={steps.map(({ id, processedByUser, accessPermission }) => ({
-                value: id,
-                label: t('delegation.handOnStepOf', {
-                  name: processedByUser?.name ?? '',
-                  permission: enumText('accessPermission', accessPermission),
-                }),
-              }))}
-              value={step?.id ?? null}
-              onChange={(id) => setStepId(id ?? '')}
-            />
-          )}
-          <PersonChoice
-            label={t('delegation.handOnTo')}
-            placeholder={t('delegation.handOnSearch')}
-            search={search}
-            without={new Set(holderId === null ? [] : [holderId])}
-            person={person}
-            error={isChecked && person === null ? t('delegation.personNeeded') : null}
-            onChange={setPerson}
+        <Text c="dimmed">{text}</Text>
+        {steps.length > 1 && (
+          <Select
+            label={t('delegation.handOnStep')}
+            allowDeselect={false}
+            data={steps.map(({ id, processedByUser, accessPermission }) => ({
+              value: id,
+              label: t('delegation.handOnStepOf', {
+                name: processedByUser?.name ?? '',
+                permission: enumText('accessPermission', accessPermission),
+              }),
+            }))}
+            value={step?.id ?? null}
+            onChange={(id) => setStepId(id ?? '')}
           />
-          <Textarea
-            label={t('delegation.handOnReason')}
-            description={t('delegation.handOnReasonHint')}
-            autosize
-            minRows={2}
-            maxLength={1000}
-            value={reason}
-            error={isChecked && reason.trim() === '' ? t('delegation.reasonNeeded') : null}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          {step?.hasAccessCode && (
-            <Text size="sm" c="var(--cs-warn)">
-              {t('delegation.handOnCodeWord')}
-            </Text>
-          )}
-          <MutationError mutation={reassign} />
-          <FormFoot>
-            <Button variant="default" onClick={onClose}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={reassign.isPending}>
-              {t('delegation.handOnNow')}
-            </Button>
-          </FormFoot>
-        </Stack>
-      </form>
+        )}
+        <PersonChoice
+          label={t('delegation.handOnTo')}
+          placeholder={t('delegation.handOnSearch')}
+          search={search}
+          without={new Set(holderId === null ? [] : [holderId])}
+          person={person}
+          error={isChecked && person === null ? t('delegation.personNeeded') : null}
+          onChange={setPerson}
+        />
+        <Textarea
+          label={t('delegation.handOnReason')}
+          description={t('delegation.handOnReasonHint')}
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          error={isChecked && reason.trim() === '' ? t('delegation.reasonNeeded') : null}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {step?.hasAccessCode && (
+          <Text size="sm" c="var(--cs-warn)">
+            {t('delegation.handOnCodeWord')}
+          </Text>
+        )}
+        <MutationError mutation={reassign} />
+      </DialogForm>
     </ResponsiveDialog>
   );
 }
