@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   absenceEnd,
@@ -10,6 +10,7 @@ import {
 import { documentQueries, settleDocument } from './documents.ts';
 import { request } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const absenceQueries = {
   all: () => ['absences'] as const,
@@ -33,28 +34,25 @@ export function useColleagueSearch() {
 
 /** What waited may have gone to the substitute: lists are fresh afterwards. */
 export function useSaveAbsence() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof absenceSave>) => request(absenceSave, { body }),
-    onSuccess: async (answer) => {
+  return useSettledMutation(
+    (body: BodyInput<typeof absenceSave>) => request(absenceSave, { body }),
+    async (client, answer) => {
       client.setQueryData(absenceQueries.mine().queryKey, answer);
       await client.invalidateQueries({ queryKey: documentQueries.all() });
     },
-  });
+  );
 }
 
 export function useEndAbsence() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => request(absenceEnd, {}),
-    onSuccess: (answer) => client.setQueryData(absenceQueries.mine().queryKey, answer),
-  });
+  return useSettledMutation(
+    () => request(absenceEnd, {}),
+    (client, answer) => client.setQueryData(absenceQueries.mine().queryKey, answer),
+  );
 }
 
 export function useTakeBack() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (processId: string) => request(stepTakeBack, { params: { processId } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (processId: string) => request(stepTakeBack, { params: { processId } }),
+    settleDocument,
+  );
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   preferencesGet,
@@ -10,6 +10,7 @@ import {
 } from '../../contract/operations/account.ts';
 import { authQueries } from './auth.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const accountQueries = {
   all: () => ['account'] as const,
@@ -26,36 +27,32 @@ export const accountQueries = {
 };
 
 export function useSavePreferences() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof preferencesSave>) => request(preferencesSave, { body }),
-    onSuccess: async (preferences) => {
+  return useSettledMutation(
+    (body: BodyInput<typeof preferencesSave>) => request(preferencesSave, { body }),
+    async (client, preferences) => {
       client.setQueryData(accountQueries.preferences().queryKey, preferences);
       await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
     },
-  });
+  );
 }
 
 export function useSaveSignature() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof signatureSave>) => request(signatureSave, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof signatureSave>) => request(signatureSave, { body }),
+    (client) => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
+  );
 }
 
 export function useUpdateSignature() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof signatureUpdate>) => request(signatureUpdate, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof signatureUpdate>) => request(signatureUpdate, { body }),
+    (client) => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
+  );
 }
 
 export function useDeleteSignature() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request(signatureDelete, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
-  });
+  return useSettledMutation(
+    (id: string) => request(signatureDelete, { params: { id } }),
+    (client) => client.invalidateQueries({ queryKey: accountQueries.signatures().queryKey }),
+  );
 }

@@ -30,6 +30,7 @@ import { hearOtherTabs } from './other-tabs.ts';
 import { nextToken, request } from './request.ts';
 import { isOwnService } from './runtime-config.ts';
 import { session, type SessionState, useSession } from './session.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const authQueries = {
   all: () => ['auth'] as const,
@@ -123,9 +124,8 @@ export function useSignIn() {
  * `code-needed` first, like {@link useSignIn}.
  */
 export function useSignInAgain() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: BodyInput<typeof passwordLogin>): Promise<'signed-in' | 'code-needed'> => {
+  return useSettledMutation(
+    async (body: BodyInput<typeof passwordLogin>): Promise<'signed-in' | 'code-needed'> => {
       const outcome = await request(passwordLogin, { body: { ...body, device: deviceId() } });
       if (outcome.kind === 'otp-sent') {
         return 'code-needed';
@@ -133,12 +133,12 @@ export function useSignInAgain() {
       await enter(outcome.data, 'renew');
       return 'signed-in';
     },
-    onSuccess: async (outcome) => {
+    async (client, outcome) => {
       if (outcome === 'signed-in') {
         await client.invalidateQueries({ queryKey: authQueries.all() });
       }
     },
-  });
+  );
 }
 
 /** Has a fresh code and link sent to whom a link was for. `proof` is that link, or the token that it gave. */
@@ -288,13 +288,12 @@ export function useEndSession() {
 
 /** Ends every session of mine but this one, which goes on with a new token. */
 export function useEndOtherSessions() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
+  return useSettledMutation(
+    async () => {
       session.renew(await request(sessionsEndOthers, {}));
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.sessions().queryKey }),
-  });
+    (client) => client.invalidateQueries({ queryKey: authQueries.sessions().queryKey }),
+  );
 }
 
 export function useSignOutEverywhere() {
@@ -329,9 +328,8 @@ export function useVerifyTotp() {
 }
 
 export function useDisableTotp() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (password: string) => request(totpDisable, { body: { password } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
-  });
+  return useSettledMutation(
+    (password: string) => request(totpDisable, { body: { password } }),
+    (client) => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  );
 }

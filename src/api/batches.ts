@@ -18,6 +18,7 @@ import {
 } from '../../contract/operations/batches.ts';
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const batchQueries = {
   all: () => ['batches'] as const,
@@ -79,17 +80,9 @@ export function useCreateBatch() {
 }
 
 export function useSendBatch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(batchSend, { params: { id } }),
-    onSuccess: (batch) => settleBatch(client, batch),
-  });
+  return useSettledMutation((id: number) => request(batchSend, { params: { id } }), settleBatch);
 }
 
 export function useCancelBatch() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(batchCancel, { params: { id } }),
-    onSuccess: (batch) => settleBatch(client, batch),
-  });
+  return useSettledMutation((id: number) => request(batchCancel, { params: { id } }), settleBatch);
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInput } from '../../contract/operation.ts';
 import {
   authoritiesFind,
@@ -10,6 +10,7 @@ import {
 import { readPages } from './pages.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export type CertificatesQuery = Omit<QueryInput<typeof certificatesList>, 'page' | 'pageSize'>;
 
@@ -44,14 +45,13 @@ export const certificatePages = (query: CertificatesQuery, signal: AbortSignal) 
 
 /** For these users, or for everyone who lacks one; a call issues 500 at most and says how many are left. */
 export function useIssueCertificates() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (userIds: readonly number[] | null) =>
+  return useSettledMutation(
+    (userIds: readonly number[] | null) =>
       request(certificatesIssue, { body: { userIds: userIds === null ? null : [...userIds] } }),
-    onSuccess: () =>
+    (client) =>
       Promise.all([
         client.invalidateQueries({ queryKey: certificateQueries.all() }),
         client.invalidateQueries({ queryKey: userQueries.all() }),
       ]),
-  });
+  );
 }

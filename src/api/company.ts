@@ -12,6 +12,7 @@ import {
 } from '../../contract/operations/company.ts';
 import { authQueries } from './auth.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const companyQueries = {
   all: () => ['company'] as const,
@@ -33,26 +34,24 @@ export const companyQueries = {
 };
 
 export function useSaveCompanySettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof companySettingsSave>) => request(companySettingsSave, { body }),
-    onSuccess: async (settings) => {
+  return useSettledMutation(
+    (body: BodyInput<typeof companySettingsSave>) => request(companySettingsSave, { body }),
+    async (client, settings) => {
       client.setQueryData(companyQueries.settings().queryKey, settings);
       await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
     },
-  });
+  );
 }
 
 /** The frame of every screen shows logo and color, so that it is asked for them again. */
 export function useSaveBranding() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof companyLookSave>) => request(companyLookSave, { body }),
-    onSuccess: async (look) => {
+  return useSettledMutation(
+    (body: BodyInput<typeof companyLookSave>) => request(companyLookSave, { body }),
+    async (client, look) => {
       client.setQueryData(companyQueries.look().queryKey, look);
       await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
     },
-  });
+  );
 }
 
 /** Puts an answered text in the place of the one before it. */
@@ -75,9 +74,8 @@ export function useSaveNoticeText(onSaved: () => void) {
 }
 
 export function useResetNoticeText() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof noticeTextReset>) => request(noticeTextReset, { body }),
-    onSuccess: (item) => settleNoticeText(client, item),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof noticeTextReset>) => request(noticeTextReset, { body }),
+    settleNoticeText,
+  );
 }

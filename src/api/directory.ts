@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { BodyInput, ParamsInput, QueryInput } from '../../contract/operation.ts';
 import {
   departmentCreate,
@@ -30,6 +24,7 @@ import {
   userGroupUpdate,
 } from '../../contract/operations/directory.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const directoryQueries = {
   all: () => ['directory'] as const,
@@ -89,40 +84,30 @@ async function everyPage<Item>(ask: (page: number) => Promise<Page<Item>>): Prom
   return found;
 }
 
+type PageQuery = { readonly page: number; readonly pageSize: number };
+
+function whole<Item>(
+  key: readonly unknown[],
+  ask: (query: PageQuery, signal: AbortSignal) => Promise<Page<Item>>,
+) {
+  return queryOptions({
+    queryKey: [...directoryQueries.all(), ...key, 'whole'],
+    queryFn: ({ signal }) => everyPage((page) => ask({ page, pageSize: longest }, signal)),
+  });
+}
+
 /** What people choose from, whole: a choice must not end where a page does. */
 export const directoryChoices = {
-  departments: () =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'departments', 'whole'],
-      queryFn: ({ signal }) =>
-        everyPage((page) => request(departmentsList, { query: { page, pageSize: longest }, signal })),
-    }),
+  departments: () => whole(['departments'], (query, signal) => request(departmentsList, { query, signal })),
   documentTypes: () =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'document-types', 'whole'],
-      queryFn: ({ signal }) =>
-        everyPage((page) => request(documentTypesList, { query: { page, pageSize: longest }, signal })),
-    }),
-  userGroups: () =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'user-groups', 'whole'],
-      queryFn: ({ signal }) =>
-        everyPage((page) => request(userGroupsList, { query: { page, pageSize: longest }, signal })),
-    }),
+    whole(['document-types'], (query, signal) => request(documentTypesList, { query, signal })),
+  userGroups: () => whole(['user-groups'], (query, signal) => request(userGroupsList, { query, signal })),
   processTemplates: () =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'process-templates', 'whole'],
-      queryFn: ({ signal }) =>
-        everyPage((page) => request(processTemplatesList, { query: { page, pageSize: longest }, signal })),
-    }),
+    whole(['process-templates'], (query, signal) => request(processTemplatesList, { query, signal })),
   systemCategories: (kind: QueryInput<typeof systemCategoriesList>['kind']) =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'system-categories', 'whole', kind],
-      queryFn: ({ signal }) =>
-        everyPage((page) =>
-          request(systemCategoriesList, { query: { kind, page, pageSize: longest }, signal }),
-        ),
-    }),
+    whole(['system-categories', kind], (query, signal) =>
+      request(systemCategoriesList, { query: { ...query, kind }, signal }),
+    ),
 };
 
 function refresh(client: QueryClient): Promise<void> {
@@ -131,8 +116,7 @@ function refresh(client: QueryClient): Promise<void> {
 
 /** A change of the directory; every list of it is asked for again. */
 function useDirectoryChange<Input, Data>(mutationFn: (input: Input) => Promise<Data>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => refresh(client) });
+  return useSettledMutation(mutationFn, refresh);
 }
 
 export const useCreateDepartment = () =>

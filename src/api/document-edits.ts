@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
 import {
   documentCancel,
@@ -13,6 +12,7 @@ import {
 } from '../../contract/operations/document-actions.ts';
 import { documentQueries, settleDocument } from './documents.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 type Create = {
   readonly body: BodyInput<typeof documentCreate>;
@@ -22,79 +22,61 @@ type Create = {
 };
 
 export function useCreateDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Create) => request(documentCreate, input),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation((input: Create) => request(documentCreate, input), settleDocument);
 }
 
 type CreateMultiFile = Omit<Create, 'body'> & { readonly body: BodyInput<typeof documentCreateMultiFile> };
 
 export function useCreateMultiFileDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: CreateMultiFile) => request(documentCreateMultiFile, input),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (input: CreateMultiFile) => request(documentCreateMultiFile, input),
+    settleDocument,
+  );
 }
 
 export function useRestoreDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request(documentRestore, { params: { id } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation((id: string) => request(documentRestore, { params: { id } }), settleDocument);
 }
 
 export function useCancelDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof documentCancel>) => request(documentCancel, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof documentCancel>) => request(documentCancel, { body }),
+    settleDocument,
+  );
 }
 
 export function useCorrectDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request(documentCorrect, { params: { id } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation((id: string) => request(documentCorrect, { params: { id } }), settleDocument);
 }
 
 export function useUpdateDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof documentUpdate>) => request(documentUpdate, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof documentUpdate>) => request(documentUpdate, { body }),
+    settleDocument,
+  );
 }
 
 export function useDeleteDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, permanent }: ParamsInput<typeof documentDelete> & { readonly permanent?: boolean }) =>
+  return useSettledMutation(
+    ({ id, permanent }: ParamsInput<typeof documentDelete> & { readonly permanent?: boolean }) =>
       request(documentDelete, { params: { id }, query: { permanent: permanent ?? false } }),
-    onSuccess: async (_data, { id }) => {
+    async (client, _data, { id }) => {
       client.removeQueries({ queryKey: documentQueries.detail(id).queryKey });
       await client.invalidateQueries({ queryKey: documentQueries.all() });
     },
-  });
+  );
 }
 
 export function useUpdateProcess() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof updateProcess>) => request(updateProcess, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof updateProcess>) => request(updateProcess, { body }),
+    settleDocument,
+  );
 }
 
 export function useSendProcess() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (documentId: string) => request(sendProcess, { params: { documentId } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (documentId: string) => request(sendProcess, { params: { documentId } }),
+    settleDocument,
+  );
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
 import {
   attachmentDelete,
@@ -10,21 +9,20 @@ import {
 } from '../../contract/operations/document-actions.ts';
 import { settleDocument } from './documents.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export function useShareDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof documentShare>) => request(documentShare, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof documentShare>) => request(documentShare, { body }),
+    settleDocument,
+  );
 }
 
 export function useUnshareDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof documentUnshare>) => request(documentUnshare, { body }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof documentUnshare>) => request(documentUnshare, { body }),
+    settleDocument,
+  );
 }
 
 /** The address of one archive with the files of several documents, good for an hour. */
@@ -41,26 +39,20 @@ type Attach = {
 };
 
 export function useAttachFile() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Attach) => request(documentAttach, input),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation((input: Attach) => request(documentAttach, input), settleDocument);
 }
 
 export function useDeleteAttachment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (params: ParamsInput<typeof attachmentDelete>) => request(attachmentDelete, { params }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (params: ParamsInput<typeof attachmentDelete>) => request(attachmentDelete, { params }),
+    settleDocument,
+  );
 }
 
 export function useWriteMessage() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, text }: { readonly id: string; readonly text: string }) =>
+  return useSettledMutation(
+    ({ id, text }: { readonly id: string; readonly text: string }) =>
       request(documentMessage, { params: { id }, body: { text }, documentId: id }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+    settleDocument,
+  );
 }

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Document } from '../../contract/models/document.ts';
 import type { QueryInput } from '../../contract/operation.ts';
 import {
@@ -16,6 +9,7 @@ import {
 } from '../../contract/operations/documents.ts';
 import { pause } from './pause.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export type DocumentsQuery = QueryInput<typeof documentsList>;
 
@@ -90,10 +84,9 @@ export async function settleDocument(client: QueryClient, document: Document): P
 }
 
 export function useStarDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, star }: { readonly id: string; readonly star: boolean }) =>
+  return useSettledMutation(
+    ({ id, star }: { readonly id: string; readonly star: boolean }) =>
       request(documentStar, { params: { id }, body: { star } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+    settleDocument,
+  );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
   ekycStatus,
@@ -8,6 +8,7 @@ import {
 } from '../../contract/operations/ekyc.ts';
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export type IdentityVerificationsQuery = QueryInput<typeof identityVerificationsList>;
 
@@ -36,27 +37,25 @@ type Pictures = {
 
 /** Sends pictures of an identity paper and a face. */
 export function useSubmitPictures(documentId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Pictures) => request(ekycSubmit, { ...input, documentId }),
-    onSuccess: (verification) => {
+  return useSettledMutation(
+    (input: Pictures) => request(ekycSubmit, { ...input, documentId }),
+    (client, verification) => {
       const { queryKey } = identityQueries.ofStep(documentId, verification.processId);
       client.setQueryData(queryKey, verification);
     },
-  });
+  );
 }
 
 /** Accepts or refuses a person by the pictures. */
 export function useDecideIdentity() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, ...body }: BodyInput<typeof identityVerificationDecide> & { readonly id: string }) =>
+  return useSettledMutation(
+    ({ id, ...body }: BodyInput<typeof identityVerificationDecide> & { readonly id: string }) =>
       request(identityVerificationDecide, { params: { id }, body }),
-    onSuccess: async ({ documentId }) => {
+    async (client, { documentId }) => {
       await Promise.all([
         client.invalidateQueries({ queryKey: identityQueries.all() }),
         client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey }),
       ]);
     },
-  });
+  );
 }

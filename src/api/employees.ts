@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { messageTexts } from '../../contract/messages.ts';
 import type { Employee } from '../../contract/models/employee.ts';
 import type { BodyInput, Data, QueryInput } from '../../contract/operation.ts';
@@ -20,6 +14,7 @@ import { isRefused, isUnavailable, rejectionMessages } from './api-error.ts';
 import { readPages } from './pages.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 /** As many as the interface gives at once. */
 const pageSize = 100;
@@ -97,12 +92,10 @@ export async function refreshEmployees(client: QueryClient): Promise<void> {
 }
 
 export function useCreateOrUpdateEmployees() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof employeesCreateOrUpdate>) =>
-      request(employeesCreateOrUpdate, { body }),
-    onSuccess: () => refreshEmployees(client),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof employeesCreateOrUpdate>) => request(employeesCreateOrUpdate, { body }),
+    refreshEmployees,
+  );
 }
 
 export type EmployeeMatch = Data<typeof employeesMatch>;

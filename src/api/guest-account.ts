@@ -12,6 +12,7 @@ import {
 import { documentQueries } from './documents.ts';
 import { request } from './request.ts';
 import { session } from './session.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const guestAccountQueries = {
   all: () => ['guest-account'] as const,
@@ -52,11 +53,10 @@ export function useOpenGuestDocument(onOpened: (documentId: string) => void) {
 }
 
 export function useUpdateGuestAccount() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestAccountUpdate>) => request(guestAccountUpdate, { body }),
-    onSuccess: (saved) => client.setQueryData(guestAccountQueries.account().queryKey, saved),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof guestAccountUpdate>) => request(guestAccountUpdate, { body }),
+    (client, saved) => client.setQueryData(guestAccountQueries.account().queryKey, saved),
+  );
 }
 
 /** Every other token of the account ends; this tab goes on with the new one. */

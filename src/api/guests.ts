@@ -5,6 +5,7 @@ import { guestCreate, guestMerge, guestsImport, guestUpdate } from '../../contra
 import { partnerQueries } from './partners.ts';
 import { request } from './request.ts';
 import { settleUser, userQueries } from './users.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 /** A guest is one of the people of a partner, which may be a new one. */
 async function settleGuest(client: QueryClient, guest: User): Promise<void> {
@@ -16,28 +17,25 @@ async function settleGuest(client: QueryClient, guest: User): Promise<void> {
 
 /** Somebody outside the company; who is known already is answered. */
 export function useCreateGuest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestCreate>) => request(guestCreate, { body }),
-    onSuccess: (user) => settleGuest(client, user),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof guestCreate>) => request(guestCreate, { body }),
+    settleGuest,
+  );
 }
 
 export function useUpdateGuest() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestUpdate>) => request(guestUpdate, { body }),
-    onSuccess: (user) => settleGuest(client, user),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof guestUpdate>) => request(guestUpdate, { body }),
+    settleGuest,
+  );
 }
 
 /** Two guests who turn out to be one person. */
 export function useMergeGuests() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof guestMerge>) => request(guestMerge, { body }),
-    onSuccess: (user) => settleGuest(client, user),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof guestMerge>) => request(guestMerge, { body }),
+    settleGuest,
+  );
 }
 
 /** Guests from a sheet, one part after the other: what was written stays written where a later part is refused. */

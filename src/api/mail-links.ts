@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   contactChangeAnswer,
@@ -7,6 +7,7 @@ import {
   mailChoiceLink,
 } from '../../contract/operations/users.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 /** What the links of mails to a user ask. The token is a secret: it is no part of any address, and the answer is not kept. */
 export const mailLinkQueries = {
@@ -34,11 +35,10 @@ export function useAnswerContactChange() {
 }
 
 export function useAnswerMailChoice() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof mailChoiceAnswer>) => request(mailChoiceAnswer, { body }),
-    onSuccess: (answered, { token }) => {
+  return useSettledMutation(
+    (body: BodyInput<typeof mailChoiceAnswer>) => request(mailChoiceAnswer, { body }),
+    (client, answered, { token }) => {
       client.setQueryData(mailLinkQueries.mailChoice(token).queryKey, answered);
     },
-  });
+  );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
   partnerCreate,
@@ -7,6 +7,7 @@ import {
   partnerUpdate,
 } from '../../contract/operations/partners.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 import { userQueries } from './users.ts';
 
 export const partnerQueries = {
@@ -20,35 +21,31 @@ export const partnerQueries = {
 };
 
 /** What shows partners, or the people who act for them, is fresh before a change of one counts as done. */
-function useSettlePartners(): () => Promise<void> {
-  const client = useQueryClient();
-  return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: partnerQueries.all() }),
-      client.invalidateQueries({ queryKey: userQueries.all() }),
-    ]);
-  };
-}
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: partnerQueries.all() }),
+    client.invalidateQueries({ queryKey: userQueries.all() }),
+  ]);
 
 /** One that has the tax code or the name is answered, and not made twice. */
 export function useCreatePartner() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof partnerCreate>) => request(partnerCreate, { body }),
-    onSuccess: useSettlePartners(),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof partnerCreate>) => request(partnerCreate, { body }),
+    refresh,
+  );
 }
 
 export function useUpdatePartner() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof partnerUpdate>) => request(partnerUpdate, { body }),
-    onSuccess: useSettlePartners(),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof partnerUpdate>) => request(partnerUpdate, { body }),
+    refresh,
+  );
 }
 
 /** Two partners that turn out to be one company. */
 export function useMergePartners() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof partnerMerge>) => request(partnerMerge, { body }),
-    onSuccess: useSettlePartners(),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof partnerMerge>) => request(partnerMerge, { body }),
+    refresh,
+  );
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { erasureRefusalSchema, type ErasureBlocker } from '../../contract/models/privacy.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
@@ -19,6 +19,7 @@ import { directoryQueries } from './directory.ts';
 import { settleDocument } from './documents.ts';
 import { refreshEmployees } from './employees.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const privacyQueries = {
   all: () => ['privacy'] as const,
@@ -45,30 +46,24 @@ export const privacyQueries = {
 
 /** Holds a document, so that it is not deleted when its time is over. */
 export function useHoldDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { readonly id: string; readonly reason: string }) =>
+  return useSettledMutation(
+    ({ id, reason }: { readonly id: string; readonly reason: string }) =>
       request(documentHold, { params: { id }, body: { reason } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+    settleDocument,
+  );
 }
 
 /** Takes back the hold on a document. */
 export function useReleaseDocument() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request(documentRelease, { params: { id } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation((id: string) => request(documentRelease, { params: { id } }), settleDocument);
 }
 
 /** Has a document stay verifiable for the long term. */
 export function useKeepVerifiable() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request(documentKeepVerifiable, { params: { id } }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (id: string) => request(documentKeepVerifiable, { params: { id } }),
+    settleDocument,
+  );
 }
 
 /** The address of everything that is kept about me, good for an hour. */
@@ -78,25 +73,23 @@ export function useExportMyData() {
 
 /** The address of everything that is kept about a user, good for an hour. */
 export function useExportPerson() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(personDataExport, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: privacyQueries.all() }),
-  });
+  return useSettledMutation(
+    (id: number) => request(personDataExport, { params: { id } }),
+    (client) => client.invalidateQueries({ queryKey: privacyQueries.all() }),
+  );
 }
 
 export function useErasePerson() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof personErase>) => request(personErase, { body }),
-    onSuccess: () =>
+  return useSettledMutation(
+    (body: BodyInput<typeof personErase>) => request(personErase, { body }),
+    (client) =>
       Promise.all([
         // Their record goes with them.
         refreshEmployees(client),
         client.invalidateQueries({ queryKey: directoryQueries.all() }),
         client.invalidateQueries({ queryKey: privacyQueries.all() }),
       ]),
-  });
+  );
 }
 
 /** For what a person was still needed when an erasure was refused; empty for other failures. */

@@ -11,21 +11,21 @@ import {
 import { documentQueries, settleDocument } from './documents.ts';
 import { request } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 /**
  * Acts on a step of a document: view, approve, sign or reject. The first call answers `otp-sent` or `done`; the second, with the same
  * request and the code, `done`. It is never repeated by itself: whether a signature was made is the service's to say.
  */
 export function useProcessDocument(documentId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ProcessRequestInput) => request(processDocument, { body, documentId }),
-    onSuccess: async (outcome) => {
+  return useSettledMutation(
+    (body: ProcessRequestInput) => request(processDocument, { body, documentId }),
+    async (client, outcome) => {
       if (outcome.kind === 'done') {
         await settleDocument(client, outcome.data);
       }
     },
-  });
+  );
 }
 
 /** Sends the processor of a waiting step a fresh code and link. */
@@ -40,20 +40,18 @@ export function useResendProcessCode(documentId: string) {
 
 /** Fills in the fields of a step. */
 export function useFillData(documentId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof fillData>) => request(fillData, { body, documentId }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof fillData>) => request(fillData, { body, documentId }),
+    settleDocument,
+  );
 }
 
 /** Adds steps right after a coordinating one. */
 export function useCoordinate(documentId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof coordinate>) => request(coordinate, { body, documentId }),
-    onSuccess: (document) => settleDocument(client, document),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof coordinate>) => request(coordinate, { body, documentId }),
+    settleDocument,
+  );
 }
 
 /** Whom the holder of a step may name, by a text. */

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import { savedViewDelete, savedViewSave, savedViewsList } from '../../contract/operations/saved-views.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const savedViewQueries = {
   list: () =>
@@ -12,17 +13,15 @@ export const savedViewQueries = {
 };
 
 export function useSaveView() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof savedViewSave>) => request(savedViewSave, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: savedViewQueries.list().queryKey }),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof savedViewSave>) => request(savedViewSave, { body }),
+    (client) => client.invalidateQueries({ queryKey: savedViewQueries.list().queryKey }),
+  );
 }
 
 export function useDeleteView() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(savedViewDelete, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: savedViewQueries.list().queryKey }),
-  });
+  return useSettledMutation(
+    (id: number) => request(savedViewDelete, { params: { id } }),
+    (client) => client.invalidateQueries({ queryKey: savedViewQueries.list().queryKey }),
+  );
 }

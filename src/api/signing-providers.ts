@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   accountProviders,
@@ -16,6 +16,7 @@ import {
 } from '../../contract/operations/signing-providers.ts';
 import { authQueries } from './auth.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const signingProviderQueries = {
   all: () => ['signing-providers'] as const,
@@ -38,27 +39,20 @@ export const signingProviderQueries = {
     }),
 };
 
-function useSettled() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: signingProviderQueries.all() });
-}
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: signingProviderQueries.all() });
 
 export function useSaveSigningProvider() {
-  const onSuccess = useSettled();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodyInput<typeof signingProviderSave>) => request(signingProviderSave, { body }),
-    onSuccess,
+    onSuccess: () => refresh(client),
     // A secret stands in what was sent.
     gcTime: 0,
   });
 }
 
 export function useDeleteSigningProvider() {
-  const onSuccess = useSettled();
-  return useMutation({
-    mutationFn: (id: number) => request(signingProviderDelete, { body: { id } }),
-    onSuccess,
-  });
+  return useSettledMutation((id: number) => request(signingProviderDelete, { body: { id } }), refresh);
 }
 
 export function useTestSigningProvider() {
@@ -66,19 +60,17 @@ export function useTestSigningProvider() {
 }
 
 export function useLinkRemoteAccount() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof remoteAccountLink>) => request(remoteAccountLink, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof remoteAccountLink>) => request(remoteAccountLink, { body }),
+    (client) => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  );
 }
 
 export function useUnlinkRemoteAccount() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(remoteAccountUnlink, { body: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
-  });
+  return useSettledMutation(
+    (id: number) => request(remoteAccountUnlink, { body: { id } }),
+    (client) => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  );
 }
 
 export function useAskToLink() {
@@ -86,22 +78,19 @@ export function useAskToLink() {
 }
 
 export function useLinkSeal() {
-  const onSuccess = useSettled();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof companySealLink>) => request(companySealLink, { body }),
-    onSuccess,
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof companySealLink>) => request(companySealLink, { body }),
+    refresh,
+  );
 }
 
 export function useChooseSeal() {
-  const onSuccess = useSettled();
-  return useMutation({
-    mutationFn: (usesAccount: boolean) => request(companySealChoose, { body: { usesAccount } }),
-    onSuccess,
-  });
+  return useSettledMutation(
+    (usesAccount: boolean) => request(companySealChoose, { body: { usesAccount } }),
+    refresh,
+  );
 }
 
 export function useUnlinkSeal() {
-  const onSuccess = useSettled();
-  return useMutation({ mutationFn: () => request(companySealUnlink, {}), onSuccess });
+  return useSettledMutation(() => request(companySealUnlink, {}), refresh);
 }

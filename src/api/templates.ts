@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Template } from '../../contract/models/template.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
@@ -18,6 +12,7 @@ import {
   templateVersions,
 } from '../../contract/operations/templates.ts';
 import { request } from './request.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 /** Half of the hour for which a link holds, so that a page which is read for a while can still load the rest of its file. */
 const previewMilliseconds = 30 * 60_000;
@@ -80,37 +75,33 @@ type Upload<T> = {
 };
 
 export function useCreateTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Upload<BodyInput<typeof templateCreate>>) => request(templateCreate, input),
-    onSuccess: (template) => settleTemplate(client, template),
-  });
+  return useSettledMutation(
+    (input: Upload<BodyInput<typeof templateCreate>>) => request(templateCreate, input),
+    settleTemplate,
+  );
 }
 
 export function useUpdateTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Upload<BodyInput<typeof templateUpdate>>) => request(templateUpdate, input),
-    onSuccess: (template) => settleTemplate(client, template),
-  });
+  return useSettledMutation(
+    (input: Upload<BodyInput<typeof templateUpdate>>) => request(templateUpdate, input),
+    settleTemplate,
+  );
 }
 
 /** Brings an earlier version of the file back. */
 export function useRestoreTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof templateRestore>) => request(templateRestore, { body }),
-    onSuccess: (template) => settleTemplate(client, template),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof templateRestore>) => request(templateRestore, { body }),
+    settleTemplate,
+  );
 }
 
 export function useDeleteTemplate() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(templateDelete, { params: { id } }),
-    onSuccess: async (_data, id) => {
+  return useSettledMutation(
+    (id: number) => request(templateDelete, { params: { id } }),
+    async (client, _data, id) => {
       client.removeQueries({ queryKey: templateQueries.detail(id).queryKey });
       await client.invalidateQueries({ queryKey: templateQueries.lists() });
     },
-  });
+  );
 }

@@ -27,6 +27,7 @@ import { directoryQueries } from './directory.ts';
 import { readPages } from './pages.ts';
 import { request } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
+import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const userQueries = {
   all: () => ['users'] as const,
@@ -71,39 +72,32 @@ export async function settleUser(client: QueryClient, user: User): Promise<void>
 }
 
 export function useCreateUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof userCreate>) => request(userCreate, { body }),
-    onSuccess: (user) => settleUser(client, user),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof userCreate>) => request(userCreate, { body }),
+    settleUser,
+  );
 }
 
 export function useUpdateUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof userUpdate>) => request(userUpdate, { body }),
-    onSuccess: (user) => settleUser(client, user),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof userUpdate>) => request(userUpdate, { body }),
+    settleUser,
+  );
 }
 
 export function useCreateOrUpdateUsers() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof usersCreateOrUpdate>) => request(usersCreateOrUpdate, { body }),
-    onSuccess: () =>
+  return useSettledMutation(
+    (body: BodyInput<typeof usersCreateOrUpdate>) => request(usersCreateOrUpdate, { body }),
+    (client) =>
       Promise.all([
         client.invalidateQueries({ queryKey: userQueries.all() }),
         client.invalidateQueries({ queryKey: directoryQueries.all() }),
       ]),
-  });
+  );
 }
 
 export function useUnlockUser() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(userUnlock, { params: { id } }),
-    onSuccess: (user) => settleUser(client, user),
-  });
+  return useSettledMutation((id: number) => request(userUnlock, { params: { id } }), settleUser);
 }
 
 /** Switches two-factor sign-in off for a user who has lost the app. */
@@ -139,25 +133,19 @@ export function useSendInvitation() {
 }
 
 export function useAddSmartCa() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof smartCaAdd>) => request(smartCaAdd, { body }),
-    onSuccess: (user) => settleUser(client, user),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof smartCaAdd>) => request(smartCaAdd, { body }),
+    settleUser,
+  );
 }
 
 export function useUpdateSmartCa() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof smartCaUpdate>) => request(smartCaUpdate, { body }),
-    onSuccess: (user) => settleUser(client, user),
-  });
+  return useSettledMutation(
+    (body: BodyInput<typeof smartCaUpdate>) => request(smartCaUpdate, { body }),
+    settleUser,
+  );
 }
 
 export function useDeleteSmartCa() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => request(smartCaDelete, { body: { id } }),
-    onSuccess: (user) => settleUser(client, user),
-  });
+  return useSettledMutation((id: number) => request(smartCaDelete, { body: { id } }), settleUser);
 }
