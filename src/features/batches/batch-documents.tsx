@@ -83,9 +83,7 @@ export function BatchDocuments({ batch, tools }: BatchDocumentsProps) {
       </Group>
       <DataList
         list={list}
-        isFiltered={filter !== 'all'}
-        onClearFilters={() => change({ documents: null })}
-        onPage={turn}
+        filters={{ isFiltered: filter !== 'all', clear: () => change({ documents: null }), turnTo: turn }}
         total={String}
         foot={
           // How many there are in all stands at the head of the page.

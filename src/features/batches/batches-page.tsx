@@ -36,7 +36,8 @@ const nameOf = ({ name }: Batch): string => name;
 /** Every batch that one may see, newest first. */
 export function BatchesPage() {
   const { t } = useTranslation();
-  const { filters, page, isFiltered, change, turnTo, clear } = useUrlFilters(batchFilters);
+  const address = useUrlFilters(batchFilters);
+  const { filters, page, change } = address;
   const { search, status } = filters;
   const list = useQuery({
     ...batchQueries.list({ search, page, pageSize, status: status.map((name) => batchStatus[name]) }),
@@ -73,9 +74,7 @@ export function BatchesPage() {
       </FilterBar>
       <DataList
         list={list}
-        isFiltered={isFiltered}
-        onClearFilters={clear}
-        onPage={turnTo}
+        filters={address}
         total={(count) => t('batches.total', { count })}
         loadingText={t('batches.loading')}
         failedText={t('batches.failed')}

@@ -152,9 +152,7 @@ function Documents({ actor }: { readonly actor: Actor }) {
       </DocumentsFilterBar>
       <DataList
         list={list}
-        isFiltered={isNarrowed(filters)}
-        onClearFilters={() => ask({})}
-        onPage={url.turnTo}
+        filters={{ isFiltered: isNarrowed(filters), clear: () => ask({}), turnTo: url.turnTo }}
         total={String}
         foot={total !== undefined && <Foot total={total} url={url} />}
         loadingText={t('documents.loading')}

@@ -121,9 +121,7 @@ export function GuestsPage() {
       <MutationError mutation={update} />
       <DataList
         list={list}
-        isFiltered={address.isFiltered}
-        onClearFilters={address.clear}
-        onPage={address.turnTo}
+        filters={address}
         total={(count) => t('guests.total', { count })}
         empty={<EmptyState icon={<IconUsers />} title={t('guests.empty')} text={t('guests.lead')} />}
         label={t('guests.title')}

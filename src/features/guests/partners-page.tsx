@@ -69,9 +69,7 @@ export function PartnersPage() {
       </FilterBar>
       <DataList
         list={list}
-        isFiltered={address.isFiltered}
-        onClearFilters={address.clear}
-        onPage={address.turnTo}
+        filters={address}
         total={(count) => t('guests.partners.total', { count })}
         empty={
           <EmptyState

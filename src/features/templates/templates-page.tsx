@@ -61,9 +61,7 @@ export function TemplatesPage() {
       </FilterBar>
       <DataList
         list={list}
-        isFiltered={search !== ''}
-        onClearFilters={() => change({ search: '' })}
-        onPage={turnTo}
+        filters={{ isFiltered: search !== '', clear: () => change({ search: '' }), turnTo }}
         total={(count) => t('templates.total', { count })}
         loadingText={t('templates.loading')}
         failedText={t('templates.failed')}

@@ -15,9 +15,12 @@ export type ListPage<Row> = {
 
 type DataListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'busy'> & {
   readonly list: UseQueryResult<ListPage<Row>>;
-  readonly isFiltered: boolean;
-  readonly onClearFilters: () => void;
-  readonly onPage: (page: number) => void;
+  /** As `useUrlFilters` answers them. */
+  readonly filters: {
+    readonly isFiltered: boolean;
+    readonly clear: () => void;
+    readonly turnTo: (page: number) => void;
+  };
   /** How many there are, in words: `12 phòng ban`. */
   readonly total: (count: number) => string;
   /** What stands below the table, where that is more than how many there are and the way to other pages. */
@@ -32,7 +35,7 @@ type DataListProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'busy'> & {
 /** A list in each of its states: on its way, failed, nothing found, nothing there, and filled, with the way to its other pages. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { t } = useTranslation();
-  const { list, isFiltered, onClearFilters, onPage, total, foot, empty, ...rest } = props;
+  const { list, filters, total, foot, empty, ...rest } = props;
   const { loadingText, failedText, nothingFound, ...table } = rest;
   return (
     <ListStates
@@ -40,16 +43,18 @@ export function DataList<Row>(props: DataListProps<Row>) {
       failure={failureOf(list.error)}
       loadingText={loadingText ?? t('common.loading')}
       failedText={failedText ?? t('lists.failed')}
-      isFiltered={isFiltered}
+      isFiltered={filters.isFiltered}
       nothingFound={nothingFound ?? { title: t('lists.emptyFiltered') }}
-      onClearFilters={onClearFilters}
-      onPage={onPage}
+      onClearFilters={filters.clear}
+      onPage={filters.turnTo}
       empty={empty}
     >
       {({ items, totalCount, pageCount, page }) => (
         <>
           <DataTable {...table} rows={items} busy={list.isPlaceholderData} />
-          {foot ?? <ListFoot total={total(totalCount)} page={page} pageCount={pageCount} onPage={onPage} />}
+          {foot ?? (
+            <ListFoot total={total(totalCount)} page={page} pageCount={pageCount} onPage={filters.turnTo} />
+          )}
         </>
       )}
     </ListStates>

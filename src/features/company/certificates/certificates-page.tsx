@@ -84,9 +84,7 @@ export function CertificatesPage() {
       </FilterBar>
       <DataList
         list={list}
-        isFiltered={address.isFiltered}
-        onClearFilters={address.clear}
-        onPage={address.turnTo}
+        filters={address}
         total={(count) => t('certificates.total', { count })}
         empty={
           <EmptyState

@@ -71,9 +71,7 @@ export function EntriesPage<Entry>(props: EntriesPageProps<Entry>) {
       </FilterBar>
       <DataList
         list={list}
-        isFiltered={address.isFiltered}
-        onClearFilters={address.clear}
-        onPage={address.turnTo}
+        filters={address}
         total={(count) => t(`entries.${kind}.total`, { count })}
         empty={
           <EmptyState

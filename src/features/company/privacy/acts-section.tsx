@@ -26,9 +26,7 @@ export function ActsSection() {
       </Title>
       <DataList
         list={list}
-        isFiltered={false}
-        onClearFilters={address.clear}
-        onPage={address.turnTo}
+        filters={{ ...address, isFiltered: false }}
         total={(count) => t('privacy.actsTotal', { count })}
         empty={
           <EmptyState

@@ -33,9 +33,7 @@ export function DeletionsSection() {
       )}
       <DataList
         list={list}
-        isFiltered={false}
-        onClearFilters={() => setPage(1)}
-        onPage={setPage}
+        filters={{ isFiltered: false, clear: () => setPage(1), turnTo: setPage }}
         total={(count) => t('privacy.deletionsTotal', { count })}
         empty={
           <EmptyState

@@ -68,9 +68,7 @@ export function UsersPage() {
       </UserFiltersBar>
       <DataList
         list={list}
-        isFiltered={address.isFiltered}
-        onClearFilters={address.clear}
-        onPage={address.turnTo}
+        filters={address}
         total={(count) => t('users.total', { count })}
         empty={<EmptyState icon={<IconUsers />} title={t('users.empty')} text={t('users.lead')} />}
         label={t('company.users')}

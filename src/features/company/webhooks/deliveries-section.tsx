@@ -81,9 +81,7 @@ export function DeliveriesSection() {
       </FilterBar>
       <DataList
         list={list}
-        isFiltered={address.isFiltered}
-        onClearFilters={address.clear}
-        onPage={address.turnTo}
+        filters={address}
         total={(count) => t('webhooks.total', { count })}
         empty={
           <EmptyState

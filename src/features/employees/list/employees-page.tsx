@@ -115,9 +115,7 @@ function Employees() {
       </EmployeesFilterBar>
       <DataList
         list={list}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clear}
-        onPage={url.turnTo}
+        filters={url}
         total={(count) => t('employees.total', { count })}
         loadingText={t('employees.loading')}
         failedText={t('employees.failed')}
