@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Absence } from '../../../contract/models/absence.ts';
 import { useColleagueSearch, useSaveAbsence } from '../../api/absences.ts';
-import { fieldErrors } from '../../api/api-error.ts';
-import { useServerText } from '../../i18n/server-text.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
+import { useFieldFaults } from '../../shared/form/use-field-faults.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { PersonChoice } from '../../ui/person-choice.tsx';
@@ -24,7 +23,6 @@ type AbsenceDialogProps = {
 /** Who acts for me, on which days, and why. */
 export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const save = useSaveAbsence();
   const search = useColleagueSearch();
   const [person, setPerson] = useState<FoundPerson | null>(absence === null ? null : absence.substitute);
@@ -36,11 +34,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
   const [reason, setReason] = useState(absence?.reason ?? '');
   const [takesWaiting, setTakesWaiting] = useState(absence?.takesWaiting ?? false);
   const [isChecked, setIsChecked] = useState(false);
-  const faults = fieldErrors(save.error);
-  const faultOf = (path: string): string | null => {
-    const text = faults.get(path);
-    return text === undefined ? null : serverText(text);
-  };
+  const { hasFaults, faultOf } = useFieldFaults(save.error);
   const missing = (value: unknown, text: string): string | null =>
     isChecked && (value === null || value === '') ? text : null;
   const isComplete = person !== null && fromDay !== null && toDay !== null && reason.trim() !== '';
@@ -103,7 +97,7 @@ export function AbsenceDialog({ absence, today, onClose }: AbsenceDialogProps) {
           checked={takesWaiting}
           onChange={(event) => setTakesWaiting(event.currentTarget.checked)}
         />
-        {faults.size === 0 && <MutationError mutation={save} />}
+        {!hasFaults && <MutationError mutation={save} />}
       </DialogForm>
     </ResponsiveDialog>
   );

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Data } from '../../../contract/operation.ts';
 import type { passwordLink } from '../../../contract/operations/auth.ts';
-import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
+import { failureOf, formErrors } from '../../api/api-error.ts';
 import { useResetPassword } from '../../api/auth.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useServerText } from '../../i18n/server-text.ts';
+import { useFieldFaults } from '../../shared/form/use-field-faults.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { Panel } from './panel.tsx';
 import { PasswordRuleList } from './password-rule-list.tsx';
@@ -24,7 +24,6 @@ type SetPasswordFormProps = {
 /** The new password, twice, with its rules ticked as they are met. */
 export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const format = useFormat();
   const reset = useResetPassword();
   const form = useFailureFocus<HTMLFormElement>(reset.error);
@@ -32,8 +31,8 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
   const [repeated, setRepeated] = useState('');
   const rules = passwordRules(password, repeated, link.username);
   const ready = [...rules.values()].every(Boolean);
-  const fault = fieldErrors(reset.error).get('password');
-  const notice = reset.isError && (fault === undefined || formErrors(reset.error).length > 0);
+  const fault = useFieldFaults(reset.error).faultOf('password');
+  const notice = reset.isError && (fault === null || formErrors(reset.error).length > 0);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -72,7 +71,7 @@ export function SetPasswordForm({ token, link, onDone }: SetPasswordFormProps) {
               setPassword(event.currentTarget.value);
               reset.reset();
             }}
-            error={fault === undefined ? null : serverText(fault)}
+            error={fault}
             aria-describedby="password-rules"
           />
           <PasswordField

@@ -2,10 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
-import { fieldErrors } from '../../api/api-error.ts';
 import { useUpdateTemplate } from '../../api/templates.ts';
-import { useServerText } from '../../i18n/server-text.ts';
 import { MutationError } from '../../shared/errors/call-error.tsx';
+import { useFieldFaults } from '../../shared/form/use-field-faults.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { ResponsiveDialog } from '../../ui/responsive-dialog.tsx';
 import { LaborContractMark } from './labor-contract-mark.tsx';
@@ -15,17 +14,12 @@ type EditTemplateSheetProps = { readonly template: Template; readonly onClose: (
 /** Changes what a template is called and what is said of it. */
 export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const update = useUpdateTemplate();
   const [name, setName] = useState(template.name);
   const [description, setDescription] = useState(template.description);
   const [isLaborContract, setIsLaborContract] = useState(template.isLaborContract);
   const [isTried, setIsTried] = useState(false);
-  const said = fieldErrors(update.error);
-  const faultOf = (field: string): string | null => {
-    const text = said.get(field);
-    return text === undefined ? null : serverText(text);
-  };
+  const { hasFaults, faultOf } = useFieldFaults(update.error);
   const isMissing = isTried && name.trim() === '';
   return (
     <ResponsiveDialog
@@ -67,7 +61,7 @@ export function EditTemplateSheet({ template, onClose }: EditTemplateSheetProps)
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
         <LaborContractMark isChecked={isLaborContract} onChange={setIsLaborContract} />
-        {said.size === 0 && <MutationError mutation={update} />}
+        {!hasFaults && <MutationError mutation={update} />}
       </DialogForm>
     </ResponsiveDialog>
   );

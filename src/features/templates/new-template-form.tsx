@@ -2,10 +2,10 @@ import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { failureOf, fieldErrors, formErrors } from '../../api/api-error.ts';
+import { failureOf, formErrors } from '../../api/api-error.ts';
 import { useCreateTemplate } from '../../api/templates.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { useServerText } from '../../i18n/server-text.ts';
+import { useFieldFaults } from '../../shared/form/use-field-faults.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useFailureFocus } from '../../ui/use-failure-focus.ts';
@@ -30,7 +30,6 @@ type Missing = { readonly file?: string; readonly name?: string };
 export function NewTemplateForm() {
   const { t } = useTranslation();
   const format = useFormat();
-  const serverText = useServerText();
   const navigate = useNavigate();
   const create = useCreateTemplate();
   const [file, setFile] = useState<File | null>(null);
@@ -48,12 +47,8 @@ export function NewTemplateForm() {
   const refusal = create.isError ? refusalOf(create.error) : null;
   // A refusal that is explained takes the focus itself.
   const form = useFailureFocus<HTMLFormElement>(refusal === null ? create.error : null);
-  const said = fieldErrors(create.error);
-  const faultOf = (field: string): string | null => {
-    const text = said.get(field);
-    return text === undefined ? null : serverText(text);
-  };
-  const isOther = create.isError && refusal === null && said.size === 0;
+  const { hasFaults, faultOf } = useFieldFaults(create.error);
+  const isOther = create.isError && refusal === null && !hasFaults;
   const others = formErrors(create.error);
 
   const isUnsaved = (): boolean => !isSaved.current && (file !== null || name !== '' || description !== '');

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '../../../contract/models/template.ts';
-import { failureOf, fieldErrors } from '../../api/api-error.ts';
+import { failureOf } from '../../api/api-error.ts';
 import { useUpdateTemplate } from '../../api/templates.ts';
-import { useServerText } from '../../i18n/server-text.ts';
+import { useFieldFaults } from '../../shared/form/use-field-faults.ts';
 import { ErrorNotice } from '../../ui/error-notice.tsx';
 import { SideSheet } from '../../ui/side-sheet.tsx';
 import { isReadable, refusalOf } from './file-problem.ts';
@@ -23,14 +23,13 @@ type ReplaceFileSheetProps = {
 /** Gives the template another Word file, which becomes its newest version. */
 export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFileSheetProps) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const update = useUpdateTemplate();
   const [file, setFile] = useState<File | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   /** From the press until the service has answered: what is not saved yet goes first. */
   const [isBusy, setIsBusy] = useState(false);
   const refusal = update.isError ? refusalOf(update.error) : null;
-  const said = fieldErrors(update.error).get('file');
+  const said = useFieldFaults(update.error).faultOf('file');
   const version = (template.fileVersion ?? 1) + 1;
 
   // The screen begins anew with the other file, so that nothing here is there to hear of it.
@@ -68,12 +67,12 @@ export function ReplaceFileSheet({ template, beforeChange, onClose }: ReplaceFil
             setMissing(null);
             update.reset();
           }}
-          error={missing ?? (refusal === null && said !== undefined ? serverText(said) : null)}
+          error={missing ?? (refusal === null ? said : null)}
           isRefused={refusal !== null}
           disabled={isBusy}
         />
         {refusal !== null && <FileRefusal refusal={refusal} />}
-        {update.isError && refusal === null && said === undefined && (
+        {update.isError && refusal === null && said === null && (
           <ErrorNotice failure={failureOf(update.error)} />
         )}
         <FormFoot>

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../../contract/operation.ts';
 import type { companyLookGet } from '../../../../contract/operations/company.ts';
 import { isHexColor } from '../../../../contract/rules/brand-color.ts';
-import { fieldErrors } from '../../../api/api-error.ts';
 import { authQueries } from '../../../api/auth.ts';
 import { companyQueries, useSaveBranding } from '../../../api/company.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError, QueryError } from '../../../shared/errors/call-error.tsx';
+import { useFieldFaults } from '../../../shared/form/use-field-faults.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LeaveGuard } from '../../../ui/leave-guard.tsx';
 import { ColorField } from './color-field.tsx';
@@ -35,7 +34,6 @@ export function BrandingPage() {
 
 function LookForm({ look }: { readonly look: Look }) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const me = useQuery(authQueries.me());
   const save = useSaveBranding();
   // What the fields began with: a colleague may have saved another look since, which is not undone by saving them.
@@ -49,11 +47,7 @@ function LookForm({ look }: { readonly look: Look }) {
   const hasNewColor = color !== (before.brandColor ?? '');
   const isChanged = hasNewLogo || hasNewColor;
   const isDirty = useCallback(() => isChanged, [isChanged]);
-  const faults = fieldErrors(save.error);
-  const said = (path: string): string | null => {
-    const text = faults.get(path);
-    return text === undefined ? null : serverText(text);
-  };
+  const { hasFaults, faultOf } = useFieldFaults(save.error);
   const submit = (): void => {
     setTried(true);
     if (!hasColor || save.isPending) {
@@ -89,16 +83,16 @@ function LookForm({ look }: { readonly look: Look }) {
             <LogoField
               logo={logo}
               company={company}
-              error={said('logo')}
+              error={faultOf('logo')}
               disabled={save.isPending}
               onChange={setLogo}
             />
             <ColorField
               color={color}
-              error={wasTried && !hasColor ? t('companySettings.colorInvalid') : said('brandColor')}
+              error={wasTried && !hasColor ? t('companySettings.colorInvalid') : faultOf('brandColor')}
               onChange={setColor}
             />
-            {faults.size === 0 && <MutationError mutation={save} />}
+            {!hasFaults && <MutationError mutation={save} />}
             <Group justify="flex-end">
               <SavedNote isSaved={save.isSuccess && !isChanged} />
               <Button type="submit" loading={save.isPending}>

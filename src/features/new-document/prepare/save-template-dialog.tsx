@@ -3,11 +3,10 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
-import { fieldErrors } from '../../../api/api-error.ts';
 import { useCreateProcessTemplate } from '../../../api/directory.ts';
 import { useEnumText } from '../../../i18n/enum-text.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
+import { useFieldFaults } from '../../../shared/form/use-field-faults.ts';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { stepsToSave, templateItems } from '../template-model.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -20,12 +19,11 @@ type SaveTemplateDialogProps = { readonly workflow: Workflow; readonly onClose: 
 export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProps) {
   const { t } = useTranslation();
   const enumText = useEnumText();
-  const serverText = useServerText();
   const create = useCreateProcessTemplate();
   const [name, setName] = useState('');
   const [isNeeded, setIsNeeded] = useState(false);
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set());
-  const nameFault = fieldErrors(create.error).get('name');
+  const nameFault = useFieldFaults(create.error).faultOf('name');
 
   const save = (): void => {
     if (name.trim() === '') {
@@ -63,13 +61,7 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
           maxLength={200}
           data-autofocus
           value={name}
-          error={
-            isNeeded
-              ? t('prepare.templateNameNeeded')
-              : nameFault === undefined
-                ? null
-                : serverText(nameFault)
-          }
+          error={isNeeded ? t('prepare.templateNameNeeded') : nameFault}
           onChange={(event) => {
             setName(event.currentTarget.value);
             setIsNeeded(false);
@@ -96,7 +88,7 @@ export function SaveTemplateDialog({ workflow, onClose }: SaveTemplateDialogProp
             ))}
           </Stack>
         </Checkbox.Group>
-        {nameFault === undefined && <MutationError mutation={create} />}
+        {nameFault === null && <MutationError mutation={create} />}
       </DialogForm>
     </ResponsiveDialog>
   );

@@ -7,9 +7,9 @@ import type { Data } from '../../../../contract/operation.ts';
 import type { processTemplateCreate } from '../../../../contract/operations/directory.ts';
 import { accessPermissionCodes } from '../../../../contract/enums.ts';
 import { orderFaults } from '../../../../contract/rules/workflow-order.ts';
-import { failureOf, fieldErrors } from '../../../api/api-error.ts';
+import { failureOf } from '../../../api/api-error.ts';
 import { useCreateProcessTemplate, useUpdateProcessTemplate } from '../../../api/directory.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
+import { useFieldFaults } from '../../../shared/form/use-field-faults.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
@@ -86,7 +86,6 @@ type EditorFormProps = TemplateEditorProps & {
 
 function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorFormProps) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const create = useCreateProcessTemplate();
   const update = useUpdateProcessTemplate();
   const [draft, setDraft] = useState(first);
@@ -101,7 +100,7 @@ function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorForm
     inOrder,
   );
   const error = create.error ?? update.error;
-  const nameFault = fieldErrors(error).get('name');
+  const nameFault = useFieldFaults(error).faultOf('name');
   const isBusy = create.isPending || update.isPending;
 
   const save = (): void => {
@@ -124,13 +123,7 @@ function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorForm
         required
         data-autofocus
         value={name}
-        error={
-          isTried && name.trim() === ''
-            ? t('prepare.templateNameNeeded')
-            : nameFault === undefined
-              ? null
-              : serverText(nameFault)
-        }
+        error={isTried && name.trim() === '' ? t('prepare.templateNameNeeded') : nameFault}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <Title order={3}>{t('prepare.stepList')}</Title>
@@ -181,7 +174,7 @@ function EditorForm({ template, first, onChanged, onLeave, onClose }: EditorForm
         checked={inOrder}
         onChange={(event) => change({ inOrder: event.currentTarget.checked })}
       />
-      {error !== null && nameFault === undefined && <ErrorNotice failure={failureOf(error)} />}
+      {error !== null && nameFault === null && <ErrorNotice failure={failureOf(error)} />}
     </DialogForm>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
-import { fieldErrors } from '../../../api/api-error.ts';
 import { useUpdateDocument } from '../../../api/document-edits.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
+import { useFieldFaults } from '../../../shared/form/use-field-faults.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
@@ -14,10 +13,9 @@ type ExtendDialogProps = { readonly document: Document; readonly onClose: () => 
 /** Gives a document under way another last day, or none. */
 export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
   const { t } = useTranslation();
-  const serverText = useServerText();
   const update = useUpdateDocument();
   const [day, setDay] = useState(document.expiryDate?.slice(0, 10) ?? null);
-  const fault = fieldErrors(update.error).get('expiryDate');
+  const fault = useFieldFaults(update.error).faultOf('expiryDate');
   return (
     <ResponsiveDialog opened onClose={onClose} title={t('document.extendTitle')}>
       <DialogForm
@@ -26,13 +24,8 @@ export function ExtendDialog({ document, onClose }: ExtendDialogProps) {
         onSubmit={() => update.mutate({ id: document.id, expiryDate: day }, { onSuccess: onClose })}
         onCancel={onClose}
       >
-        <DayField
-          label={t('document.extendDay')}
-          value={day}
-          onChange={setDay}
-          error={fault === undefined ? null : serverText(fault)}
-        />
-        {fault === undefined && <MutationError mutation={update} />}
+        <DayField label={t('document.extendDay')} value={day} onChange={setDay} error={fault} />
+        {fault === null && <MutationError mutation={update} />}
       </DialogForm>
     </ResponsiveDialog>
   );

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../../contract/models/document.ts';
 import { snoozeDays } from '../../../../contract/rules/reminders.ts';
-import { fieldErrors } from '../../../api/api-error.ts';
 import { useSnoozeReminders } from '../../../api/follow-up.ts';
 import { todayOn, useFormat } from '../../../i18n/format.ts';
-import { useServerText } from '../../../i18n/server-text.ts';
 import { MutationError } from '../../../shared/errors/call-error.tsx';
+import { useFieldFaults } from '../../../shared/form/use-field-faults.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { FormFoot } from '../../../ui/form-foot.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
@@ -19,14 +18,13 @@ type SnoozeDialogProps = { readonly document: Document; readonly onClose: () => 
 export function SnoozeDialog({ document, onClose }: SnoozeDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const serverText = useServerText();
   const snooze = useSnoozeReminders();
   const step = document.waitingProcess;
   const [today] = useState(() => todayOn(document.createdDate ?? ''));
   const days = snoozeDays(today, document.expiryDate?.slice(0, 10) ?? null);
   const until = step?.snoozedUntil?.slice(0, 10) ?? null;
   const [day, setDay] = useState(until ?? days?.first ?? null);
-  const fault = fieldErrors(snooze.error).get('until');
+  const fault = useFieldFaults(snooze.error).faultOf('until');
 
   const save = (chosen: string | null): void => {
     if (step === null || snooze.isPending) {
@@ -68,10 +66,10 @@ export function SnoozeDialog({ document, onClose }: SnoozeDialogProps) {
             }
             value={day}
             onChange={setDay}
-            error={fault === undefined ? null : serverText(fault)}
+            error={fault}
             {...(days !== null && { minDate: days.first, maxDate: days.last })}
           />
-          {fault === undefined && <MutationError mutation={snooze} />}
+          {fault === null && <MutationError mutation={snooze} />}
           <FormFoot>
             {until !== null && (
               <Button variant="subtle" mr="auto" disabled={snooze.isPending} onClick={() => save(null)}>
