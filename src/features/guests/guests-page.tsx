@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconArrowMerge,
   IconBan,
   IconBuilding,
   IconCircleCheck,
-  IconDots,
   IconEraser,
   IconFileSpreadsheet,
   IconPencil,
@@ -36,6 +35,7 @@ import { MailAddress } from '../../ui/mail-address.tsx';
 import { MetaLine } from '../../ui/meta-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const isStopped = ({ status }: User): boolean => status?.value === userStatus.disabled;
@@ -129,48 +129,38 @@ export function GuestsPage() {
         nameOf={({ name }) => name}
         columns={columns}
         actions={(guest) => (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label={t('guests.actionsOf', { name: guest.name })}>
-                <IconDots size={20} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(guest)}>
-                {t('guests.edit')}
+          <DotsMenu label={t('guests.actionsOf', { name: guest.name })}>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(guest)}>
+              {t('guests.edit')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowMerge size={18} aria-hidden />}
+              onClick={() => setMerging(guest)}
+            >
+              {t('guests.merge')}
+            </Menu.Item>
+            {isAdmin && (
+              <Menu.Item leftSection={<IconEraser size={18} aria-hidden />} onClick={() => setErasing(guest)}>
+                {t('guests.erase')}
               </Menu.Item>
+            )}
+            {isStopped(guest) ? (
               <Menu.Item
-                leftSection={<IconArrowMerge size={18} aria-hidden />}
-                onClick={() => setMerging(guest)}
+                leftSection={<IconCircleCheck size={18} aria-hidden />}
+                onClick={() => update.mutate({ id: guest.id, status: userStatus.enabled })}
               >
-                {t('guests.merge')}
+                {t('guests.resume')}
               </Menu.Item>
-              {isAdmin && (
-                <Menu.Item
-                  leftSection={<IconEraser size={18} aria-hidden />}
-                  onClick={() => setErasing(guest)}
-                >
-                  {t('guests.erase')}
-                </Menu.Item>
-              )}
-              {isStopped(guest) ? (
-                <Menu.Item
-                  leftSection={<IconCircleCheck size={18} aria-hidden />}
-                  onClick={() => update.mutate({ id: guest.id, status: userStatus.enabled })}
-                >
-                  {t('guests.resume')}
-                </Menu.Item>
-              ) : (
-                <Menu.Item
-                  color="seal"
-                  leftSection={<IconBan size={18} aria-hidden />}
-                  onClick={() => setStopping(guest)}
-                >
-                  {t('guests.stop')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+            ) : (
+              <Menu.Item
+                color="seal"
+                leftSection={<IconBan size={18} aria-hidden />}
+                onClick={() => setStopping(guest)}
+              >
+                {t('guests.stop')}
+              </Menu.Item>
+            )}
+          </DotsMenu>
         )}
       />
       {editing !== null && (

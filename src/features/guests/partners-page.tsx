@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Menu } from '@mantine/core';
-import { IconArrowMerge, IconBuilding, IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Anchor, Button, Menu } from '@mantine/core';
+import { IconArrowMerge, IconBuilding, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { RowTitle } from '../../shared/table/row-title.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { MergePartnersDialog } from './merge-partners-dialog.tsx';
 import { PartnerSheet } from './partner-sheet.tsx';
 
@@ -83,24 +84,17 @@ export function PartnersPage() {
         nameOf={({ name }) => name}
         columns={columns}
         actions={(partner) => (
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label={t('guests.actionsOf', { name: partner.name })}>
-                <IconDots size={20} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(partner)}>
-                {t('guests.edit')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconArrowMerge size={18} aria-hidden />}
-                onClick={() => setMerging(partner)}
-              >
-                {t('guests.partners.merge')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <DotsMenu label={t('guests.actionsOf', { name: partner.name })}>
+            <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => edit(partner)}>
+              {t('guests.edit')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowMerge size={18} aria-hidden />}
+              onClick={() => setMerging(partner)}
+            >
+              {t('guests.partners.merge')}
+            </Menu.Item>
+          </DotsMenu>
         )}
       />
       {editing !== null && <PartnerSheet partner={editing.partner} onClose={() => setEditing(null)} />}

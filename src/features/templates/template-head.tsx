@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconReplace } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconPencil, IconReplace } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Template } from '../../../contract/models/template.ts';
 import { WorkHead } from '../../ui/work-head.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { EditTemplateSheet } from './edit-template-sheet.tsx';
 import { ReplaceFileSheet } from './replace-file-sheet.tsx';
@@ -32,22 +33,15 @@ export function TemplateHead({ template, isNarrow, beforeChange, children }: Tem
       lead={template.description}
     >
       {children}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon size={40} aria-label={t('templates.detail.menu')}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen('edit')}>
-            {t('templates.detail.edit')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconReplace size={18} aria-hidden />} onClick={() => setOpen('replace')}>
-            {t('templates.detail.replace')}
-          </Menu.Item>
-          <TemplateActions template={template} onDelete={() => setOpen('delete')} />
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={t('templates.detail.menu')} size={40}>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setOpen('edit')}>
+          {t('templates.detail.edit')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconReplace size={18} aria-hidden />} onClick={() => setOpen('replace')}>
+          {t('templates.detail.replace')}
+        </Menu.Item>
+        <TemplateActions template={template} onDelete={() => setOpen('delete')} />
+      </DotsMenu>
       <Button component={Link} to={`/batches/new?template=${template.id}`} size={isNarrow ? 'sm' : 'md'}>
         {t('templates.makeBatch')}
       </Button>

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, Text } from '@mantine/core';
-import { IconDots, IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconFileTypeDocx, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import type { Column } from '../../shared/table/data-table.tsx';
 import { RowTitle } from '../../shared/table/row-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DotsMenu } from '../../ui/dots-menu.tsx';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
 import { TemplateActions } from './template-actions.tsx';
 
@@ -146,16 +147,9 @@ function TemplateMenu({ template }: { readonly template: Template }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={t('templates.actionsOf', { name: template.name })}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <TemplateActions template={template} isInList onDelete={() => setIsDeleting(true)} />
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={t('templates.actionsOf', { name: template.name })}>
+        <TemplateActions template={template} isInList onDelete={() => setIsDeleting(true)} />
+      </DotsMenu>
       {isDeleting && <DeleteTemplateDialog template={template} onClose={() => setIsDeleting(false)} />}
     </>
   );

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DotsMenu } from '../../../ui/dots-menu.tsx';
 
 type EntryMenuProps = {
   readonly name: string;
@@ -15,21 +16,14 @@ type EntryMenuProps = {
 export function EntryMenu({ name, onEdit, onDelete, children }: EntryMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('company.actionsOf', { name })}>
-          <IconDots size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {children}
-        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-          {t('company.edit')}
-        </Menu.Item>
-        <Menu.Item color="seal" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
-          {t('common.delete')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DotsMenu label={t('company.actionsOf', { name })}>
+      {children}
+      <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+        {t('company.edit')}
+      </Menu.Item>
+      <Menu.Item color="seal" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDelete}>
+        {t('common.delete')}
+      </Menu.Item>
+    </DotsMenu>
   );
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Menu, Text, Title } from '@mantine/core';
-import { IconDots, IconMailForward, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Menu, Text, Title } from '@mantine/core';
+import { IconMailForward, IconPencil, IconPlus, IconStar, IconTrash } from '@tabler/icons-react';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import { RenameSmartCa, AddSmartCa } from './smart-ca-form.tsx';
 import { isEnabled } from './user-state.tsx';
 import styles from './users.module.css';
@@ -161,33 +162,26 @@ function CertificateRow({ certificate, isDefault, onMakeDefault, onOpen }: Certi
         </Group>
       </div>
       {kind === 'remote' && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon aria-label={t('company.actionsOf', { name: certificate.name })}>
-              <IconDots size={20} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!isDefault && (
-              <Menu.Item leftSection={<IconStar size={18} aria-hidden />} onClick={onMakeDefault}>
-                {t('users.makeDefault')}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => onOpen({ kind: 'rename', certificate })}
-            >
-              {t('users.renameSmartCa')}
+        <DotsMenu label={t('company.actionsOf', { name: certificate.name })}>
+          {!isDefault && (
+            <Menu.Item leftSection={<IconStar size={18} aria-hidden />} onClick={onMakeDefault}>
+              {t('users.makeDefault')}
             </Menu.Item>
-            <Menu.Item
-              color="seal"
-              leftSection={<IconTrash size={18} aria-hidden />}
-              onClick={() => onOpen({ kind: 'delete', certificate })}
-            >
-              {t('common.delete')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          <Menu.Item
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={() => onOpen({ kind: 'rename', certificate })}
+          >
+            {t('users.renameSmartCa')}
+          </Menu.Item>
+          <Menu.Item
+            color="seal"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => onOpen({ kind: 'delete', certificate })}
+          >
+            {t('common.delete')}
+          </Menu.Item>
+        </DotsMenu>
       )}
     </li>
   );

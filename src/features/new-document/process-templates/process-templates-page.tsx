@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
+import { Button, Menu, Skeleton } from '@mantine/core';
+import { IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { FilterBar } from '../../../shared/list/filter-bar.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
 import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
+import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import classes from './process-templates.module.css';
 import { type ProcessTemplate, TemplateEditor } from './template-editor.tsx';
 
@@ -93,25 +94,18 @@ function TemplateCard({
           <MetaLine facts={facts} />
         </p>
       </div>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={t('processTemplates.actionsOf', { name })}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
-            {t('processTemplates.edit')}
-          </Menu.Item>
-          <Menu.Item
-            color="seal"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => setIsAsking(true)}
-          >
-            {t('common.delete')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <DotsMenu label={t('processTemplates.actionsOf', { name })}>
+        <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          {t('processTemplates.edit')}
+        </Menu.Item>
+        <Menu.Item
+          color="seal"
+          leftSection={<IconTrash size={18} aria-hidden />}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('common.delete')}
+        </Menu.Item>
+      </DotsMenu>
       <ConfirmMutation
         opened={isAsking}
         title={t('processTemplates.deleteTitle')}
