@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Data } from '../../../contract/operation.ts';
 import type { contactChangeLink } from '../../../contract/operations/users.ts';
-import { failureOf, isRefused } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { mailLinkQueries, useAnswerContactChange } from '../../api/mail-links.ts';
 import { useFormat } from '../../i18n/format.ts';
-import { MutationError } from '../../shared/errors/call-error.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import { Panel } from './panel.tsx';
 
 type ConfirmChangePageProps = {
@@ -30,14 +29,9 @@ export function ConfirmChangePage({ token, onDone }: ConfirmChangePageProps) {
     return <Panel title={t('signIn.confirmChangeTitle')} lead={t('contactChange.noLink')} />;
   }
   if (change.isError) {
-    const mayRetry = !isRefused(change.error);
     return (
       <Panel title={t('signIn.confirmChangeTitle')}>
-        <ErrorNotice
-          failure={failureOf(change.error)}
-          retrying={change.isFetching}
-          {...(mayRetry && { onRetry: () => void change.refetch() })}
-        />
+        <QueryError query={change} mayRetry={!isRefused(change.error)} />
       </Panel>
     );
   }

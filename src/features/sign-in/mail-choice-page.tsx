@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureOf, isRefused } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { mailLinkQueries, useAnswerMailChoice } from '../../api/mail-links.ts';
-import { MutationError } from '../../shared/errors/call-error.tsx';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { MutationError, QueryError } from '../../shared/errors/call-error.tsx';
 import { Panel } from './panel.tsx';
 
 /** Which mails somebody without an account gets, by the link below a mail. `token`: what the link holds. */
@@ -14,17 +13,12 @@ export function MailChoicePage({ token }: { readonly token: string }) {
   const answer = useAnswerMailChoice();
   const choice = found.data;
   if (choice === undefined) {
-    const mayRetry = !isRefused(found.error);
     return (
       <Panel title={t('mailChoice.title')}>
         {found.error === null ? (
           <Loader aria-label={t('common.loading')} />
         ) : (
-          <ErrorNotice
-            failure={failureOf(found.error)}
-            retrying={found.isFetching}
-            {...(mayRetry && { onRetry: () => void found.refetch() })}
-          />
+          <QueryError query={found} mayRetry={!isRefused(found.error)} />
         )}
       </Panel>
     );

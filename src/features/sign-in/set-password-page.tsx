@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { failureOf, isRefused } from '../../api/api-error.ts';
+import { isRefused } from '../../api/api-error.ts';
 import { authQueries } from '../../api/auth.ts';
-import { ErrorNotice } from '../../ui/error-notice.tsx';
+import { QueryError } from '../../shared/errors/call-error.tsx';
 import { JoinCompanyForm } from './join-company-form.tsx';
 import { Panel } from './panel.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -42,10 +42,7 @@ export function SetPasswordPage({ token, onDone }: SetPasswordPageProps) {
     return (
       <Panel title={t('signIn.setTitle')}>
         <Stack gap="md">
-          <ErrorNotice
-            failure={failureOf(link.error)}
-            {...(mayRetry && { onRetry: () => void link.refetch() })}
-          />
+          <QueryError query={link} mayRetry={mayRetry} />
           {!mayRetry && askAgain}
         </Stack>
       </Panel>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { failureOf } from '../../api/api-error.ts';
 import { templateQueries } from '../../api/templates.ts';
-import { FailedPage, LoadingPage } from '../../ui/alone-page.tsx';
+import { FailedPage } from '../../shared/errors/failed-page.tsx';
+import { LoadingPage } from '../../ui/alone-page.tsx';
 import { TemplateScreen } from './template-screen.tsx';
 
 /** One template: how it looks, what there is to fill in, where it is signed, and what it was before. */
@@ -17,15 +17,7 @@ export function TemplatePage() {
     return <LoadingPage />;
   }
   if (detail.isLoadingError) {
-    return (
-      <FailedPage
-        failure={failureOf(detail.error)}
-        onRetry={() => void detail.refetch()}
-        retrying={detail.isFetching}
-        backTo="/templates"
-        backText={t('templates.back')}
-      />
-    );
+    return <FailedPage query={detail} backTo="/templates" backText={t('templates.back')} />;
   }
   const template = detail.data;
   // Another file is another beginning: its boxes are those that the service keeps for it.

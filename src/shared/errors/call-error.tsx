@@ -6,17 +6,19 @@ type Call = { readonly isError: boolean; readonly error: unknown };
 type QueryErrorProps = {
   readonly query: Call & { readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly title?: string;
+  /** Not where the same question can only be refused again. */
+  readonly mayRetry?: boolean;
 };
 
 /** Why a query failed, if it did, with the way to try again. */
-export function QueryError({ query, ...title }: QueryErrorProps) {
+export function QueryError({ query, mayRetry = true, ...title }: QueryErrorProps) {
   return (
     query.isError && (
       <ErrorNotice
         failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
         retrying={query.isFetching}
         {...title}
+        {...(mayRetry && { onRetry: () => void query.refetch() })}
       />
     )
   );

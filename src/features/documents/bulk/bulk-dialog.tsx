@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { documentStatus } from '../../../../contract/enums.ts';
 import type { Document } from '../../../../contract/models/document.ts';
 import { documentsPerZip } from '../../../../contract/operations/document-actions.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { recipientsQuery } from '../../../api/document-recipients.ts';
 import { BulkProgress, BulkResults } from '../../../shared/bulk/bulk-results.tsx';
-import { ErrorNotice } from '../../../ui/error-notice.tsx';
+import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import type { BulkAction } from './fitting.ts';
 import { FormFoot } from '../../../ui/form-foot.tsx';
@@ -108,14 +107,10 @@ type RecipientsProps = { readonly action: 'send' | 'remind'; readonly documents:
 function Recipients({ action, documents }: RecipientsProps) {
   const { t } = useTranslation();
   const ids = documents.map(({ id }) => id);
-  const { data, isError, error, isFetching, refetch } = useQuery(recipientsQuery(ids, action));
-  return isError ? (
-    <ErrorNotice
-      title={t('documents.many.recipientsFailed')}
-      failure={failureOf(error)}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
+  const recipients = useQuery(recipientsQuery(ids, action));
+  const { data } = recipients;
+  return recipients.isError ? (
+    <QueryError query={recipients} title={t('documents.many.recipientsFailed')} />
   ) : (
     <div role="status">
       {data !== undefined && (

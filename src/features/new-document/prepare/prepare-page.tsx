@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { Document } from '../../../../contract/models/document.ts';
-import { failureOf } from '../../../api/api-error.ts';
 import { documentQueries } from '../../../api/documents.ts';
-import { AlonePage, FailedPage, LoadingPage } from '../../../ui/alone-page.tsx';
+import { FailedPage } from '../../../shared/errors/failed-page.tsx';
+import { AlonePage, LoadingPage } from '../../../ui/alone-page.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Preparation } from './preparation.tsx';
 
@@ -26,15 +26,7 @@ export function PreparePage() {
     return <DraftOnly key={detail.data.id} document={detail.data} />;
   }
   if (detail.isError) {
-    return (
-      <FailedPage
-        failure={failureOf(detail.error)}
-        onRetry={() => void detail.refetch()}
-        retrying={detail.isFetching}
-        backTo="/documents"
-        backText={t('prepare.back')}
-      />
-    );
+    return <FailedPage query={detail} backTo="/documents" backText={t('prepare.back')} />;
   }
   return <LoadingPage />;
 }
