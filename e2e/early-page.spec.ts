@@ -64,7 +64,7 @@ test('the first page is shown before the viewer is there, where the viewer shows
   });
 });
 
-test('a document is signed as soon as it is ready, before the viewer has drawn it, on a slow line and processor @both', async ({
+test('a document is signed as soon as it is ready, before the viewer has drawn it, on a slow line and processor @phone', async ({
   page,
   api,
   pdfs,

@@ -26,7 +26,7 @@ import {
 } from './fixtures/signer.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a customer is added where the document is prepared, opens it with a code word, names their signer, who signs by a mail and reads the end by another @both', async ({
+test('a customer is added where the document is prepared, opens it with a code word, names their signer, who signs by a mail and reads the end by another', async ({
   page: clerk,
   person,
   api,
@@ -126,7 +126,7 @@ test('a customer is added where the document is prepared, opens it with a code w
   ]);
 });
 
-test('a customer signs on the device of a clerk with codes of their own, and gives it back signed out @both', async ({
+test('a customer signs on the device of a clerk with codes of their own, and gives it back signed out @phone', async ({
   page,
   api,
   pdfs,
@@ -179,7 +179,7 @@ test('a customer signs on the device of a clerk with codes of their own, and giv
   expect(step).toMatchObject({ inPerson: true, inPersonHost: { name: host } });
 });
 
-test('a list of partners is pasted and checked, and two contacts who are one person become one @both', async ({
+test('a list of partners is pasted and checked, and two contacts who are one person become one', async ({
   page,
 }) => {
   const no = uniqueNo('BT').toLowerCase();

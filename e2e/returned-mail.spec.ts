@@ -30,7 +30,7 @@ async function newest(mails: MailServer, address: string, what: RegExp): Promise
   return find();
 }
 
-test('an invitation that comes back is told of, its address is corrected, and the document completes @both', async ({
+test('an invitation that comes back is told of, its address is corrected, and the document completes', async ({
   page: clerk,
   person,
   api,
