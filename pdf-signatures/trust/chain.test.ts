@@ -150,6 +150,12 @@ describe('chains', () => {
       verdict: { kind: 'trusted' },
       revocation: { kind: 'good' },
     });
+    const inIndex = (days: number) => timeOf(days).slice(2);
+    own.write('index.txt', `R\t${inIndex(2)}\t${inIndex(1)},superseded\t1000\tunknown\t/CN=An\n`);
+    expect(await judge(held, listOf(1))).toMatchObject({
+      verdict: { kind: 'trusted' },
+      revocation: { kind: 'revoked', reason: 4 },
+    });
   });
 
   it('end with the compromise of an authority in them, also where the signer has left since', async () => {

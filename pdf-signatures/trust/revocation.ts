@@ -90,15 +90,16 @@ async function whatIsSaid(
 
 /**
  * Whoever says that it is revoked is believed; else the newest of those who say that it is good. A certificate on hold may be released,
- * and is on later lists no more: from its end on, also those that are revoked may be left out of lists (RFC 5280, 3.3).
+ * and is on later lists no more, or with what ended it for good: what is said later takes the place of a hold. From its end on, also
+ * those that are revoked may be left out of lists (RFC 5280, 3.3).
  */
 function conclude(said: readonly Statement[], { validTo }: Certificate, moment: SigningMoment): Revocation {
-  const freeSince = said.reduce(
-    (latest, { kind, asOf }) => (kind !== 'revoked' && asOf <= validTo ? Math.max(latest, asOf) : latest),
+  const newestSaid = said.reduce(
+    (latest, { kind, asOf }) => (kind === 'revoked' || asOf <= validTo ? Math.max(latest, asOf) : latest),
     Number.NEGATIVE_INFINITY,
   );
   const revocations = said.flatMap((one): Revocation[] =>
-    one.kind === 'revoked' && (one.reason !== onHold || one.asOf >= freeSince)
+    one.kind === 'revoked' && (one.reason !== onHold || one.asOf >= newestSaid)
       ? [{ kind: 'revoked', at: one.at, reason: one.reason }]
       : [],
   );
