@@ -236,10 +236,10 @@ function outcomeOf(
     case '4002':
       return { kind: 'declined' };
     case '4004':
-      throw new RemoteSigningError('unavailable', 'the request ended with 4004', { isEnded: true });
+    case '50000':
+      throw new RemoteSigningError('unavailable', `the request ended with ${status}`, { isEnded: true });
     case '4005':
     case '13004':
-    case '50000':
       throw new RemoteSigningError(faults[status] ?? 'unavailable', `the request ended with ${status}`);
     default:
       // 4000, 6000 and 0 wait; of what nobody knows the person may still confirm it.

@@ -315,12 +315,12 @@ describe('Viettel MySign', () => {
     await authority.decide('decline');
   });
 
-  it('is not asked again about a request that it says has failed', async () => {
+  it.each([4004, 50000])('is not asked again about a request that it says has failed: %d', async (status) => {
     const asked = await askedOf('mySign');
     let asks = 0;
     authority.spoil = (path, told) => {
       asks += path === 'requests/status' ? 1 : 0;
-      return path === 'requests/status' ? JSON.stringify({ status: 4004 }) : told;
+      return path === 'requests/status' ? JSON.stringify({ status }) : told;
     };
     const signing = signThrough(authority.signers.mySign, asked, patient());
     await expect(signing).rejects.toMatchObject({ fault: 'unavailable', isEnded: true });

@@ -19,7 +19,7 @@ export function changesExpiryAlone(body: Body<typeof documentUpdate>): boolean {
 
 /**
  * Gives a document of the caller that is under way another last day, or none (companion operations, §3, "Expiry").
- * Answers false for any other document. Its version stays: whoever is signing it meanwhile is not disturbed.
+ * Answers false for any other that they may see. Its version stays: whoever is signing it meanwhile is not disturbed.
  */
 export async function extendExpiry(
   deps: Dependencies,
