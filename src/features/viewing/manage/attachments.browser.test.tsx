@@ -53,3 +53,17 @@ it('says no more why a file could not be attached once another one is taken away
     .not.toHaveAttribute('data-loading');
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
+
+it('goes on attaching a file while another one is taken away', async () => {
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  vi.stubGlobal('fetch', () => Promise.withResolvers().promise);
+  const screen = await renderPage(<Attachments document={document} mayAttach mayDetach />);
+  const field = window.document.querySelector<HTMLInputElement>('input[type="file"]');
+  await userEvent.upload(page.elementLocator(field ?? window.document.body), new File(['x'], 'moi.pdf'));
+  const attaching = screen.getByRole('progressbar', { name: 'Đang tải tệp lên' });
+  await expect.element(attaching).toBeInTheDocument();
+  const remove = screen.getByRole('button', { name: 'Bỏ tệp phu-luc.pdf' });
+  await remove.click();
+  await expect.element(remove).toHaveAttribute('data-loading', 'true');
+  await expect.element(attaching).toBeInTheDocument();
+});

@@ -55,7 +55,9 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
                   loading={remove.isPending && remove.variables.attachmentId === file.id}
                   disabled={remove.isPending}
                   onClick={() => {
-                    attach.reset();
+                    if (!attach.isPending) {
+                      attach.reset();
+                    }
                     remove.mutate({ id, attachmentId: file.id });
                   }}
                 >
@@ -72,7 +74,9 @@ export function Attachments({ document, mayAttach, mayDetach }: AttachmentsProps
           onChange={(file) => {
             if (file !== null && !attach.isPending) {
               setShare(0);
-              remove.reset();
+              if (!remove.isPending) {
+                remove.reset();
+              }
               attach.mutate({ body: { id, file }, documentId: id, onProgress: setShare });
             }
           }}

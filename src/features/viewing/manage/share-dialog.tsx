@@ -68,7 +68,9 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
             disabled={chosen.size === 0}
             loading={share.isPending}
             onClick={() => {
-              unshare.reset();
+              if (!unshare.isPending) {
+                unshare.reset();
+              }
               share.mutate(
                 { id: document.id, userIds: [...chosen.keys()].map(Number) },
                 {
@@ -92,7 +94,9 @@ export function ShareDialog({ document, onClose }: ShareDialogProps) {
                     loading={unshare.isPending && unshare.variables.userIds?.[0] === user.id}
                     disabled={unshare.isPending}
                     onClick={() => {
-                      share.reset();
+                      if (!share.isPending) {
+                        share.reset();
+                      }
                       unshare.mutate({ id: document.id, userIds: [user.id] });
                     }}
                   >
