@@ -391,7 +391,7 @@ export const batches = {
     notThere: 'The batch was not created. You can try again.',
     changed: 'The template has changed',
     changedText:
-      'Someone edited the template after you chose it, so the batch was not created. Check the columns and the preview against the new template, then create the batch.',
+      'Someone edited the template after you chose it. The batch has not been created yet. Check the columns and the preview against the new template, then create the batch.',
     changedLook: 'Check the columns',
     defaultName: '{{template}} · {{date}}',
   },

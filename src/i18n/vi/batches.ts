@@ -357,7 +357,7 @@ export const batches = {
     notThere: 'Lô chưa được tạo. Bạn có thể tạo lại.',
     changed: 'Mẫu vừa được thay đổi',
     changedText:
-      'Có người đã sửa mẫu sau khi bạn chọn, nên lô chưa được tạo. Hãy xem lại các cột và bản xem trước theo mẫu mới rồi tạo lô.',
+      'Có người đã sửa mẫu sau khi bạn chọn. Lô chưa được tạo. Hãy xem lại các cột và bản xem trước theo mẫu mới rồi tạo lô.',
     changedLook: 'Xem lại các cột',
     defaultName: '{{template}} · {{date}}',
   },

@@ -98,19 +98,22 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
       const forWhat = { userId, templateId: template.id, targets, fields: template.fillableFields, usual };
       change({ filling: decisionsFor(headers, source, forWhat).filling });
     }
-    if (next === 'columns' && template !== null) {
-      change({ builtWith: essenceOf(template) });
-    }
     if ((next === 'check' || next === 'launch') && template !== null) {
       handle.build(targets, essenceOf(template));
     }
     goTo(next);
   };
-  // Rows follow the decisions as they are now, also where the browser's buttons lead to them.
-  const buildAgain = useEffectEvent((essence: string) => handle.build(targets, essence));
+  // Rows follow the decisions as they are now, and columns have been looked at, also where the browser's buttons lead to them.
+  const arrive = useEffectEvent((at: WizardStep, essence: string) => {
+    if (at === 'check' || at === 'launch') {
+      handle.build(targets, essence);
+    } else if (at === 'columns' && draft.builtWith !== essence) {
+      change({ builtWith: essence });
+    }
+  });
   useEffect(() => {
-    if (template !== null && (step === 'check' || step === 'launch')) {
-      buildAgain(essenceOf(template));
+    if (template !== null) {
+      arrive(step, essenceOf(template));
     }
   }, [step, template]);
   const finish = async (batch: Batch): Promise<void> => {
@@ -136,7 +139,7 @@ export function BatchWizard({ userId, initial }: BatchWizardProps) {
         chrome={{ ...chrome, step: 'template' }}
         chosenId={draft.templateId}
         chosen={isWaiting ? null : template}
-        isGone={detail.isError}
+        detail={detail}
         onChoose={(id) => {
           if (id !== draft.templateId) {
             // Columns of another template have other variables.

@@ -7,7 +7,7 @@ import type { Template } from '../../../../contract/models/template.ts';
 import type { PageFrame } from '../../../../contract/page-space.ts';
 import type { BodyInput } from '../../../../contract/operation.ts';
 import type { templatePreview } from '../../../../contract/operations/templates.ts';
-import { failureOf, isFailure } from '../../../api/api-error.ts';
+import { isRefused } from '../../../api/api-error.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { QueryError } from '../../../shared/errors/call-error.tsx';
 import { cssSize, scaleOfZoom, shownSize, zoomOfScale } from '../../../pdf/geometry.ts';
@@ -43,10 +43,8 @@ export function PreviewPages({ request, template, name }: PreviewPagesProps) {
     { keepPrevious: true },
   );
   if (preview.isError) {
-    return isFailure(preview.error, 'contract') || isFailure(preview.error, 'network') ? (
-      <QueryError query={preview} title={t('batches.preview.failed')} />
-    ) : (
-      <ErrorNotice title={t('batches.preview.failed')} failure={failureOf(preview.error)} />
+    return (
+      <QueryError query={preview} title={t('batches.preview.failed')} mayRetry={!isRefused(preview.error)} />
     );
   }
   const isMaking = preview.isFetching || file.kind === 'loading';

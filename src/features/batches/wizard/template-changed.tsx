@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** The template is another than the rows were built by: nothing is created before somebody has looked at them once more. */
+/** The template is another than the rows were built by: they are to be looked at once more before the batch is created. */
 export function TemplateChanged({ onLook }: { readonly onLook: () => void }) {
   const { t } = useTranslation();
   return (

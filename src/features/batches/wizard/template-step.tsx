@@ -1,10 +1,11 @@
 import { Button, Group, Radio, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconEye, IconFileText } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Template } from '../../../../contract/models/template.ts';
+import { isRefused } from '../../../api/api-error.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,19 +24,19 @@ type TemplateStepProps = {
   readonly chosenId: number | null;
   /** The chosen template in full, once it is known. */
   readonly chosen: Template | null;
-  /** The chosen template cannot be had any more. */
-  readonly isGone: boolean;
+  readonly detail: UseQueryResult<Template>;
   readonly onChoose: (id: number) => void;
   readonly onNext: () => void;
 };
 
 /** Which template the rows fill. */
 export function TemplateStep(props: TemplateStepProps) {
-  const { chrome, chosenId, chosen, isGone, onChoose, onNext } = props;
+  const { chrome, chosenId, chosen, detail, onChoose, onNext } = props;
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const list = useQuery(templateQueries.list({ search, pageSize: 50 }));
   const items = list.data?.items ?? [];
+  const isGone = isRefused(detail.error);
   return (
     <BatchFrame
       chrome={chrome}
@@ -46,7 +47,7 @@ export function TemplateStep(props: TemplateStepProps) {
         blocked:
           chosen !== null
             ? null
-            : chosenId === null || isGone
+            : chosenId === null || detail.isError
               ? t('batches.template.required')
               : t('common.loading'),
         onClick: onNext,
@@ -99,7 +100,11 @@ export function TemplateStep(props: TemplateStepProps) {
               ))}
             </Stack>
           </Stack>
-          {chosen === null ? (
+          {chosen !== null ? (
+            <TemplateFacts template={chosen} />
+          ) : detail.isError && !isGone ? (
+            <QueryError query={detail} />
+          ) : (
             <Text c="dimmed" px={{ base: 0, md: 20 }} py={9} role="status">
               {t(
                 isGone
@@ -109,8 +114,6 @@ export function TemplateStep(props: TemplateStepProps) {
                     : 'common.loading',
               )}
             </Text>
-          ) : (
-            <TemplateFacts template={chosen} />
           )}
         </SimpleGrid>
       )}

@@ -147,7 +147,7 @@ export function useLaunch(launch: Launch) {
     error:
       look.error ??
       (draft.pending === null && create.isError && refusedBatch(create.error) === null ? create.error : null),
-    /** The template is another than the rows were checked with, so that nothing was created. */
+    /** The template is another than the rows were built or checked with, and nobody has looked at it since. */
     hasChanged: hasChanged || (draft.builtWith !== null && draft.builtWith !== essenceOf(template)),
     pending: create.isPending ? null : draft.pending,
     wasNotThere,
