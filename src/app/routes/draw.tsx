@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { DrawByLinkPage } from '../../features/signing/signature-editor/draw-by-link-page.tsx';
 import { addressSecret, clearAddressSecret, hideAddressSecret } from '../address-secret.ts';
 
@@ -8,14 +9,10 @@ export function Component() {
     hideAddressSecret();
     return addressSecret('/draw');
   });
-  useEffect(() => {
-    // Another link pasted into the address bar changes only what stands behind `#`.
-    const reopen = (): void => {
-      hideAddressSecret();
-      setSecret(addressSecret('/draw'));
-    };
-    window.addEventListener('hashchange', reopen);
-    return () => window.removeEventListener('hashchange', reopen);
-  }, []);
+  // Another link pasted into the address bar changes only what stands behind `#`.
+  useWindowEvent('hashchange', () => {
+    hideAddressSecret();
+    setSecret(addressSecret('/draw'));
+  });
   return <DrawByLinkPage key={secret} secret={secret} onSpent={() => clearAddressSecret('/draw')} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { type LoaderFunctionArgs, replace, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { isRefused } from '../../api/api-error.ts';
 import { openByLink } from '../../api/auth.ts';
@@ -54,12 +54,8 @@ export function Component() {
   const { error, link } = useLoaderData<{ error: unknown; link: string | null }>();
   const { revalidate, state } = useRevalidator();
   const navigate = useNavigate();
-  useEffect(() => {
-    // Another link pasted into the address bar changes only what stands behind `#`.
-    const reopen = (): void => void revalidate();
-    window.addEventListener('hashchange', reopen);
-    return () => window.removeEventListener('hashchange', reopen);
-  }, [revalidate]);
+  // Another link pasted into the address bar changes only what stands behind `#`.
+  useWindowEvent('hashchange', () => void revalidate());
   if (link !== null && asksAccessCode(error)) {
     const show = (documentId: string): void => void navigate(`/documents/${documentId}`, { replace: true });
     return <OpenWithAccessCode key={link} link={link} asked={error} onOpened={show} />;

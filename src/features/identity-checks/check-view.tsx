@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Title } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { identityDecision } from '../../../contract/enums.ts';
 import { useDecideIdentity } from '../../api/ekyc.ts';
@@ -103,7 +104,7 @@ export function CheckView({ check, isOwn, onReload, onDecided }: CheckViewProps)
 
 /** a accepts and r refuses, where nothing is being typed and no dialog is open. */
 function useDecisionKeys(isOpen: boolean, onAccept: () => void, onRefuse: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const isTyped = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null;
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
     if (!isOpen || isTyped || isHeld || document.querySelector('[role="dialog"]') !== null) {
@@ -117,11 +118,6 @@ function useDecisionKeys(isOpen: boolean, onAccept: () => void, onRefuse: () => 
       onRefuse();
     }
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 /** What was decided, by whom and when. */

@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useIsNarrow } from '../../ui/responsive-dialog.tsx';
@@ -83,11 +84,7 @@ export function useRows(inbox: Inbox) {
 export function useFresh(total: number, question: string, isKnown: boolean) {
   const [known, setKnown] = useState({ question, total, fresh: 0 });
   const [isTop, setIsTop] = useState(true);
-  useEffect(() => {
-    const look = (): void => setIsTop(window.scrollY < 40);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
+  useWindowEvent('scroll', () => setIsTop(window.scrollY < 40), { passive: true });
   if (isKnown && (known.question !== question || known.total !== total || (isTop && known.fresh > 0))) {
     const grown = known.question === question ? Math.max(0, total - known.total) : 0;
     setKnown({ question, total, fresh: isTop ? 0 : known.fresh + grown });

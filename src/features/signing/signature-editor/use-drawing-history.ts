@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import {
   type DrawingHistory,
   type Step,
@@ -39,7 +40,7 @@ export function useDrawingHistory(
   const undo = take(undone(history, drawing));
   const redo = take(redone(history, drawing));
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (
       !(event.ctrlKey || event.metaKey) ||
       event.altKey ||
@@ -55,11 +56,6 @@ export function useDrawingHistory(
       wanted();
     }
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 
   return {
     change: (next) => {
