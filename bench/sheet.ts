@@ -17,7 +17,7 @@ import { longest, machineLoad, quantile, report, sinceStep, spread, tasksDuring,
 import { openSignedIn, reportTyping } from './grid-in-wizard.ts';
 import { withServiceInChromium } from './service-in-chromium.ts';
 
-const bounds = { together: 2000, task: 50 };
+const bounds = { total: 2000, task: 50 };
 const root = join(import.meta.dirname, '..');
 const rounds = Number(process.argv[2] ?? 3);
 const workbook = process.argv[3] ?? join(root, 'e2e/data/sheets/employees-10000.xlsx');
@@ -110,8 +110,8 @@ async function measure(browser: Browser, service: Service): Promise<void> {
         .padStart(8)} ms`,
     );
   }
-  const together = ({ times }: Round): number => times.read + times.matched + times.checked;
-  report('read, matched and checked', middle(together), bounds.together, spread(all.map(together)));
+  const total = ({ times }: Round): number => times.read + times.matched + times.checked;
+  report('read, matched and checked', middle(total), bounds.total, spread(all.map(total)));
   for (const step of ['read', 'matched', 'checked'] as const) {
     const tasks = all.map((round) => round.longest[step]);
     report(`longest task until ${step}`, Math.max(...tasks), bounds.task, spread(tasks));
@@ -121,12 +121,7 @@ async function measure(browser: Browser, service: Service): Promise<void> {
   // What the worker does, which no tracing of the page counts.
   const reader = await processorTime(() => readBytes(new Uint8Array(bytes), 'employees.xlsx'));
   const spent = reader + middle(({ processor }) => processor);
-  report(
-    'the same in time of the processor',
-    spent,
-    bounds.together,
-    `   (in the worker ${reader.toFixed(0)})`,
-  );
+  report('the same in time of the processor', spent, bounds.total, `   (in the worker ${reader.toFixed(0)})`);
   console.log(
     `the library alone, which unpacks and reads the same file: ${library.toFixed(0)} ms, ratio ${(spent / library).toFixed(2)}`,
   );

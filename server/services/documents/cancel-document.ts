@@ -56,12 +56,12 @@ export async function cancelDocument(
     });
     const pending = isUnderWay(document.status) ? pendingSteps(steps, document.processInOrder) : [];
     const acquainted = steps.filter((step) => step.processedAt !== null || step.viewedAt !== null);
-    const told = new Set(peopleOf([...pending, ...acquainted]));
-    told.delete(caller.userId);
+    const recipients = new Set(peopleOf([...pending, ...acquainted]));
+    recipients.delete(caller.userId);
     return createNotifications(
       transaction,
       deps,
-      [...told].map((userId) => ({ kind: 'document-canceled', userId, documentId: id })),
+      [...recipients].map((userId) => ({ kind: 'document-canceled', userId, documentId: id })),
     );
   });
   await deliverAfterCommit(deps, notificationIds);

@@ -39,12 +39,12 @@ export async function addMessage(
   await transaction
     .insert(documentMessages)
     .values({ documentId, userId: writerId, text, createdAt: deps.clock.now() });
-  const told = await findReaders(transaction, record);
-  told.delete(writerId);
+  const recipients = await findReaders(transaction, record);
+  recipients.delete(writerId);
   return createNotifications(
     transaction,
     deps,
-    [...told].map((userId) => ({ kind: 'document-message', userId, documentId })),
+    [...recipients].map((userId) => ({ kind: 'document-message', userId, documentId })),
   );
 }
 

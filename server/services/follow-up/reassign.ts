@@ -138,10 +138,10 @@ async function handOver(
     const others = new Set([holder.id, document.createdByUserId]);
     others.delete(caller.userId);
     others.delete(processor.id);
-    const told = [...others].map(
+    const notifications = [...others].map(
       (userId) => ({ kind: 'step-reassigned', userId, documentId: document.id, stepId: step.id }) as const,
     );
-    notificationIds.push(...(await createNotifications(transaction, deps, told)));
+    notificationIds.push(...(await createNotifications(transaction, deps, notifications)));
   }
   const [visible] = await transaction
     .select({ id: documents.id })

@@ -24,11 +24,11 @@ export async function sendNotify(
       ...actorOf(caller),
       activity: activity.notify,
     });
-    const told = new Set(peopleOf(steps.map(({ step }) => step)));
+    const recipients = new Set(peopleOf(steps.map(({ step }) => step)));
     return createNotifications(
       transaction,
       deps,
-      [...told].map((userId) => ({ kind: 'document-completed', userId, documentId })),
+      [...recipients].map((userId) => ({ kind: 'document-completed', userId, documentId })),
     );
   });
   await deliverAfterCommit(deps, notificationIds);

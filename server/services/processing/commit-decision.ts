@@ -194,12 +194,12 @@ async function rejectDocument(
   await endGrants(transaction, steps, now);
   await enqueueWebhook(transaction, deps, document.id, batchProcessId ?? null);
   const acted = steps.filter((step) => step.processedAt !== null || step.id === held.step.id);
-  const told = new Set([document.createdByUserId, ...peopleOf(acted)]);
-  told.delete(caller.userId);
+  const recipients = new Set([document.createdByUserId, ...peopleOf(acted)]);
+  recipients.delete(caller.userId);
   return createNotifications(
     transaction,
     deps,
-    [...told].map((userId) => ({
+    [...recipients].map((userId) => ({
       kind: 'document-rejected',
       userId,
       documentId: document.id,
