@@ -8,6 +8,7 @@ import {
   documentStar,
 } from '../../contract/operations/documents.ts';
 import { pause } from './pause.ts';
+import { linkRefreshMs } from './query-client.ts';
 import { request } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
@@ -46,6 +47,7 @@ export const documentQueries = {
     queryOptions({
       queryKey: [...documentQueries.all(), 'detail', id],
       queryFn: ({ signal }) => readDocument(id, signal),
+      refetchInterval: linkRefreshMs,
     }),
 };
 

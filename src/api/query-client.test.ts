@@ -1,7 +1,9 @@
-import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { environmentManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { documentQueries } from './documents.ts';
 import { createQueryClient, retryDelay } from './query-client.ts';
+import { setRuntimeConfig } from './runtime-config.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -55,4 +57,23 @@ test('a query that the service was too busy for is made again when it said, not 
 test('a query without an answer is made again soon', () => {
   const error = new ApiError('documentsList', { kind: 'network', status: null });
   expect([0, 1].map((attempt) => retryDelay(attempt, error))).toEqual([500, 1000]);
+});
+
+test('what names files by links is asked for anew while they hold', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // Where there is no window, the library takes itself for a server's and asks for nothing again.
+  environmentManager.setIsServer(() => false);
+  onTestFinished(() => environmentManager.setIsServer(() => true));
+  setRuntimeConfig({ apiBaseUrl: '', demo: true, documentFileMaxBytes: 1_000_000 });
+  const refused = { success: false, code: 0, messages: ['Document not found'], data: null };
+  const service = vi.fn(() => Promise.resolve(Response.json(refused)));
+  vi.stubGlobal('fetch', service);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const observer = new QueryObserver(createQueryClient(), documentQueries.detail('1'));
+  onTestFinished(observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(29 * 60_000);
+  expect(service).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(service).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,12 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { failureOf, isFailure } from './api-error.ts';
 
+/**
+ * Answers name files by addresses that hold for an hour. Halfway through they are asked for anew, so that a page which is read for long
+ * can still load its file, and a link on it still leads there.
+ */
+export const linkRefreshMs = 30 * 60_000;
+
 const retriesMax = 2;
 
 /** Whoever is told to wait for longer, in seconds, had better be told so. */

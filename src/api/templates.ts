@@ -11,11 +11,9 @@ import {
   templateUpdate,
   templateVersions,
 } from '../../contract/operations/templates.ts';
+import { linkRefreshMs } from './query-client.ts';
 import { request } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
-
-/** Half of the hour for which a link holds, so that a page which is read for a while can still load the rest of its file. */
-const previewMilliseconds = 30 * 60_000;
 
 export const templateQueries = {
   all: () => ['templates'] as const,
@@ -31,14 +29,16 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...templateQueries.all(), 'detail', id],
       queryFn: ({ signal }) => request(templateGet, { params: { id }, signal }),
+      refetchInterval: linkRefreshMs,
     }),
   versions: (id: number) =>
     queryOptions({
       queryKey: [...templateQueries.all(), 'versions', id],
       queryFn: ({ signal }) => request(templateVersions, { params: { id }, signal }),
+      refetchInterval: linkRefreshMs,
     }),
   /**
-   * The PDF of one row, or of samples where there are no parameters. Its address holds for an hour. With another version of the
+   * The PDF of one row, or of samples where there are no parameters. With another version of the
    * template's file, or other formats, it is another PDF.
    */
   preview: (
@@ -48,7 +48,7 @@ export const templateQueries = {
     queryOptions({
       queryKey: [...templateQueries.previews(), body, fileVersion, formats],
       queryFn: ({ signal }) => request(templatePreview, { body, signal }),
-      staleTime: previewMilliseconds,
+      staleTime: linkRefreshMs,
     }),
 };
 
