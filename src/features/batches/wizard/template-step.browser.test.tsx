@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { envelopeCode } from '../../../../contract/envelope.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { answers, renderPage } from '../../../../test/page/render-page.tsx';
@@ -45,4 +45,26 @@ it.each([
   const [shown, other] = code === envelopeCode.default ? [gone, again] : [again, gone];
   await expect.element(shown).toBeVisible();
   await expect.element(other).not.toBeInTheDocument();
+});
+
+it('templates that the first page of the list has no room for are on the others', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, location.origin);
+    const page = Number(searchParams.get('page'));
+    const items = [{ id: page, name: `Mẫu số ${String(page)}` }];
+    return Response.json(
+      pathname.endsWith('/7')
+        ? { success: false, code: envelopeCode.default, messages: ['Template not found'], data: null }
+        : {
+            success: true,
+            code: 0,
+            messages: [],
+            data: { ...list, items, page, totalCount: 21, pageCount: 2 },
+          },
+    );
+  });
+  const screen = await renderPage(<Step />);
+  await expect.element(screen.getByRole('radio', { name: /Mẫu số 1/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Trang 2' }).click();
+  await expect.element(screen.getByRole('radio', { name: /Mẫu số 2/ })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { isRefused } from '../../../api/api-error.ts';
 import { templateQueries } from '../../../api/templates.ts';
 import { WorkbookButton } from '../../../spreadsheet/write/workbook-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTurner } from '../../../ui/page-turner.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ResponsiveDialog } from '../../../ui/responsive-dialog.tsx';
 import { SearchField } from '../../../shared/list/search-field.tsx';
@@ -29,12 +30,14 @@ type TemplateStepProps = {
   readonly onNext: () => void;
 };
 
+const pageSize = 20;
+
 /** Which template the rows fill. */
 export function TemplateStep(props: TemplateStepProps) {
   const { chrome, chosenId, chosen, detail, onChoose, onNext } = props;
   const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const list = useQuery(templateQueries.list({ search, pageSize: 50 }));
+  const [{ search, page }, setFilter] = useState({ search: '', page: 1 });
+  const list = useQuery(templateQueries.list({ search, page, pageSize }));
   const items = list.data?.items ?? [];
   const isGone = isRefused(detail.error);
   return (
@@ -53,7 +56,7 @@ export function TemplateStep(props: TemplateStepProps) {
         onClick: onNext,
       }}
     >
-      {list.isSuccess && items.length === 0 && search === '' ? (
+      {list.data?.totalCount === 0 && search === '' ? (
         <EmptyState
           icon={<IconFileText />}
           title={t('batches.template.none')}
@@ -70,7 +73,7 @@ export function TemplateStep(props: TemplateStepProps) {
             <SearchField
               label={t('batches.template.search')}
               search={search}
-              onSearch={setSearch}
+              onSearch={(wanted) => setFilter({ search: wanted, page: 1 })}
               flex="none"
             />
             <QueryError query={list} />
@@ -99,6 +102,11 @@ export function TemplateStep(props: TemplateStepProps) {
                 </label>
               ))}
             </Stack>
+            <PageTurner
+              page={page}
+              pageCount={list.data?.pageCount ?? 1}
+              onPage={(turned) => setFilter({ search, page: turned })}
+            />
           </Stack>
           {chosen !== null ? (
             <TemplateFacts template={chosen} />

@@ -1,30 +1,36 @@
-import { Button, Menu, Skeleton } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import { IconPencil, IconPlus, IconRoute, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { failureOf } from '../../../api/api-error.ts';
 import { directoryQueries, useDeleteProcessTemplate } from '../../../api/directory.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListStates } from '../../../ui/list-states.tsx';
 import { MetaLine } from '../../../ui/meta-line.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useUrlParams } from '../../../ui/use-url-params.ts';
+import { PageTurner } from '../../../ui/page-turner.tsx';
 import { FilterBar } from '../../../shared/list/filter-bar.tsx';
+import { schemaFilters, textFilter } from '../../../shared/list/schema-filters.ts';
 import { SearchField } from '../../../shared/list/search-field.tsx';
-import { QueryError } from '../../../shared/errors/call-error.tsx';
+import { useUrlFilters } from '../../../shared/list/use-url-filters.ts';
 import { ConfirmMutation } from '../../../shared/form/confirm-mutation.tsx';
 import { DotsMenu } from '../../../ui/dots-menu.tsx';
 import classes from './process-templates.module.css';
 import { type ProcessTemplate, TemplateEditor } from './template-editor.tsx';
 
+const pageSize = 20;
+const filtersOf = schemaFilters(z.object({ search: textFilter }));
+
 /** Workflows that are kept for use again. */
 export function ProcessTemplatesPage() {
   const { t } = useTranslation();
-  const [params, setParams] = useUrlParams();
-  const search = params.get('search') ?? '';
-  const list = useQuery(directoryQueries.processTemplates({ search, pageSize: 100 }));
+  const { filters, page, isFiltered, change, clear, turnTo } = useUrlFilters(filtersOf);
+  const { search } = filters;
+  const list = useQuery(directoryQueries.processTemplates({ search, page, pageSize }));
   const [edited, setEdited] = useState<ProcessTemplate | 'new' | null>(null);
-  const items = list.data?.items ?? [];
   return (
     <>
       <PageHeader
@@ -40,25 +46,41 @@ export function ProcessTemplatesPage() {
         <SearchField
           label={t('processTemplates.search')}
           search={search}
-          onSearch={(text) => setParams(text === '' ? {} : { search: text }, { replace: true })}
+          onSearch={(wanted) => change({ search: wanted })}
         />
       </FilterBar>
-      {list.isPending && <Skeleton height={120} radius="md" aria-label={t('common.loading')} role="status" />}
-      <QueryError query={list} />
-      {list.isSuccess && items.length === 0 && (
-        <EmptyState
-          icon={<IconRoute />}
-          title={t(search === '' ? 'processTemplates.empty' : 'common.nothingFound')}
-          {...(search === '' && { text: t('processTemplates.emptyText') })}
-        />
-      )}
-      {items.length > 0 && (
-        <ul className="cs-stack" aria-label={t('shell.processTemplates')}>
-          {items.map((template) => (
-            <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
-          ))}
-        </ul>
-      )}
+      <ListStates
+        list={list}
+        failure={failureOf(list.error)}
+        loadingText={t('common.loading')}
+        failedText={t('lists.failed')}
+        isFiltered={isFiltered}
+        nothingFound={{ title: t('common.nothingFound') }}
+        onClearFilters={clear}
+        onPage={turnTo}
+        empty={
+          <EmptyState
+            icon={<IconRoute />}
+            title={t('processTemplates.empty')}
+            text={t('processTemplates.emptyText')}
+          />
+        }
+      >
+        {({ items, pageCount }) => (
+          <Stack>
+            <ul
+              className="cs-stack"
+
+              aria-label={t('shell.processTemplates')}
+            >
+              {items.map((template) => (
+                <TemplateCard key={template.id} template={template} onEdit={() => setEdited(template)} />
+              ))}
+            </ul>
+            <PageTurner page={page} pageCount={pageCount} onPage={turnTo} />
+          </Stack>
+        )}
+      </ListStates>
       {edited !== null && (
         <TemplateEditor template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
