@@ -577,6 +577,8 @@ describe('somebody outside the company', () => {
     const named = await draft([{ processedByUserCode: code, ...signing }]);
     expect(named.answer.messages).toEqual(['processes.0.processedByUserCode: no enabled user has this code']);
     expect((await merge()).messages).toEqual(['User not found']);
+    const stale = { token: tokens.clerk, body: { id: mergedId, name: 'Ngô Thị Lanh' } };
+    expect((await app.call(guestUpdate, stale)).messages).toEqual(['User not found']);
 
     // One who was merged by mistake is somebody else.
     await send([{ processedByGuest: work, ...signing }]);

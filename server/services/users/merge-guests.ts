@@ -11,6 +11,7 @@ import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockCompany } from '../lock-company.ts';
+import { isUnmerged } from '../own-users.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
@@ -36,7 +37,7 @@ export async function mergeGuests(
           eq(users.comId, caller.comId),
           inArray(users.id, [id, mergedId]),
           eq(users.isGuest, true),
-          isNull(users.mergedIntoId),
+          isUnmerged,
           isNull(users.erasedAt),
         ),
       );

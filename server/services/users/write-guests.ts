@@ -11,6 +11,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkGuestAddress, findOrMakeGuests, ofPartner } from '../identity/find-guests.ts';
 import { findOrMakePartners } from '../identity/find-partners.ts';
+import { isUnmerged } from '../own-users.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser } from './load-users.ts';
@@ -51,7 +52,7 @@ export async function importGuests(
 
 /**
  * POST /api/users/guests/update. An address that its holder has proved changes once they confirm it, as any user's.
- * @throws {Refusal} userNotFound, also for who is no guest; guestWithoutAddress, guestIsUser
+ * @throws {Refusal} userNotFound, also for who is no guest, was merged or erased; guestWithoutAddress, guestIsUser
  */
 export async function updateGuest(
   deps: Dependencies,
@@ -63,7 +64,13 @@ export async function updateGuest(
       .select()
       .from(users)
       .where(
-        and(eq(users.comId, caller.comId), eq(users.id, id), eq(users.isGuest, true), isNull(users.erasedAt)),
+        and(
+          eq(users.comId, caller.comId),
+          eq(users.id, id),
+          eq(users.isGuest, true),
+          isUnmerged,
+          isNull(users.erasedAt),
+        ),
       );
     const identity = {
       code: existing.code,
