@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { documentGet } from '../../../contract/operations/documents.ts';
+import { reassign } from '../../../contract/operations/follow-up.ts';
 import { coordinate, processDocument } from '../../../contract/operations/processing.ts';
 import { type CompanyFixture, createCompanyFixture } from '../../../test/company/company-fixture.ts';
 import type { SentDocument } from '../../../test/company/people.ts';
@@ -156,6 +157,22 @@ describe('sending', () => {
         'processes.0.accessPermissionCode: Trần Thị Bình would sign without a certificate, the document type asks for one',
       ],
     });
+  });
+});
+
+describe('handing a step on', () => {
+  it('is refused to whoever cannot come to the level', async () => {
+    await ask({ userLevel: 'public', guestLevel: 'company' });
+    const handedOn = async (permission: 'D' | 'A', userCode: Code) => {
+      const { stepIds } = await fixture.sent([['an', permission]]);
+      const params = { processId: stepIds[0] ?? '' };
+      const body = { userCode, reason: 'Nghỉ phép' };
+      return fixture.app.call(reassign, { token: fixture.tokens.clerk, params, body });
+    };
+    expect((await handedOn('D', 'binh')).messages).toEqual([
+      'userCode: Trần Thị Bình has no valid public certificate, the document type asks for one',
+    ]);
+    expect(await handedOn('A', 'binh')).toMatchObject({ kind: 'done' });
   });
 });
 

@@ -22,8 +22,13 @@ type Signer = {
   readonly user: Pick<InvolvedUser, 'id' | 'name' | 'isGuest'>;
 };
 
+type SignerField = 'accessPermissionCode' | 'processedByUserCode';
+
+const inSteps = (index: number, field: SignerField): string => `processes.${String(index)}.${field}`;
+
 /**
- * Checks signers in the order of their steps.
+ * Checks signers, by default in the order of their steps.
+ * @param pathOf where in what was sent a signer's field stands.
  * @throws {Refusal} which names at its step everyone who cannot come to the level, and why.
  */
 export async function checkSigners(
@@ -31,6 +36,7 @@ export async function checkSigners(
   deps: Needs,
   type: RequiredLevels,
   signers: readonly Signer[],
+  pathOf: (index: number, field: SignerField) => string = inSteps,
 ): Promise<void> {
   const digital = signers.filter(
     ({ permission, user }) =>
@@ -43,15 +49,14 @@ export async function checkSigners(
   );
   const faults = signers.flatMap((signer, index): FieldFault[] => {
     const { permission, user } = signer;
-    const path = `processes.${String(index)}`;
     const params = { name: user.name };
     const missed = missedLevel(permission, requiredOf(type, user.isGuest));
     if (missed !== null) {
       const id = missed === 'public' ? 'belowPublicLevel' : 'belowCompanyLevel';
-      return [{ path: `${path}.accessPermissionCode`, id, params }];
+      return [{ path: pathOf(index, 'accessPermissionCode'), id, params }];
     }
     return digital.includes(signer) && !able.has(user.id)
-      ? [{ path: `${path}.processedByUserCode`, id: 'noPublicCertificate', params }]
+      ? [{ path: pathOf(index, 'processedByUserCode'), id: 'noPublicCertificate', params }]
       : [];
   });
   checkFaults(faults);

@@ -12,6 +12,7 @@ import { Refusal, refuseFields } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import { isGuestCaller, type ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkSigners } from '../certificates/check-levels.ts';
 import { mayDelegate } from '../directory/may-delegate.ts';
 import { visibleTo } from '../workflow/access.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
@@ -46,6 +47,8 @@ export async function reassign(
     const found: Found = { record, step: entry.step, holder: entry.user };
     await checkReassignable(transaction, deps, caller, found);
     const processor = await findProcessor(transaction, caller, body.userCode, found);
+    const signer = { permission: entry.step.accessPermission, user: processor };
+    await checkSigners(transaction, deps, record.type, [signer], () => 'userCode');
     return handOver(transaction, deps, caller, { ...found, processor, reason: body.reason });
   });
   await deliverAfterCommit(deps, outcome.notificationIds);
