@@ -156,7 +156,7 @@ const beforeReady: readonly string[] = ['libraries', 'start', 'document'];
 
 /**
  * Has a browser that knows the hint (Chrome 136) compile what runs at once while it comes, beside the main thread, and keep it compiled
- * for the next visit: function by function, each when it is first called, it is a fifth of the time until one can act.
+ * for later visits: function by function, each when it is first called, it is a fifth of the time until one can act.
  */
 export function compileHint({ name }: Rolldown.RenderedChunk): string {
   return beforeReady.includes(name) ? '//# allFunctionsCalledOnLoad' : '';
