@@ -1,5 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { BodyInput } from '../../contract/operation.ts';
 import {
   absenceEnd,
   absenceSave,
@@ -8,22 +6,17 @@ import {
   stepTakeBack,
 } from '../../contract/operations/absences.ts';
 import { documentQueries, settleDocument } from './documents.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { request, withBody } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const absenceQueries = {
   all: () => ['absences'] as const,
-  mine: () =>
-    queryOptions({
-      queryKey: [...absenceQueries.all(), 'mine'],
-      queryFn: ({ signal }) => request(absencesGet, { signal }),
-    }),
+  mine: () => operationQuery(absencesGet, [...absenceQueries.all(), 'mine'], {}),
   colleagues: (search: string) =>
-    queryOptions({
-      queryKey: [...absenceQueries.all(), 'colleagues', search],
-      queryFn: ({ signal }) => request(colleaguesList, { query: { search, pageSize: 20 }, signal }),
-      placeholderData: keepPreviousData,
+    listQuery(colleaguesList, [...absenceQueries.all(), 'colleagues', search], {
+      query: { search, pageSize: 20 },
     }),
 };
 
@@ -34,13 +27,10 @@ export function useColleagueSearch() {
 
 /** What waited may have gone to the substitute: lists are fresh afterwards. */
 export function useSaveAbsence() {
-  return useSettledMutation(
-    (body: BodyInput<typeof absenceSave>) => request(absenceSave, { body }),
-    async (client, answer) => {
-      client.setQueryData(absenceQueries.mine().queryKey, answer);
-      await client.invalidateQueries({ queryKey: documentQueries.all() });
-    },
-  );
+  return useSettledMutation(withBody(absenceSave), async (client, answer) => {
+    client.setQueryData(absenceQueries.mine().queryKey, answer);
+    await client.invalidateQueries({ queryKey: documentQueries.all() });
+  });
 }
 
 export function useEndAbsence() {

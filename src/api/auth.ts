@@ -27,7 +27,8 @@ import { getMe } from '../../contract/operations/account.ts';
 import { deviceId } from './device-id.ts';
 import { documentQueries } from './documents.ts';
 import { hearOtherTabs } from './other-tabs.ts';
-import { nextToken, request } from './request.ts';
+import { operationQuery } from './operation-query.ts';
+import { nextToken, request, withBody, withId } from './request.ts';
 import { isOwnService } from './runtime-config.ts';
 import { session, type SessionState, useSession } from './session.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
@@ -47,23 +48,13 @@ export const authQueries = {
       },
       staleTime: 60_000,
     }),
-  companies: () =>
-    queryOptions({
-      queryKey: [...authQueries.all(), 'companies'],
-      queryFn: ({ signal }) => request(getCompanies, { signal }),
-    }),
-  sessions: () =>
-    queryOptions({
-      queryKey: [...authQueries.all(), 'sessions'],
-      queryFn: ({ signal }) => request(sessionsList, { signal }),
-    }),
+  companies: () => operationQuery(getCompanies, [...authQueries.all(), 'companies'], {}),
+  sessions: () => operationQuery(sessionsList, [...authQueries.all(), 'sessions'], {}),
   /** Whose password a link sets. The token is a secret: it is no part of any address, and the answer is not kept. */
-  passwordLink: (token: string) =>
-    queryOptions({
-      queryKey: [...authQueries.all(), 'password-link', token],
-      queryFn: ({ signal }) => request(passwordLink, { body: { token }, signal }),
-      gcTime: 0,
-    }),
+  passwordLink: (token: string) => ({
+    ...operationQuery(passwordLink, [...authQueries.all(), 'password-link', token], { body: { token } }),
+    gcTime: 0,
+  }),
 };
 
 /** Begins or goes on with the session of a token: in all tabs where service and browser keep it, else in this one. */
@@ -209,15 +200,11 @@ export function useOpenByLink() {
 }
 
 export function useForgotPassword() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof forgotPassword>) => request(forgotPassword, { body }),
-  });
+  return useMutation({ mutationFn: withBody(forgotPassword) });
 }
 
 export function useResetPassword() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof resetPassword>) => request(resetPassword, { body }),
-  });
+  return useMutation({ mutationFn: withBody(resetPassword) });
 }
 
 /**
@@ -280,7 +267,7 @@ async function finishLeaving(answer: Promise<unknown> | null): Promise<void> {
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request(sessionEnd, { params: { id } }),
+    mutationFn: withId(sessionEnd),
     // One that has ended meanwhile goes from the list as well.
     onSettled: () => client.invalidateQueries({ queryKey: authQueries.sessions().queryKey }),
   });

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   batchProcessGet,
@@ -7,28 +7,21 @@ import {
   processBatch,
 } from '../../contract/operations/batch-process.ts';
 import { documentQueries } from './documents.ts';
-import { request } from './request.ts';
+import { operationQuery } from './operation-query.ts';
+import { request, withBody } from './request.ts';
 
 export const batchProcessQueries = {
   /** Below the documents, so that whatever changes one has this read again. */
   choices: (documentIds: readonly string[]) =>
-    queryOptions({
-      queryKey: [...documentQueries.all(), 'together', documentIds],
-      queryFn: ({ signal }) =>
-        request(batchProcessLookUp, { body: { documentIds: [...documentIds] }, signal }),
+    operationQuery(batchProcessLookUp, [...documentQueries.all(), 'together', documentIds], {
+      body: { documentIds: [...documentIds] },
     }),
-  progress: (id: string) =>
-    queryOptions({
-      queryKey: ['batch-process', id],
-      queryFn: ({ signal }) => request(batchProcessGet, { params: { id }, signal }),
-    }),
+  progress: (id: string) => operationQuery(batchProcessGet, ['batch-process', id], { params: { id } }),
 };
 
 /** Gathers documents that wait for the same action of mine. */
 export function useCreateBatchProcess() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof createBatchProcess>) => request(createBatchProcess, { body }),
-  });
+  return useMutation({ mutationFn: withBody(createBatchProcess) });
 }
 
 /**

@@ -1,12 +1,6 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Batch, BatchLookUp } from '../../contract/models/batch.ts';
-import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import type { QueryInput } from '../../contract/operation.ts';
 import {
   batchCancel,
   batchCreate,
@@ -17,29 +11,20 @@ import {
   batchSend,
 } from '../../contract/operations/batches.ts';
 import { documentQueries } from './documents.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { type CallInput, request, withBody, withId } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const batchQueries = {
   all: () => ['batches'] as const,
   lists: () => [...batchQueries.all(), 'list'] as const,
   list: (query: QueryInput<typeof batchesList>) =>
-    queryOptions({
-      queryKey: [...batchQueries.lists(), query],
-      queryFn: ({ signal }) => request(batchesList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...batchQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => request(batchGet, { params: { id }, signal }),
-    }),
+    listQuery(batchesList, [...batchQueries.lists(), query], { query }),
+  detail: (id: number) => operationQuery(batchGet, [...batchQueries.all(), 'detail', id], { params: { id } }),
 };
 
-type LookUp = { readonly body: BodyInput<typeof batchLookUp>; readonly signal: AbortSignal };
-
 /** What rows name, asked for before they are sent; a service without this operation answers that it knows no such path. */
-export function lookUpBatchRows(input: LookUp): Promise<BatchLookUp> {
+export function lookUpBatchRows(input: CallInput<typeof batchLookUp>): Promise<BatchLookUp> {
   return request(batchLookUp, input);
 }
 
@@ -60,29 +45,23 @@ async function settleLists(client: QueryClient): Promise<void> {
 export function useCreateBatchAdvanced() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof batchCreateAdvanced>) => request(batchCreateAdvanced, { body }),
+    mutationFn: withBody(batchCreateAdvanced),
     onSettled: () => settleLists(client),
   });
 }
 
-type Upload = {
-  readonly body: BodyInput<typeof batchCreate>;
-  /** The share of the upload that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-};
-
 export function useCreateBatch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Upload) => request(batchCreate, input),
+    mutationFn: (input: CallInput<typeof batchCreate>) => request(batchCreate, input),
     onSettled: () => settleLists(client),
   });
 }
 
 export function useSendBatch() {
-  return useSettledMutation((id: number) => request(batchSend, { params: { id } }), settleBatch);
+  return useSettledMutation(withId(batchSend), settleBatch);
 }
 
 export function useCancelBatch() {
-  return useSettledMutation((id: number) => request(batchCancel, { params: { id } }), settleBatch);
+  return useSettledMutation(withId(batchCancel), settleBatch);
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInput } from '../../contract/operation.ts';
 import {
   authoritiesFind,
@@ -8,6 +7,7 @@ import {
   trustedRootsList,
 } from '../../contract/operations/certificates.ts';
 import { readPages } from './pages.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
@@ -16,28 +16,13 @@ export type CertificatesQuery = Omit<QueryInput<typeof certificatesList>, 'page'
 
 export const certificateQueries = {
   all: () => ['certificates'] as const,
-  overview: () =>
-    queryOptions({
-      queryKey: [...certificateQueries.all(), 'overview'],
-      queryFn: ({ signal }) => request(certificatesOverview, { signal }),
-    }),
+  overview: () => operationQuery(certificatesOverview, [...certificateQueries.all(), 'overview'], {}),
   list: (query: QueryInput<typeof certificatesList>) =>
-    queryOptions({
-      queryKey: [...certificateQueries.all(), 'list', query],
-      queryFn: ({ signal }) => request(certificatesList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(certificatesList, [...certificateQueries.all(), 'list', query], { query }),
   /** Issuing authorities by their keys as certificates name them; what is of no company here is left out. */
   authorities: (keyIds: readonly string[]) =>
-    queryOptions({
-      queryKey: ['trust', 'authorities', keyIds],
-      queryFn: ({ signal }) => request(authoritiesFind, { query: { keyIds: [...keyIds] }, signal }),
-    }),
-  trustedRoots: () =>
-    queryOptions({
-      queryKey: ['trust', 'roots'],
-      queryFn: ({ signal }) => request(trustedRootsList, { signal }),
-    }),
+    operationQuery(authoritiesFind, ['trust', 'authorities', keyIds], { query: { keyIds: [...keyIds] } }),
+  trustedRoots: () => operationQuery(trustedRootsList, ['trust', 'roots'], {}),
 };
 
 export const certificatePages = (query: CertificatesQuery, signal: AbortSignal) =>

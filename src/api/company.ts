@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoticeTextItem } from '../../contract/models/company.ts';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
@@ -11,47 +11,30 @@ import {
   noticeTextsList,
 } from '../../contract/operations/company.ts';
 import { authQueries } from './auth.ts';
-import { request } from './request.ts';
+import { operationQuery } from './operation-query.ts';
+import { request, withBody } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const companyQueries = {
   all: () => ['company'] as const,
-  settings: () =>
-    queryOptions({
-      queryKey: [...companyQueries.all(), 'settings'],
-      queryFn: ({ signal }) => request(companySettingsGet, { signal }),
-    }),
-  look: () =>
-    queryOptions({
-      queryKey: [...companyQueries.all(), 'look'],
-      queryFn: ({ signal }) => request(companyLookGet, { signal }),
-    }),
-  noticeTexts: () =>
-    queryOptions({
-      queryKey: [...companyQueries.all(), 'notice-texts'],
-      queryFn: ({ signal }) => request(noticeTextsList, { signal }),
-    }),
+  settings: () => operationQuery(companySettingsGet, [...companyQueries.all(), 'settings'], {}),
+  look: () => operationQuery(companyLookGet, [...companyQueries.all(), 'look'], {}),
+  noticeTexts: () => operationQuery(noticeTextsList, [...companyQueries.all(), 'notice-texts'], {}),
 };
 
 export function useSaveCompanySettings() {
-  return useSettledMutation(
-    (body: BodyInput<typeof companySettingsSave>) => request(companySettingsSave, { body }),
-    async (client, settings) => {
-      client.setQueryData(companyQueries.settings().queryKey, settings);
-      await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
-    },
-  );
+  return useSettledMutation(withBody(companySettingsSave), async (client, settings) => {
+    client.setQueryData(companyQueries.settings().queryKey, settings);
+    await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
+  });
 }
 
 /** The frame of every screen shows logo and color, so that it is asked for them again. */
 export function useSaveBranding() {
-  return useSettledMutation(
-    (body: BodyInput<typeof companyLookSave>) => request(companyLookSave, { body }),
-    async (client, look) => {
-      client.setQueryData(companyQueries.look().queryKey, look);
-      await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
-    },
-  );
+  return useSettledMutation(withBody(companyLookSave), async (client, look) => {
+    client.setQueryData(companyQueries.look().queryKey, look);
+    await client.invalidateQueries({ queryKey: authQueries.me().queryKey });
+  });
 }
 
 /** Puts an answered text in the place of the one before it. */
@@ -74,8 +57,5 @@ export function useSaveNoticeText(onSaved: () => void) {
 }
 
 export function useResetNoticeText() {
-  return useSettledMutation(
-    (body: BodyInput<typeof noticeTextReset>) => request(noticeTextReset, { body }),
-    settleNoticeText,
-  );
+  return useSettledMutation(withBody(noticeTextReset), settleNoticeText);
 }

@@ -16,6 +16,8 @@ const uncalled = new Map([
 ]);
 
 it.each(registry.map((operation) => operation.id))('offers %s to components', (id) => {
-  const offered = resources.some((source) => new RegExp(`request\\(\\s*${id}\\b`).test(source));
+  const offered = resources.some((source) =>
+    new RegExp(`\\b(request|operationQuery|listQuery|withBody|withId)\\(\\s*${id}\\b`).test(source),
+  );
   expect(offered).toBe(!uncalled.has(id));
 });

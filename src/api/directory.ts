@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { BodyInput, ParamsInput, QueryInput } from '../../contract/operation.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ParamsInput, QueryInput } from '../../contract/operation.ts';
 import {
   departmentCreate,
   departmentDelete,
@@ -23,47 +23,26 @@ import {
   userGroupsList,
   userGroupUpdate,
 } from '../../contract/operations/directory.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { request, withBody, withId } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const directoryQueries = {
   all: () => ['directory'] as const,
   departments: (query: QueryInput<typeof departmentsList>) =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'departments', query],
-      queryFn: ({ signal }) => request(departmentsList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(departmentsList, [...directoryQueries.all(), 'departments', query], { query }),
   documentTypes: (query: QueryInput<typeof documentTypesList>) =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'document-types', query],
-      queryFn: ({ signal }) => request(documentTypesList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  roles: (query: QueryInput<typeof rolesList>) =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'roles', query],
-      queryFn: ({ signal }) => request(rolesList, { query, signal }),
-      staleTime: Infinity,
-    }),
+    listQuery(documentTypesList, [...directoryQueries.all(), 'document-types', query], { query }),
+  roles: (query: QueryInput<typeof rolesList>) => ({
+    ...operationQuery(rolesList, [...directoryQueries.all(), 'roles', query], { query }),
+    staleTime: Infinity,
+  }),
   userGroups: (query: QueryInput<typeof userGroupsList>) =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'user-groups', query],
-      queryFn: ({ signal }) => request(userGroupsList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(userGroupsList, [...directoryQueries.all(), 'user-groups', query], { query }),
   processTemplates: (query: QueryInput<typeof processTemplatesList>) =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'process-templates', query],
-      queryFn: ({ signal }) => request(processTemplatesList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(processTemplatesList, [...directoryQueries.all(), 'process-templates', query], { query }),
   systemCategories: (query: QueryInput<typeof systemCategoriesList>) =>
-    queryOptions({
-      queryKey: [...directoryQueries.all(), 'system-categories', query],
-      queryFn: ({ signal }) => request(systemCategoriesList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(systemCategoriesList, [...directoryQueries.all(), 'system-categories', query], { query }),
 };
 
 type Page<Item> = { readonly items: readonly Item[]; readonly hasNextPage: boolean };
@@ -119,55 +98,33 @@ function useDirectoryChange<Input, Data>(mutationFn: (input: Input) => Promise<D
   return useSettledMutation(mutationFn, refresh);
 }
 
-export const useCreateDepartment = () =>
-  useDirectoryChange((body: BodyInput<typeof departmentCreate>) => request(departmentCreate, { body }));
+export const useCreateDepartment = () => useDirectoryChange(withBody(departmentCreate));
 
-export const useUpdateDepartment = () =>
-  useDirectoryChange((body: BodyInput<typeof departmentUpdate>) => request(departmentUpdate, { body }));
+export const useUpdateDepartment = () => useDirectoryChange(withBody(departmentUpdate));
 
-export const useDeleteDepartment = () =>
-  useDirectoryChange((id: number) => request(departmentDelete, { params: { id } }));
+export const useDeleteDepartment = () => useDirectoryChange(withId(departmentDelete));
 
-export const useCreateDocumentType = () =>
-  useDirectoryChange((body: BodyInput<typeof documentTypeCreate>) => request(documentTypeCreate, { body }));
+export const useCreateDocumentType = () => useDirectoryChange(withBody(documentTypeCreate));
 
-export const useUpdateDocumentType = () =>
-  useDirectoryChange((body: BodyInput<typeof documentTypeUpdate>) => request(documentTypeUpdate, { body }));
+export const useUpdateDocumentType = () => useDirectoryChange(withBody(documentTypeUpdate));
 
-export const useDeleteDocumentType = () =>
-  useDirectoryChange((id: number) => request(documentTypeDelete, { params: { id } }));
+export const useDeleteDocumentType = () => useDirectoryChange(withId(documentTypeDelete));
 
-export const useCreateUserGroup = () =>
-  useDirectoryChange((body: BodyInput<typeof userGroupCreate>) => request(userGroupCreate, { body }));
+export const useCreateUserGroup = () => useDirectoryChange(withBody(userGroupCreate));
 
-export const useUpdateUserGroup = () =>
-  useDirectoryChange((body: BodyInput<typeof userGroupUpdate>) => request(userGroupUpdate, { body }));
+export const useUpdateUserGroup = () => useDirectoryChange(withBody(userGroupUpdate));
 
-export const useDeleteUserGroup = () =>
-  useDirectoryChange((id: number) => request(userGroupDelete, { params: { id } }));
+export const useDeleteUserGroup = () => useDirectoryChange(withId(userGroupDelete));
 
-export const useCreateProcessTemplate = () =>
-  useDirectoryChange((body: BodyInput<typeof processTemplateCreate>) =>
-    request(processTemplateCreate, { body }),
-  );
+export const useCreateProcessTemplate = () => useDirectoryChange(withBody(processTemplateCreate));
 
-export const useUpdateProcessTemplate = () =>
-  useDirectoryChange((body: BodyInput<typeof processTemplateUpdate>) =>
-    request(processTemplateUpdate, { body }),
-  );
+export const useUpdateProcessTemplate = () => useDirectoryChange(withBody(processTemplateUpdate));
 
-export const useDeleteProcessTemplate = () =>
-  useDirectoryChange((id: number) => request(processTemplateDelete, { params: { id } }));
+export const useDeleteProcessTemplate = () => useDirectoryChange(withId(processTemplateDelete));
 
-export const useCreateSystemCategory = () =>
-  useDirectoryChange((body: BodyInput<typeof systemCategoryCreate>) =>
-    request(systemCategoryCreate, { body }),
-  );
+export const useCreateSystemCategory = () => useDirectoryChange(withBody(systemCategoryCreate));
 
-export const useUpdateSystemCategory = () =>
-  useDirectoryChange((body: BodyInput<typeof systemCategoryUpdate>) =>
-    request(systemCategoryUpdate, { body }),
-  );
+export const useUpdateSystemCategory = () => useDirectoryChange(withBody(systemCategoryUpdate));
 
 export const useDeleteSystemCategory = () =>
   useDirectoryChange((params: ParamsInput<typeof systemCategoryDelete>) =>

@@ -1,4 +1,4 @@
-import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
+import type { ParamsInput } from '../../contract/operation.ts';
 import {
   documentCancel,
   documentCorrect,
@@ -11,49 +11,37 @@ import {
   updateProcess,
 } from '../../contract/operations/document-actions.ts';
 import { documentQueries, settleDocument } from './documents.ts';
-import { request } from './request.ts';
+import { type CallInput, request, withBody, withId } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
-type Create = {
-  readonly body: BodyInput<typeof documentCreate>;
-  readonly signal?: AbortSignal;
-  /** The share of the upload that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-};
-
 export function useCreateDocument() {
-  return useSettledMutation((input: Create) => request(documentCreate, input), settleDocument);
+  return useSettledMutation(
+    (input: CallInput<typeof documentCreate>) => request(documentCreate, input),
+    settleDocument,
+  );
 }
-
-type CreateMultiFile = Omit<Create, 'body'> & { readonly body: BodyInput<typeof documentCreateMultiFile> };
 
 export function useCreateMultiFileDocument() {
   return useSettledMutation(
-    (input: CreateMultiFile) => request(documentCreateMultiFile, input),
+    (input: CallInput<typeof documentCreateMultiFile>) => request(documentCreateMultiFile, input),
     settleDocument,
   );
 }
 
 export function useRestoreDocument() {
-  return useSettledMutation((id: string) => request(documentRestore, { params: { id } }), settleDocument);
+  return useSettledMutation(withId(documentRestore), settleDocument);
 }
 
 export function useCancelDocument() {
-  return useSettledMutation(
-    (body: BodyInput<typeof documentCancel>) => request(documentCancel, { body }),
-    settleDocument,
-  );
+  return useSettledMutation(withBody(documentCancel), settleDocument);
 }
 
 export function useCorrectDocument() {
-  return useSettledMutation((id: string) => request(documentCorrect, { params: { id } }), settleDocument);
+  return useSettledMutation(withId(documentCorrect), settleDocument);
 }
 
 export function useUpdateDocument() {
-  return useSettledMutation(
-    (body: BodyInput<typeof documentUpdate>) => request(documentUpdate, { body }),
-    settleDocument,
-  );
+  return useSettledMutation(withBody(documentUpdate), settleDocument);
 }
 
 export function useDeleteDocument() {
@@ -68,10 +56,7 @@ export function useDeleteDocument() {
 }
 
 export function useUpdateProcess() {
-  return useSettledMutation(
-    (body: BodyInput<typeof updateProcess>) => request(updateProcess, { body }),
-    settleDocument,
-  );
+  return useSettledMutation(withBody(updateProcess), settleDocument);
 }
 
 export function useSendProcess() {

@@ -1,4 +1,4 @@
-import type { BodyInput, ParamsInput } from '../../contract/operation.ts';
+import type { ParamsInput } from '../../contract/operation.ts';
 import {
   attachmentDelete,
   documentAttach,
@@ -8,21 +8,15 @@ import {
   documentUnshare,
 } from '../../contract/operations/document-actions.ts';
 import { settleDocument } from './documents.ts';
-import { request } from './request.ts';
+import { type CallInput, request, withBody } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export function useShareDocument() {
-  return useSettledMutation(
-    (body: BodyInput<typeof documentShare>) => request(documentShare, { body }),
-    settleDocument,
-  );
+  return useSettledMutation(withBody(documentShare), settleDocument);
 }
 
 export function useUnshareDocument() {
-  return useSettledMutation(
-    (body: BodyInput<typeof documentUnshare>) => request(documentUnshare, { body }),
-    settleDocument,
-  );
+  return useSettledMutation(withBody(documentUnshare), settleDocument);
 }
 
 /** The address of one archive with the files of several documents, good for an hour. */
@@ -30,16 +24,11 @@ export function askForZip(ids: readonly string[], signal?: AbortSignal): Promise
   return request(documentsZip, { body: { ids: [...ids] }, ...(signal && { signal }) });
 }
 
-type Attach = {
-  readonly body: BodyInput<typeof documentAttach>;
-  /** The document, whose own token is used where it was opened by link or code. */
-  readonly documentId: string;
-  /** The share of the upload that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-};
-
 export function useAttachFile() {
-  return useSettledMutation((input: Attach) => request(documentAttach, input), settleDocument);
+  return useSettledMutation(
+    (input: CallInput<typeof documentAttach>) => request(documentAttach, input),
+    settleDocument,
+  );
 }
 
 export function useDeleteAttachment() {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Document } from '../../contract/models/document.ts';
 import type { QueryInput } from '../../contract/operation.ts';
 import {
@@ -8,6 +8,7 @@ import {
   documentStar,
 } from '../../contract/operations/documents.ts';
 import { pause } from './pause.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
 import { linkRefreshMs } from './query-client.ts';
 import { request } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
@@ -19,12 +20,7 @@ const countAfterMs = 300;
 export const documentQueries = {
   all: () => ['documents'] as const,
   lists: () => [...documentQueries.all(), 'list'] as const,
-  list: (query: DocumentsQuery) =>
-    queryOptions({
-      queryKey: [...documentQueries.lists(), query],
-      queryFn: ({ signal }) => request(documentsList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+  list: (query: DocumentsQuery) => listQuery(documentsList, [...documentQueries.lists(), query], { query }),
   /** A list as soon as its rows are known; how many there are may come later ({@link useDocumentList}). */
   soon: (query: DocumentsQuery) => documentQueries.list({ ...query, exactTotal: false }),
   /** How many a list has. Counting keeps the service busy, so that it waits until nobody types any more. */
@@ -38,11 +34,7 @@ export const documentQueries = {
       },
     });
   },
-  counts: () =>
-    queryOptions({
-      queryKey: [...documentQueries.all(), 'counts'],
-      queryFn: ({ signal }) => request(documentCounts, { signal }),
-    }),
+  counts: () => operationQuery(documentCounts, [...documentQueries.all(), 'counts'], {}),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...documentQueries.all(), 'detail', id],

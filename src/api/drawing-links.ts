@@ -1,5 +1,4 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { BodyInput } from '../../contract/operation.ts';
 import {
   drawingLinkCreate,
   drawingLinkDelete,
@@ -9,7 +8,7 @@ import {
   type DrawingLinkState,
 } from '../../contract/operations/drawing-links.ts';
 import { isFailure, isRefused } from './api-error.ts';
-import { request } from './request.ts';
+import { request, withBody } from './request.ts';
 
 /** How often the page asks whether something was drawn, in milliseconds. */
 const ownerPause = 1000;
@@ -67,7 +66,5 @@ export function useDeleteDrawingLink(grant: Grant) {
 }
 
 export function useDeliverDrawing() {
-  return useMutation({
-    mutationFn: (body: BodyInput<typeof drawingLinkDeliver>) => request(drawingLinkDeliver, { body }),
-  });
+  return useMutation({ mutationFn: withBody(drawingLinkDeliver) });
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
   ekycStatus,
@@ -7,7 +6,8 @@ import {
   identityVerificationsList,
 } from '../../contract/operations/ekyc.ts';
 import { documentQueries } from './documents.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { type CallInput, request } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export type IdentityVerificationsQuery = QueryInput<typeof identityVerificationsList>;
@@ -15,30 +15,19 @@ export type IdentityVerificationsQuery = QueryInput<typeof identityVerifications
 export const identityQueries = {
   all: () => ['identity-verifications'] as const,
   list: (query: IdentityVerificationsQuery) =>
-    queryOptions({
-      queryKey: [...identityQueries.all(), 'list', query],
-      queryFn: ({ signal }) => request(identityVerificationsList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(identityVerificationsList, [...identityQueries.all(), 'list', query], { query }),
   /** The newest pictures that the holder of a step sent. */
   ofStep: (documentId: string, processId: string) =>
-    queryOptions({
-      queryKey: [...identityQueries.all(), 'step', processId],
-      queryFn: ({ signal }) => request(ekycStatus, { params: { processId }, documentId, signal }),
+    operationQuery(ekycStatus, [...identityQueries.all(), 'step', processId], {
+      params: { processId },
+      documentId,
     }),
-};
-
-type Pictures = {
-  readonly body: BodyInput<typeof ekycSubmit>;
-  readonly signal?: AbortSignal;
-  /** The share of the upload that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
 };
 
 /** Sends pictures of an identity paper and a face. */
 export function useSubmitPictures(documentId: string) {
   return useSettledMutation(
-    (input: Pictures) => request(ekycSubmit, { ...input, documentId }),
+    (input: CallInput<typeof ekycSubmit>) => request(ekycSubmit, { ...input, documentId }),
     (client, verification) => {
       const { queryKey } = identityQueries.ofStep(documentId, verification.processId);
       client.setQueryData(queryKey, verification);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { messageTexts } from '../../contract/messages.ts';
 import type { Employee } from '../../contract/models/employee.ts';
 import type { BodyInput, Data, QueryInput } from '../../contract/operation.ts';
@@ -12,7 +12,8 @@ import {
 } from '../../contract/operations/employees.ts';
 import { isRefused, isUnavailable, rejectionMessages } from './api-error.ts';
 import { readPages } from './pages.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { request, withBody } from './request.ts';
 import { userQueries } from './users.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
@@ -65,16 +66,9 @@ async function manyEmployees(ids: readonly number[], signal: AbortSignal): Promi
 export const employeeQueries = {
   all: () => ['employees'] as const,
   list: (query: QueryInput<typeof employeesList>) =>
-    queryOptions({
-      queryKey: [...employeeQueries.all(), 'list', query],
-      queryFn: ({ signal }) => request(employeesList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(employeesList, [...employeeQueries.all(), 'list', query], { query }),
   detail: (id: number) =>
-    queryOptions({
-      queryKey: [...employeeQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => request(employeeGet, { params: { id }, signal }),
-    }),
+    operationQuery(employeeGet, [...employeeQueries.all(), 'detail', id], { params: { id } }),
   /** Employees that were chosen, in that order, without those who were deleted since. */
   byIds: (ids: readonly number[]) =>
     queryOptions({
@@ -92,10 +86,7 @@ export async function refreshEmployees(client: QueryClient): Promise<void> {
 }
 
 export function useCreateOrUpdateEmployees() {
-  return useSettledMutation(
-    (body: BodyInput<typeof employeesCreateOrUpdate>) => request(employeesCreateOrUpdate, { body }),
-    refreshEmployees,
-  );
+  return useSettledMutation(withBody(employeesCreateOrUpdate), refreshEmployees);
 }
 
 export type EmployeeMatch = Data<typeof employeesMatch>;

@@ -1,22 +1,21 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Data } from '../../contract/operation.ts';
 import { documentEvidence, documentEvidenceFiles, fileCheck } from '../../contract/operations/evidence.ts';
 import { documentQueries } from './documents.ts';
+import { operationQuery } from './operation-query.ts';
 import { request } from './request.ts';
 
 export const evidenceQueries = {
   detail: (id: string) =>
-    queryOptions({
-      queryKey: [...documentQueries.all(), 'evidence', id],
-      queryFn: ({ signal }) => request(documentEvidence, { params: { id }, documentId: id, signal }),
+    operationQuery(documentEvidence, [...documentQueries.all(), 'evidence', id], {
+      params: { id },
+      documentId: id,
     }),
   /** What the service knows of a file; `rejected` with code 404 where it knows of none. */
-  file: (no: string, sha256: string) =>
-    queryOptions({
-      queryKey: ['trust', 'file', no, sha256],
-      queryFn: ({ signal }) => request(fileCheck, { query: { no, sha256 }, signal }),
-      gcTime: 0,
-    }),
+  file: (no: string, sha256: string) => ({
+    ...operationQuery(fileCheck, ['trust', 'file', no, sha256], { query: { no, sha256 } }),
+    gcTime: 0,
+  }),
 };
 
 type EvidenceAsked = {

@@ -7,20 +7,18 @@ import {
   snoozeReminders,
 } from '../../contract/operations/follow-up.ts';
 import { documentQueries, settleDocument } from './documents.ts';
-import { request } from './request.ts';
+import { request, withId } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export function useSendNotify() {
-  return useSettledMutation(
-    (id: string) => request(sendNotify, { params: { id } }),
-    (client, _data, id) => client.invalidateQueries({ queryKey: documentQueries.detail(id).queryKey }),
+  return useSettledMutation(withId(sendNotify), (client, _data, id) =>
+    client.invalidateQueries({ queryKey: documentQueries.detail(id).queryKey }),
   );
 }
 
 export function useRemind() {
-  return useSettledMutation(
-    (id: string) => request(remind, { params: { id } }),
-    (client, _data, id) => client.invalidateQueries({ queryKey: documentQueries.detail(id).queryKey }),
+  return useSettledMutation(withId(remind), (client, _data, id) =>
+    client.invalidateQueries({ queryKey: documentQueries.detail(id).queryKey }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   guestAccountDelete,
@@ -10,23 +10,18 @@ import {
   guestDocumentsList,
 } from '../../contract/operations/guest-account.ts';
 import { documentQueries } from './documents.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { request, withBody } from './request.ts';
 import { session } from './session.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const guestAccountQueries = {
   all: () => ['guest-account'] as const,
-  account: () =>
-    queryOptions({
-      queryKey: [...guestAccountQueries.all(), 'account'],
-      queryFn: ({ signal }) => request(guestAccountGet, { signal }),
-    }),
+  account: () => operationQuery(guestAccountGet, [...guestAccountQueries.all(), 'account'], {}),
   /** What was sent to my address: what waits for me, or the rest. */
   documents: (query: { readonly waiting: boolean; readonly search: string; readonly page: number }) =>
-    queryOptions({
-      queryKey: [...guestAccountQueries.all(), 'documents', query],
-      queryFn: ({ signal }) => request(guestDocumentsList, { query: { ...query, pageSize: 20 }, signal }),
-      placeholderData: keepPreviousData,
+    listQuery(guestDocumentsList, [...guestAccountQueries.all(), 'documents', query], {
+      query: { ...query, pageSize: 20 },
     }),
 };
 
@@ -53,9 +48,8 @@ export function useOpenGuestDocument(onOpened: (documentId: string) => void) {
 }
 
 export function useUpdateGuestAccount() {
-  return useSettledMutation(
-    (body: BodyInput<typeof guestAccountUpdate>) => request(guestAccountUpdate, { body }),
-    (client, saved) => client.setQueryData(guestAccountQueries.account().queryKey, saved),
+  return useSettledMutation(withBody(guestAccountUpdate), (client, saved) =>
+    client.setQueryData(guestAccountQueries.account().queryKey, saved),
   );
 }
 

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { erasureRefusalSchema, type ErasureBlocker } from '../../contract/models/privacy.ts';
-import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import type { QueryInput } from '../../contract/operation.ts';
 import {
   deletionRecordsList,
   erasurePlan,
@@ -18,7 +18,8 @@ import { failureOf } from './api-error.ts';
 import { directoryQueries } from './directory.ts';
 import { settleDocument } from './documents.ts';
 import { refreshEmployees } from './employees.ts';
-import { request } from './request.ts';
+import { listQuery } from './operation-query.ts';
+import { request, withBody, withId } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const privacyQueries = {
@@ -31,17 +32,9 @@ export const privacyQueries = {
       staleTime: 0,
     }),
   acts: (query: QueryInput<typeof privacyActsList>) =>
-    queryOptions({
-      queryKey: [...privacyQueries.all(), 'acts', query],
-      queryFn: ({ signal }) => request(privacyActsList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(privacyActsList, [...privacyQueries.all(), 'acts', query], { query }),
   deletions: (query: QueryInput<typeof deletionRecordsList>) =>
-    queryOptions({
-      queryKey: [...privacyQueries.all(), 'deletions', query],
-      queryFn: ({ signal }) => request(deletionRecordsList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(deletionRecordsList, [...privacyQueries.all(), 'deletions', query], { query }),
 };
 
 /** Holds a document, so that it is not deleted when its time is over. */
@@ -55,15 +48,12 @@ export function useHoldDocument() {
 
 /** Takes back the hold on a document. */
 export function useReleaseDocument() {
-  return useSettledMutation((id: string) => request(documentRelease, { params: { id } }), settleDocument);
+  return useSettledMutation(withId(documentRelease), settleDocument);
 }
 
 /** Has a document stay verifiable for the long term. */
 export function useKeepVerifiable() {
-  return useSettledMutation(
-    (id: string) => request(documentKeepVerifiable, { params: { id } }),
-    settleDocument,
-  );
+  return useSettledMutation(withId(documentKeepVerifiable), settleDocument);
 }
 
 /** The address of everything that is kept about me, good for an hour. */
@@ -73,22 +63,19 @@ export function useExportMyData() {
 
 /** The address of everything that is kept about a user, good for an hour. */
 export function useExportPerson() {
-  return useSettledMutation(
-    (id: number) => request(personDataExport, { params: { id } }),
-    (client) => client.invalidateQueries({ queryKey: privacyQueries.all() }),
+  return useSettledMutation(withId(personDataExport), (client) =>
+    client.invalidateQueries({ queryKey: privacyQueries.all() }),
   );
 }
 
 export function useErasePerson() {
-  return useSettledMutation(
-    (body: BodyInput<typeof personErase>) => request(personErase, { body }),
-    (client) =>
-      Promise.all([
-        // Their record goes with them.
-        refreshEmployees(client),
-        client.invalidateQueries({ queryKey: directoryQueries.all() }),
-        client.invalidateQueries({ queryKey: privacyQueries.all() }),
-      ]),
+  return useSettledMutation(withBody(personErase), (client) =>
+    Promise.all([
+      // Their record goes with them.
+      refreshEmployees(client),
+      client.invalidateQueries({ queryKey: directoryQueries.all() }),
+      client.invalidateQueries({ queryKey: privacyQueries.all() }),
+    ]),
   );
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '../../contract/operation.ts';
 import {
   coordinate,
@@ -9,6 +9,7 @@ import {
   stepColleaguesList,
 } from '../../contract/operations/processing.ts';
 import { documentQueries, settleDocument } from './documents.ts';
+import { listQuery } from './operation-query.ts';
 import { request } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
@@ -58,11 +59,10 @@ export function useCoordinate(documentId: string) {
 export function useProcessorSearch(documentId: string, processId: string) {
   return useAskedPeople((search) => {
     const query = { search, pageSize: 20 };
-    return queryOptions({
-      queryKey: ['step-colleagues', processId, query],
-      queryFn: ({ signal }) =>
-        request(stepColleaguesList, { params: { processId }, query, documentId, signal }),
-      placeholderData: keepPreviousData,
+    return listQuery(stepColleaguesList, ['step-colleagues', processId, query], {
+      params: { processId },
+      query,
+      documentId,
     });
   });
 }

@@ -1,19 +1,16 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput } from '../../contract/operation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   pushSubscriptionDelete,
   pushSubscriptionSave,
   pushSubscriptionsList,
 } from '../../contract/operations/account.ts';
 import { accountQueries } from './account.ts';
-import { request } from './request.ts';
+import { operationQuery } from './operation-query.ts';
+import { withBody, withId } from './request.ts';
 
 export const pushQueries = {
   subscriptions: () =>
-    queryOptions({
-      queryKey: [...accountQueries.all(), 'push-subscriptions'],
-      queryFn: ({ signal }) => request(pushSubscriptionsList, { signal }),
-    }),
+    operationQuery(pushSubscriptionsList, [...accountQueries.all(), 'push-subscriptions'], {}),
 };
 
 function useReload() {
@@ -24,7 +21,7 @@ function useReload() {
 export function useSavePushSubscription() {
   const onSuccess = useReload();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof pushSubscriptionSave>) => request(pushSubscriptionSave, { body }),
+    mutationFn: withBody(pushSubscriptionSave),
     onSuccess,
   });
 }
@@ -32,7 +29,7 @@ export function useSavePushSubscription() {
 export function useDeletePushSubscription() {
   const onSuccess = useReload();
   return useMutation({
-    mutationFn: (id: string) => request(pushSubscriptionDelete, { params: { id } }),
+    mutationFn: withId(pushSubscriptionDelete),
     onSuccess,
   });
 }

@@ -274,6 +274,34 @@ async function callAs(
   }
 }
 
+async function perform<const T extends EnvelopeOperation>(
+  operation: T,
+  input: LooseInput,
+): Promise<Outcome<T>> {
+  const documentId = input.documentId ?? null;
+  const mayWait = needsToken(operation) && operation.method === 'GET';
+  if (mayWait) {
+    await session.returned(documentId, input.signal);
+  }
+  let credential: Credential | null = null;
+  try {
+    credential = await credentialFor(operation, input);
+    // What `readOutcome` answers was parsed with this very operation's schemas.
+    return (await callAs(operation, input, credential)) as Outcome<T>;
+  } catch (error) {
+    if (error instanceof NoAnswer) {
+      throw new ApiError(operation.id, { kind: 'network', status: null }, { cause: error });
+    }
+    if (error instanceof ApiError && error.failure.kind === 'unauthorized' && credential) {
+      session.drop(credential.context, credential.token);
+      if (mayWait && (await session.returned(documentId, input.signal))) {
+        return perform(operation, input);
+      }
+    }
+    throw error;
+  }
+}
+
 /**
  * Calls an operation of the interface.
  *
@@ -281,31 +309,26 @@ async function callAs(
  * and whoever shows a page of the session asks for the password again. A call that only reads waits for that and is made again; one
  * that changes something fails, since only a person may ask for it again.
  */
-export async function request<const T extends EnvelopeOperation>(
+export function request<const T extends EnvelopeOperation>(
   operation: T,
   input: CallInput<T>,
 ): Promise<Outcome<T>> {
-  const loose: LooseInput = input;
-  const documentId = loose.documentId ?? null;
-  const mayWait = needsToken(operation) && operation.method === 'GET';
-  if (mayWait) {
-    await session.returned(documentId, loose.signal);
-  }
-  let credential: Credential | null = null;
-  try {
-    credential = await credentialFor(operation, loose);
-    // What `readOutcome` answers was parsed with this very operation's schemas.
-    return (await callAs(operation, loose, credential)) as Outcome<T>;
-  } catch (error) {
-    if (error instanceof NoAnswer) {
-      throw new ApiError(operation.id, { kind: 'network', status: null }, { cause: error });
-    }
-    if (error instanceof ApiError && error.failure.kind === 'unauthorized' && credential) {
-      session.drop(credential.context, credential.token);
-      if (mayWait && (await session.returned(documentId, loose.signal))) {
-        return request(operation, input);
-      }
-    }
-    throw error;
-  }
+  return perform(operation, input);
+}
+
+type WithBody = EnvelopeOperation & { readonly params?: never; readonly body: z.ZodType };
+
+/** The {@link request} for an operation that takes nothing but a body, as a function of the body. */
+export function withBody<const T extends WithBody>(operation: T) {
+  return (body: BodyInput<T>): Promise<Outcome<T>> => perform(operation, { body });
+}
+
+type WithId = EnvelopeOperation & {
+  readonly params: z.ZodObject<{ id: z.ZodType }>;
+  readonly body?: never;
+};
+
+/** The {@link request} for an operation that takes nothing but an id, as a function of the id. */
+export function withId<const T extends WithId>(operation: T) {
+  return (id: ParamsInput<T>['id']): Promise<Outcome<T>> => perform(operation, { params: { id } });
 }

@@ -1,5 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput } from '../../contract/operation.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   accountProviders,
   companySealChoose,
@@ -15,28 +14,17 @@ import {
   signingProviderTest,
 } from '../../contract/operations/signing-providers.ts';
 import { authQueries } from './auth.ts';
-import { request } from './request.ts';
+import { operationQuery } from './operation-query.ts';
+import { request, withBody } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const signingProviderQueries = {
   all: () => ['signing-providers'] as const,
-  list: () =>
-    queryOptions({
-      queryKey: [...signingProviderQueries.all(), 'list'],
-      queryFn: ({ signal }) => request(signingProvidersList, { signal }),
-    }),
+  list: () => operationQuery(signingProvidersList, [...signingProviderQueries.all(), 'list'], {}),
   /** What finished documents are sealed with. */
-  seal: () =>
-    queryOptions({
-      queryKey: [...signingProviderQueries.all(), 'seal'],
-      queryFn: ({ signal }) => request(companySealGet, { signal }),
-    }),
+  seal: () => operationQuery(companySealGet, [...signingProviderQueries.all(), 'seal'], {}),
   /** Those that people may link an account of. */
-  choices: () =>
-    queryOptions({
-      queryKey: [...signingProviderQueries.all(), 'choices'],
-      queryFn: ({ signal }) => request(accountProviders, { signal }),
-    }),
+  choices: () => operationQuery(accountProviders, [...signingProviderQueries.all(), 'choices'], {}),
 };
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: signingProviderQueries.all() });
@@ -44,7 +32,7 @@ const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: si
 export function useSaveSigningProvider() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof signingProviderSave>) => request(signingProviderSave, { body }),
+    mutationFn: withBody(signingProviderSave),
     onSuccess: () => refresh(client),
     // A secret stands in what was sent.
     gcTime: 0,
@@ -60,9 +48,8 @@ export function useTestSigningProvider() {
 }
 
 export function useLinkRemoteAccount() {
-  return useSettledMutation(
-    (body: BodyInput<typeof remoteAccountLink>) => request(remoteAccountLink, { body }),
-    (client) => client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
+  return useSettledMutation(withBody(remoteAccountLink), (client) =>
+    client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
   );
 }
 
@@ -78,10 +65,7 @@ export function useAskToLink() {
 }
 
 export function useLinkSeal() {
-  return useSettledMutation(
-    (body: BodyInput<typeof companySealLink>) => request(companySealLink, { body }),
-    refresh,
-  );
+  return useSettledMutation(withBody(companySealLink), refresh);
 }
 
 export function useChooseSeal() {

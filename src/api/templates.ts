@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Template } from '../../contract/models/template.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
 import {
@@ -11,8 +11,9 @@ import {
   templateUpdate,
   templateVersions,
 } from '../../contract/operations/templates.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { type CallInput, request, withBody, withId } from './request.ts';
 import { linkRefreshMs } from './query-client.ts';
-import { request } from './request.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
 export const templateQueries = {
@@ -20,23 +21,15 @@ export const templateQueries = {
   previews: () => [...templateQueries.all(), 'preview'] as const,
   lists: () => [...templateQueries.all(), 'list'] as const,
   list: (query: QueryInput<typeof templatesList>) =>
-    queryOptions({
-      queryKey: [...templateQueries.lists(), query],
-      queryFn: ({ signal }) => request(templatesList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...templateQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => request(templateGet, { params: { id }, signal }),
-      refetchInterval: linkRefreshMs,
-    }),
-  versions: (id: number) =>
-    queryOptions({
-      queryKey: [...templateQueries.all(), 'versions', id],
-      queryFn: ({ signal }) => request(templateVersions, { params: { id }, signal }),
-      refetchInterval: linkRefreshMs,
-    }),
+    listQuery(templatesList, [...templateQueries.lists(), query], { query }),
+  detail: (id: number) => ({
+    ...operationQuery(templateGet, [...templateQueries.all(), 'detail', id], { params: { id } }),
+    refetchInterval: linkRefreshMs,
+  }),
+  versions: (id: number) => ({
+    ...operationQuery(templateVersions, [...templateQueries.all(), 'versions', id], { params: { id } }),
+    refetchInterval: linkRefreshMs,
+  }),
   /**
    * The PDF of one row, or of samples where there are no parameters. With another version of the
    * template's file, or other formats, it is another PDF.
@@ -44,12 +37,10 @@ export const templateQueries = {
   preview: (
     body: BodyInput<typeof templatePreview>,
     { fileVersion, formats }: Pick<Template, 'fileVersion' | 'formats'>,
-  ) =>
-    queryOptions({
-      queryKey: [...templateQueries.previews(), body, fileVersion, formats],
-      queryFn: ({ signal }) => request(templatePreview, { body, signal }),
-      staleTime: linkRefreshMs,
-    }),
+  ) => ({
+    ...operationQuery(templatePreview, [...templateQueries.previews(), body, fileVersion, formats], { body }),
+    staleTime: linkRefreshMs,
+  }),
 };
 
 /** A template as it is at this moment. Unlike a query that fails, a call that does leaves the known one as it is. */
@@ -68,40 +59,28 @@ async function settleTemplate(client: QueryClient, template: Template): Promise<
   await client.invalidateQueries({ queryKey: templateQueries.lists() });
 }
 
-type Upload<T> = {
-  readonly body: T;
-  /** The share of the upload that is done, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-};
-
 export function useCreateTemplate() {
   return useSettledMutation(
-    (input: Upload<BodyInput<typeof templateCreate>>) => request(templateCreate, input),
+    (input: CallInput<typeof templateCreate>) => request(templateCreate, input),
     settleTemplate,
   );
 }
 
 export function useUpdateTemplate() {
   return useSettledMutation(
-    (input: Upload<BodyInput<typeof templateUpdate>>) => request(templateUpdate, input),
+    (input: CallInput<typeof templateUpdate>) => request(templateUpdate, input),
     settleTemplate,
   );
 }
 
 /** Brings an earlier version of the file back. */
 export function useRestoreTemplate() {
-  return useSettledMutation(
-    (body: BodyInput<typeof templateRestore>) => request(templateRestore, { body }),
-    settleTemplate,
-  );
+  return useSettledMutation(withBody(templateRestore), settleTemplate);
 }
 
 export function useDeleteTemplate() {
-  return useSettledMutation(
-    (id: number) => request(templateDelete, { params: { id } }),
-    async (client, _data, id) => {
-      client.removeQueries({ queryKey: templateQueries.detail(id).queryKey });
-      await client.invalidateQueries({ queryKey: templateQueries.lists() });
-    },
-  );
+  return useSettledMutation(withId(templateDelete), async (client, _data, id) => {
+    client.removeQueries({ queryKey: templateQueries.detail(id).queryKey });
+    await client.invalidateQueries({ queryKey: templateQueries.lists() });
+  });
 }

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  queryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { userStatus } from '../../contract/enums.ts';
 import type { User } from '../../contract/models/user.ts';
 import type { BodyInput, QueryInput } from '../../contract/operation.ts';
@@ -25,7 +19,8 @@ import {
 import { authQueries } from './auth.ts';
 import { directoryQueries } from './directory.ts';
 import { readPages } from './pages.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { request, withBody, withId } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
 import { useSettledMutation } from './use-settled-mutation.ts';
 
@@ -33,16 +28,8 @@ export const userQueries = {
   all: () => ['users'] as const,
   lists: () => [...userQueries.all(), 'list'] as const,
   list: (query: QueryInput<typeof usersList>) =>
-    queryOptions({
-      queryKey: [...userQueries.lists(), query],
-      queryFn: ({ signal }) => request(usersList, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
-  detail: (id: number) =>
-    queryOptions({
-      queryKey: [...userQueries.all(), 'detail', id],
-      queryFn: ({ signal }) => request(userGet, { params: { id }, signal }),
-    }),
+    listQuery(usersList, [...userQueries.lists(), query], { query }),
+  detail: (id: number) => operationQuery(userGet, [...userQueries.all(), 'detail', id], { params: { id } }),
 };
 
 /** Every page of the users, asked for outside of any screen's cache. */
@@ -72,39 +59,31 @@ export async function settleUser(client: QueryClient, user: User): Promise<void>
 }
 
 export function useCreateUser() {
-  return useSettledMutation(
-    (body: BodyInput<typeof userCreate>) => request(userCreate, { body }),
-    settleUser,
-  );
+  return useSettledMutation(withBody(userCreate), settleUser);
 }
 
 export function useUpdateUser() {
-  return useSettledMutation(
-    (body: BodyInput<typeof userUpdate>) => request(userUpdate, { body }),
-    settleUser,
-  );
+  return useSettledMutation(withBody(userUpdate), settleUser);
 }
 
 export function useCreateOrUpdateUsers() {
-  return useSettledMutation(
-    (body: BodyInput<typeof usersCreateOrUpdate>) => request(usersCreateOrUpdate, { body }),
-    (client) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: userQueries.all() }),
-        client.invalidateQueries({ queryKey: directoryQueries.all() }),
-      ]),
+  return useSettledMutation(withBody(usersCreateOrUpdate), (client) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: userQueries.all() }),
+      client.invalidateQueries({ queryKey: directoryQueries.all() }),
+    ]),
   );
 }
 
 export function useUnlockUser() {
-  return useSettledMutation((id: number) => request(userUnlock, { params: { id } }), settleUser);
+  return useSettledMutation(withId(userUnlock), settleUser);
 }
 
 /** Switches two-factor sign-in off for a user who has lost the app. */
 export function useResetTotp() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => request(totpReset, { params: { id } }),
+    mutationFn: withId(totpReset),
     // Another admin may have done it meanwhile.
     onSettled: () =>
       Promise.all([
@@ -127,23 +106,15 @@ export function useDecideContactChange() {
 }
 
 export function useSendInvitation() {
-  return useMutation({
-    mutationFn: (id: number) => request(sendInvitation, { params: { id } }),
-  });
+  return useMutation({ mutationFn: withId(sendInvitation) });
 }
 
 export function useAddSmartCa() {
-  return useSettledMutation(
-    (body: BodyInput<typeof smartCaAdd>) => request(smartCaAdd, { body }),
-    settleUser,
-  );
+  return useSettledMutation(withBody(smartCaAdd), settleUser);
 }
 
 export function useUpdateSmartCa() {
-  return useSettledMutation(
-    (body: BodyInput<typeof smartCaUpdate>) => request(smartCaUpdate, { body }),
-    settleUser,
-  );
+  return useSettledMutation(withBody(smartCaUpdate), settleUser);
 }
 
 export function useDeleteSmartCa() {

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput, QueryInput } from '../../contract/operation.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryInput } from '../../contract/operation.ts';
 import {
   webhookDeliveries,
   webhookGet,
@@ -7,28 +7,21 @@ import {
   webhookSave,
   webhookTest,
 } from '../../contract/operations/webhooks.ts';
-import { request } from './request.ts';
+import { listQuery, operationQuery } from './operation-query.ts';
+import { request, withBody, withId } from './request.ts';
 
 export const webhookQueries = {
   all: () => ['webhook'] as const,
-  current: () =>
-    queryOptions({
-      queryKey: [...webhookQueries.all(), 'current'],
-      queryFn: ({ signal }) => request(webhookGet, { signal }),
-    }),
+  current: () => operationQuery(webhookGet, [...webhookQueries.all(), 'current'], {}),
   deliveries: (query: QueryInput<typeof webhookDeliveries>) =>
-    queryOptions({
-      queryKey: [...webhookQueries.all(), 'deliveries', query],
-      queryFn: ({ signal }) => request(webhookDeliveries, { query, signal }),
-      placeholderData: keepPreviousData,
-    }),
+    listQuery(webhookDeliveries, [...webhookQueries.all(), 'deliveries', query], { query }),
 };
 
 /** Answers the webhook; a secret that was just made stands in this answer alone and is kept nowhere. */
 export function useSaveWebhook() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodyInput<typeof webhookSave>) => request(webhookSave, { body }),
+    mutationFn: withBody(webhookSave),
     onSuccess: () => client.invalidateQueries({ queryKey: webhookQueries.all() }),
     gcTime: 0,
   });
@@ -46,7 +39,7 @@ export function useTestWebhook() {
 export function useResendWebhook() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request(webhookResend, { params: { id } }),
+    mutationFn: withId(webhookResend),
     onSettled: () => client.invalidateQueries({ queryKey: webhookQueries.all() }),
   });
 }
