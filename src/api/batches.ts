@@ -13,7 +13,7 @@ import {
 import { documentQueries } from './documents.ts';
 import { listQuery, operationQuery } from './operation-query.ts';
 import { type CallInput, request, withBody, withId } from './request.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 export const batchQueries = {
   all: () => ['batches'] as const,
@@ -36,10 +36,7 @@ async function settleBatch(client: QueryClient, batch: Batch): Promise<void> {
 
 /** Rows that were refused leave a batch with their errors in the list. */
 async function settleLists(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: batchQueries.lists() }),
-    client.invalidateQueries({ queryKey: documentQueries.all() }),
-  ]);
+  await invalidate(client, batchQueries.lists(), documentQueries.all());
 }
 
 export function useCreateBatchAdvanced() {

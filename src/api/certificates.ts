@@ -10,7 +10,7 @@ import { readPages } from './pages.ts';
 import { listQuery, operationQuery } from './operation-query.ts';
 import { request } from './request.ts';
 import { userQueries } from './users.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 export type CertificatesQuery = Omit<QueryInput<typeof certificatesList>, 'page' | 'pageSize'>;
 
@@ -33,10 +33,6 @@ export function useIssueCertificates() {
   return useSettledMutation(
     (userIds: readonly number[] | null) =>
       request(certificatesIssue, { body: { userIds: userIds === null ? null : [...userIds] } }),
-    (client) =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: certificateQueries.all() }),
-        client.invalidateQueries({ queryKey: userQueries.all() }),
-      ]),
+    (client) => invalidate(client, certificateQueries.all(), userQueries.all()),
   );
 }

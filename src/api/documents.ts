@@ -11,7 +11,7 @@ import { pause } from './pause.ts';
 import { listQuery, operationQuery } from './operation-query.ts';
 import { linkRefreshMs } from './query-client.ts';
 import { request } from './request.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 export type DocumentsQuery = QueryInput<typeof documentsList>;
 
@@ -71,10 +71,7 @@ export function useDocumentList(query: DocumentsQuery & { readonly pageSize: num
 /** Puts the answered document in place and waits until lists and counts are fresh, after a change of a document. */
 export async function settleDocument(client: QueryClient, document: Document): Promise<void> {
   client.setQueryData(documentQueries.detail(document.id).queryKey, document);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: documentQueries.lists() }),
-    client.invalidateQueries({ queryKey: documentQueries.counts().queryKey }),
-  ]);
+  await invalidate(client, documentQueries.lists(), documentQueries.counts().queryKey);
 }
 
 export function useStarDocument() {

@@ -8,7 +8,7 @@ import {
 import { documentQueries } from './documents.ts';
 import { listQuery, operationQuery } from './operation-query.ts';
 import { type CallInput, request } from './request.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 export type IdentityVerificationsQuery = QueryInput<typeof identityVerificationsList>;
 
@@ -41,10 +41,7 @@ export function useDecideIdentity() {
     ({ id, ...body }: BodyInput<typeof identityVerificationDecide> & { readonly id: string }) =>
       request(identityVerificationDecide, { params: { id }, body }),
     async (client, { documentId }) => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: identityQueries.all() }),
-        client.invalidateQueries({ queryKey: documentQueries.detail(documentId).queryKey }),
-      ]);
+      await invalidate(client, identityQueries.all(), documentQueries.detail(documentId).queryKey);
     },
   );
 }

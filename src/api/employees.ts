@@ -15,7 +15,7 @@ import { readPages } from './pages.ts';
 import { listQuery, operationQuery } from './operation-query.ts';
 import { request, withBody } from './request.ts';
 import { userQueries } from './users.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 /** As many as the interface gives at once. */
 const pageSize = 100;
@@ -79,10 +79,7 @@ export const employeeQueries = {
 
 /** Every employee comes with a user, so that users are stale as well. */
 export async function refreshEmployees(client: QueryClient): Promise<void> {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: employeeQueries.all() }),
-    client.invalidateQueries({ queryKey: userQueries.all() }),
-  ]);
+  await invalidate(client, employeeQueries.all(), userQueries.all());
 }
 
 export function useCreateOrUpdateEmployees() {

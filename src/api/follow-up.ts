@@ -8,7 +8,7 @@ import {
 } from '../../contract/operations/follow-up.ts';
 import { documentQueries, settleDocument } from './documents.ts';
 import { request, withId } from './request.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 export function useSendNotify() {
   return useSettledMutation(withId(sendNotify), (client, _data, id) =>
@@ -33,10 +33,7 @@ export function useReassign() {
     ({ processId, body }: Reassign) => request(reassign, { params: { processId }, body }),
     (client, document) =>
       document === null
-        ? Promise.all([
-            client.invalidateQueries({ queryKey: documentQueries.lists() }),
-            client.invalidateQueries({ queryKey: documentQueries.counts().queryKey }),
-          ])
+        ? invalidate(client, documentQueries.lists(), documentQueries.counts().queryKey)
         : settleDocument(client, document),
   );
 }

@@ -4,7 +4,7 @@ import { guestCreate, guestMerge, guestsImport, guestUpdate } from '../../contra
 import { partnerQueries } from './partners.ts';
 import { withBody } from './request.ts';
 import { settleUser, userQueries } from './users.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 /** A guest is one of the people of a partner, which may be a new one. */
 async function settleGuest(client: QueryClient, guest: User): Promise<void> {
@@ -33,10 +33,6 @@ export function useImportGuests() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: withBody(guestsImport),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: userQueries.lists() }),
-        client.invalidateQueries({ queryKey: partnerQueries.all() }),
-      ]),
+    onSettled: () => invalidate(client, userQueries.lists(), partnerQueries.all()),
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../contract/operations/partners.ts';
 import { listQuery } from './operation-query.ts';
 import { withBody } from './request.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 import { userQueries } from './users.ts';
 
 export const partnerQueries = {
@@ -18,11 +18,7 @@ export const partnerQueries = {
 };
 
 /** What shows partners, or the people who act for them, is fresh before a change of one counts as done. */
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: partnerQueries.all() }),
-    client.invalidateQueries({ queryKey: userQueries.all() }),
-  ]);
+const refresh = (client: QueryClient) => invalidate(client, partnerQueries.all(), userQueries.all());
 
 /** One that has the tax code or the name is answered, and not made twice. */
 export function useCreatePartner() {

@@ -22,7 +22,7 @@ import { readPages } from './pages.ts';
 import { listQuery, operationQuery } from './operation-query.ts';
 import { request, withBody, withId } from './request.ts';
 import { useAskedPeople } from './use-asked-people.ts';
-import { useSettledMutation } from './use-settled-mutation.ts';
+import { invalidate, useSettledMutation } from './use-settled-mutation.ts';
 
 export const userQueries = {
   all: () => ['users'] as const,
@@ -51,11 +51,7 @@ export function useUserSearch({ guests }: Pick<QueryInput<typeof usersList>, 'gu
 /** Puts the answered user in place and waits until what else shows users is fresh. */
 export async function settleUser(client: QueryClient, user: User): Promise<void> {
   client.setQueryData(userQueries.detail(user.id).queryKey, user);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: userQueries.lists() }),
-    client.invalidateQueries({ queryKey: directoryQueries.all() }),
-    client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
-  ]);
+  await invalidate(client, userQueries.lists(), directoryQueries.all(), authQueries.me().queryKey);
 }
 
 export function useCreateUser() {
@@ -68,10 +64,7 @@ export function useUpdateUser() {
 
 export function useCreateOrUpdateUsers() {
   return useSettledMutation(withBody(usersCreateOrUpdate), (client) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: userQueries.all() }),
-      client.invalidateQueries({ queryKey: directoryQueries.all() }),
-    ]),
+    invalidate(client, userQueries.all(), directoryQueries.all()),
   );
 }
 
@@ -85,11 +78,7 @@ export function useResetTotp() {
   return useMutation({
     mutationFn: withId(totpReset),
     // Another admin may have done it meanwhile.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: userQueries.all() }),
-        client.invalidateQueries({ queryKey: authQueries.me().queryKey }),
-      ]),
+    onSettled: () => invalidate(client, userQueries.all(), authQueries.me().queryKey),
   });
 }
 
