@@ -1,31 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { OpenStore, useStore } from '../store.ts';
 import { trustedScriptUrl } from '../trusted-script-url.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A page that stays open asks so often whether there is a newer one, in milliseconds, when it is looked at. */
 const askEvery = 60 * 60_000;
 
-let waiting: ServiceWorker | null = null;
-const listeners = new Set<() => void>();
-
-function newVersionWaits(worker: ServiceWorker): void {
-  waiting = worker;
-  for (const listener of listeners) {
-    listener();
-  }
-}
+/** The newer version of the page that waits to be used. */
+const store = new OpenStore<{ readonly waiting: ServiceWorker | null }>({ waiting: null });
 
 function watch(registration: ServiceWorkerRegistration): void {
   // Without a controller it is the first one, and the page is as new as it is.
   const isNewer = (): boolean => navigator.serviceWorker.controller !== null;
   if (registration.waiting !== null && isNewer()) {
-    newVersionWaits(registration.waiting);
+    store.change({ waiting: registration.waiting });
   }
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed' && isNewer()) {
-        newVersionWaits(worker);
+        store.change({ waiting: worker });
       }
     });
   });
@@ -55,17 +48,11 @@ export function registerShellWorker(): void {
 
 /** Whether a newer version of the page is there and waits to be used. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => waiting !== null,
-  );
+  return useStore(store).waiting !== null;
 }
 
 /** Has the newer version take over, and loads this tab anew. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
-  waiting?.postMessage('take-over');
+  store.getState().waiting?.postMessage('take-over');
 }

@@ -18,11 +18,11 @@ const rejected = (messages: readonly string[], data: unknown = null, code = 400)
 function settled(run: SendRun): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      if (run.state().phase !== 'sending') {
+      if (run.store.getState().phase !== 'sending') {
         resolve();
       }
     };
-    run.subscribe(look);
+    run.store.subscribe(look);
     run.resume();
   });
 }
@@ -69,7 +69,7 @@ describe('sending', () => {
     expect(calls).toEqual([['a', 'b'], ['a'], ['c', 'd']]);
     expect(taken).toEqual(['a', 'c', 'd']);
     expect([...refused]).toEqual([['b', [{ field: 'identityNumber', message }]]]);
-    expect(run.state()).toMatchObject({ phase: 'done', total: 4, taken: 3, refused: 1 });
+    expect(run.store.getState()).toMatchObject({ phase: 'done', total: 4, taken: 3, refused: 1 });
   });
 
   it('finds rows by the value that a message names', async () => {
@@ -102,10 +102,14 @@ describe('sending', () => {
       false,
     );
     await settled(run);
-    expect(run.state()).toMatchObject({ phase: 'halted', halt: { kind: 'refused', rows: 1 }, taken: 0 });
+    expect(run.store.getState()).toMatchObject({
+      phase: 'halted',
+      halt: { kind: 'refused', rows: 1 },
+      taken: 0,
+    });
     await settled(run);
     expect(taken).toEqual(['b', 'c', 'd']);
-    expect(run.state().phase).toBe('done');
+    expect(run.store.getState().phase).toBe('done');
   });
 
   it('halts where the call itself failed, loses nothing, and sends what was taken never again', async () => {
@@ -114,7 +118,7 @@ describe('sending', () => {
       codes.includes('c') && isDown ? new ApiError('x', { kind: 'network', status: null }) : null,
     );
     await settled(run);
-    expect(run.state()).toMatchObject({ phase: 'halted', halt: { kind: 'failed' }, taken: 2 });
+    expect(run.store.getState()).toMatchObject({ phase: 'halted', halt: { kind: 'failed' }, taken: 2 });
     isDown = false;
     await settled(run);
     expect(calls).toEqual([
@@ -128,7 +132,7 @@ describe('sending', () => {
   it('does not take a refusal of the caller for one of rows', async () => {
     const { run, refused } = start([abcd], () => rejected(['Too many requests, try again later'], null, 429));
     await settled(run);
-    expect(run.state().halt?.kind).toBe('failed');
+    expect(run.store.getState().halt?.kind).toBe('failed');
     expect(refused.size).toBe(0);
   });
 
@@ -138,7 +142,7 @@ describe('sending', () => {
     sent.run.pause();
     await over;
     expect(sent.taken).toEqual(['a', 'b']);
-    expect(sent.run.state().halt).toEqual({ kind: 'asked' });
+    expect(sent.run.store.getState().halt).toEqual({ kind: 'asked' });
   });
 });
 

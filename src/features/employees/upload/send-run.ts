@@ -1,5 +1,6 @@
 import type { Employee } from '../../../../contract/models/employee.ts';
 import type { EmployeeUpsert } from '../../../../contract/operations/employees.ts';
+import { OpenStore, type Store } from '../../../store.ts';
 import type { Payload } from './blocks.ts';
 import { readRefusal } from './refusal.ts';
 import type { RowFault } from './row-plan.ts';
@@ -38,8 +39,7 @@ type SendOptions = Events & {
 };
 
 export type SendRun = {
-  readonly state: () => SendState;
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly store: Store<SendState>;
   /** Stops behind the block that is on its way. */
   readonly pause: () => void;
   readonly resume: () => void;
@@ -57,18 +57,12 @@ function halves(block: readonly Payload[]): (readonly Payload[])[] {
  */
 export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused }: SendOptions): SendRun {
   const total = blocks.reduce((sum, block) => sum + block.length, 0);
-  const listeners = new Set<() => void>();
+  const store = new OpenStore<SendState>({ phase: 'halted', halt: null, total, taken: 0, refused: 0 });
   let queue: readonly (readonly Payload[])[] = blocks;
   let isRunning = false;
   let isPauseWanted = false;
   /** Looking for a row by halves was agreed to once, and is not asked for again. */
   let mayHalve = false;
-  let state: SendState = { phase: 'halted', halt: null, total, taken: 0, refused: 0 };
-
-  const set = (change: Partial<SendState>): void => {
-    state = { ...state, ...change };
-    listeners.forEach((listener) => listener());
-  };
 
   /** One block; answers why to halt, if at all. */
   const step = async (block: readonly Payload[]): Promise<Halt | null> => {
@@ -78,7 +72,7 @@ export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused 
       const employees = await send(block.map(({ body }) => body));
       await onTaken(block, employees);
       queue = rest;
-      set({ taken: state.taken + block.length });
+      store.change({ taken: store.getState().taken + block.length });
       return null;
     } catch (error) {
       const refusal = readRefusal(
@@ -106,35 +100,32 @@ export function createSendRun({ blocks, send, goOn, onLeave, onTaken, onRefused 
       const gone = new Set(faults.map(([payload]) => payload));
       const left = block.filter((payload) => !gone.has(payload));
       queue = left.length > 0 ? [left, ...rest] : rest;
-      set({ refused: state.refused + gone.size });
+      store.change({ refused: store.getState().refused + gone.size });
       return goOn() || queue.length === 0 ? null : { kind: 'refused', rows: gone.size };
     }
   };
 
   const run = async (): Promise<void> => {
     isRunning = true;
-    set({ phase: 'sending', halt: null });
+    store.change({ phase: 'sending', halt: null });
     let halt: Halt | null = null;
     while (halt === null && queue[0] !== undefined) {
       halt = isPauseWanted ? { kind: 'asked' } : await step(queue[0]);
     }
     isRunning = false;
     isPauseWanted = false;
-    set(halt === null ? { phase: 'done', halt: null } : { phase: 'halted', halt });
+    store.change(halt === null ? { phase: 'done', halt: null } : { phase: 'halted', halt });
   };
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store,
     pause() {
       isPauseWanted = isRunning;
     },
     resume() {
-      if (!isRunning && state.phase !== 'done') {
-        mayHalve ||= state.halt?.kind === 'unplaced';
+      const { phase, halt } = store.getState();
+      if (!isRunning && phase !== 'done') {
+        mayHalve ||= halt?.kind === 'unplaced';
         void run();
       }
     },

@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import { employeeQueries, uploadEmployees } from '../../../api/employees.ts';
 import { userQueries } from '../../../api/users.ts';
+import { useSelected } from '../../../store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { WizardFrame } from '../../../ui/wizard-frame.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -31,8 +25,6 @@ type SheetStepsProps = {
   readonly onForget: () => Promise<void>;
 };
 
-const idle = { subscribe: () => () => undefined, state: () => null };
-
 /** The steps on a sheet: checking and sending share its check, and a run goes on while one looks at the sheet. */
 export function SheetSteps({ model, step, frame, note, saveSent, onForget }: SheetStepsProps) {
   const { t } = useTranslation();
@@ -45,7 +37,7 @@ export function SheetSteps({ model, step, frame, note, saveSent, onForget }: She
   const goesOnNow = useRef(false);
   const [run, setRun] = useState<SendRun | null>(null);
   const [message, setMessage] = useState('');
-  const state = useSyncExternalStore((run ?? idle).subscribe, (run ?? idle).state);
+  const state = useSelected(run?.store ?? null, (sending) => sending);
   const isSending = state?.phase === 'sending';
 
   const start = (blocks: readonly (readonly Payload[])[]): void => {
@@ -71,8 +63,8 @@ export function SheetSteps({ model, step, frame, note, saveSent, onForget }: She
       },
     });
     // Rows are judged anew once nothing is on its way: until then nobody edits them.
-    next.subscribe(() => {
-      if (next.state().phase !== 'sending') {
+    next.store.subscribe(() => {
+      if (next.store.getState().phase !== 'sending') {
         check.checkAll();
       }
     });
