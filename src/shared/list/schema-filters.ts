@@ -6,16 +6,6 @@ export const textFilter = z.string().catch('');
 export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values).nullable().catch(null);
 
-/** A whole number, one of those that may be meant where these are given. */
-export const numberFilter = (values?: readonly number[]) =>
-  z
-    .string()
-    .regex(/^-?\d+$/)
-    .transform(Number)
-    .refine((value) => values?.includes(value) ?? true)
-    .nullable()
-    .catch(null);
-
 /** Any of these texts, or of these whole numbers; several at once, each once. */
 export const choicesFilter = <const Value extends string>(values: readonly Value[]) =>
   z
