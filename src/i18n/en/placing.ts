@@ -28,7 +28,7 @@ export const placing = {
   urx: 'Right',
   ury: 'Top',
   page: 'Page',
-  offPage: 'Must be on the page: {{width}} pt wide, {{height}} pt high.',
+  offPage: 'Must be on the page: {{width, number}} pt wide, {{height, number}} pt high.',
   empty: 'Right must be greater than left, and top greater than bottom.',
   noPage_one: 'The document has {{count, number}} page.',
   noPage_other: 'The document has {{count, number}} pages.',

@@ -31,7 +31,7 @@ export const signing = {
   imageNotImage: 'This file is not a PNG, JPEG, WebP or HEIC image, or it is damaged.',
   imageTooLarge: 'The image is too large. Choose one under 25 MB.',
   imageTooManyPixels:
-    'This image has {{millions}} million pixels ({{width}} × {{height}}); the limit is {{most, number}} million. Make it smaller.',
+    'This image has {{millions, number}} million pixels ({{width, number}} × {{height, number}}); the limit is {{most, number}} million. Make it smaller.',
   imageBlank: 'This image is blank.',
   imageFailed: 'This image cannot be used. Choose another one.',
   saveSignature: 'Save this signature for next time',

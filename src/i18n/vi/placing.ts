@@ -28,7 +28,7 @@ export const placing = {
   urx: 'Phải',
   ury: 'Trên',
   page: 'Trang',
-  offPage: 'Ô phải nằm trong trang: rộng {{width}} pt, cao {{height}} pt.',
+  offPage: 'Ô phải nằm trong trang: rộng {{width, number}} pt, cao {{height, number}} pt.',
   empty: 'Phải lớn hơn Trái và Trên lớn hơn Dưới.',
   noPage: 'Tài liệu có {{count, number}} trang.',
 } as const;

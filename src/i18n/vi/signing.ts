@@ -30,7 +30,7 @@ export const signing = {
   imageNotImage: 'Tệp này không phải ảnh PNG, JPEG, WebP hoặc HEIC, hoặc đã hỏng.',
   imageTooLarge: 'Ảnh quá lớn. Hãy chọn ảnh dưới 25 MB.',
   imageTooManyPixels:
-    'Ảnh này có {{millions}} triệu điểm ảnh ({{width}} × {{height}}), tối đa là {{most, number}} triệu. Hãy thu nhỏ ảnh.',
+    'Ảnh này có {{millions, number}} triệu điểm ảnh ({{width, number}} × {{height, number}}), tối đa là {{most, number}} triệu. Hãy thu nhỏ ảnh.',
   imageBlank: 'Ảnh này trống, không thấy nét nào.',
   imageFailed: 'Không dùng được ảnh này. Hãy chọn ảnh khác.',
   saveSignature: 'Lưu chữ ký này cho lần sau',

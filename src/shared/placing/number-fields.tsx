@@ -2,7 +2,6 @@ import { NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Rect, type Size, clampToPage, positionFault } from '../../../contract/page-space.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { usePlaceTexts } from '../../pdf/place-texts.ts';
 
 const edges = ['llx', 'lly', 'urx', 'ury'] as const;
@@ -38,7 +37,6 @@ const shown = (value: number): number => Math.round(value * 100) / 100;
 export function NumberFields({ rect, page, pageCount, size, onRect, onPage }: NumberFieldsProps) {
   const { t, i18n } = useTranslation();
   const texts = usePlaceTexts();
-  const format = useFormat();
   const [held, setHeld] = useState<Wrong | null>(null);
   const [left, setLeft] = useState<Wrong | null>(null);
   const wrong = held?.rect === rect && held.page === page ? held : null;
@@ -79,8 +77,8 @@ export function NumberFields({ rect, page, pageCount, size, onRect, onPage }: Nu
     return next !== null && size !== null && positionFault(next, size) === 'empty'
       ? t('placing.empty')
       : t('placing.offPage', {
-          width: format.number(shown(size?.width ?? 0)),
-          height: format.number(shown(size?.height ?? 0)),
+          width: shown(size?.width ?? 0),
+          height: shown(size?.height ?? 0),
         });
   };
   const common = (edge: Edge | 'page') => ({

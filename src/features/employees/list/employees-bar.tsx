@@ -12,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { employeePages } from '../../../api/employees.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { ExportButton, type ExportColumn } from '../../../shared/list/export-button.tsx';
 import { type Selection, withAll } from '../../../shared/list/selection.ts';
 import { useGather } from '../../../shared/list/use-gather.ts';
@@ -51,12 +50,11 @@ export function EmployeesBar({
   onSelect,
 }: EmployeesBarProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const { progress, error, gather, stop } = useGather((signal) => employeePages(query, signal));
   const [action, setAction] = useState<BulkAction | null>(null);
   const chosen = [...selection.values()];
-  const number = format.number(selection.size);
+  const number = selection.size;
   return (
     <ActionBar
       label={t('employees.selected', { number })}
@@ -70,7 +68,7 @@ export function EmployeesBar({
           loading={progress !== null}
           onClick={() => void gather((all) => onSelect((before) => withAll(before, all, true)))}
         >
-          {t('employees.selectAll', { number: format.number(total) })}
+          {t('employees.selectAll', { number: total })}
         </Button>
       )}
       <Button
@@ -114,7 +112,7 @@ export function EmployeesBar({
           columns={exportColumns}
           sheetName={t('employees.exportName')}
           fileName={() => `${t('employees.exportName')}.xlsx`}
-          doneText={(count) => t('employees.exported', { number: format.number(count) })}
+          doneText={(count) => t('employees.exported', { number: count })}
         />
         <Button
           leftSection={<IconFileText size={18} aria-hidden />}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Employee } from '../../../../contract/models/employee.ts';
 import { employeePages, employeeQueries } from '../../../api/employees.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { DataList } from '../../../shared/list/data-list.tsx';
 import { ExportButton } from '../../../shared/list/export-button.tsx';
 import { ListHints } from '../../../shared/list/list-hints.tsx';
@@ -75,7 +74,6 @@ const addressOf = ({ id }: Employee): string => `/employees/${id}`;
 
 function Employees() {
   const { t } = useTranslation();
-  const format = useFormat();
   const url = useUrlFilters(employeeFilters, preservedParams);
   const query = queryOf(url.filters);
   const list = useQuery({
@@ -110,7 +108,7 @@ function Employees() {
           columns={exportColumns}
           sheetName={t('employees.exportName')}
           fileName={() => `${t('employees.exportName')}.xlsx`}
-          doneText={(count) => t('employees.exported', { number: format.number(count) })}
+          doneText={(count) => t('employees.exported', { number: count })}
         />
       </EmployeesFilterBar>
       <DataList

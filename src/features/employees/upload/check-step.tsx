@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../../api/api-error.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { saveIssues } from '../../../spreadsheet/fix/issues-workbook.ts';
 import { GroupFixes } from '../../../spreadsheet/fix/group-fixes.tsx';
@@ -196,13 +195,12 @@ type Asked = { readonly blocks: readonly (readonly Payload[])[]; readonly plan: 
 
 function CountPills({ rowCounts }: { readonly rowCounts: RowCounts }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const done = rowCounts.sent + rowCounts.unchanged;
   return (
     <Group gap="xs">
-      <Pill tone="brand">{t('employees.willCreate', { number: format.number(rowCounts.create) })}</Pill>
-      <Pill tone="brand">{t('employees.willUpdate', { number: format.number(rowCounts.update) })}</Pill>
-      {done > 0 && <Pill>{t('employees.willStay', { number: format.number(done) })}</Pill>}
+      <Pill tone="brand">{t('employees.willCreate', { number: rowCounts.create })}</Pill>
+      <Pill tone="brand">{t('employees.willUpdate', { number: rowCounts.update })}</Pill>
+      {done > 0 && <Pill>{t('employees.willStay', { number: done })}</Pill>}
     </Group>
   );
 }

@@ -4,7 +4,6 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { failureOf } from '../../../api/api-error.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import type { SheetCheck } from '../../../spreadsheet/check/sheet-check.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNotice } from '../../../ui/error-notice.tsx';
@@ -31,13 +30,11 @@ type SendStepProps = {
 /** How far sending is, why it stopped, and what came of each row. */
 export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, onForget }: SendStepProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const navigate = useNavigate();
   const rowCounts = useRowCounts(model, check);
   const [asksAnew, setAsksAnew] = useState(false);
   const left = rowCounts === null ? 0 : rowCounts.wrong + rowCounts.create + rowCounts.update;
-  const outcome =
-    left === 0 ? t('employees.resultDone') : t('employees.resultPartly', { number: format.number(left) });
+  const outcome = left === 0 ? t('employees.resultDone') : t('employees.resultPartly', { number: left });
   const isUnderWay = state !== null && state.phase !== 'done';
   // Pausing, going on and coming to the end each take the button away that had the focus.
   const phase = state?.phase;
@@ -61,7 +58,7 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
             {t('employees.pause')}
           </Button>
         ) : isUnderWay ? null : left > 0 ? (
-          <Button onClick={toSheet}>{t('employees.mendRows', { number: format.number(left) })}</Button>
+          <Button onClick={toSheet}>{t('employees.mendRows', { number: left })}</Button>
         ) : (
           <Button component={Link} to="/employees">
             {t('employees.toList')}
@@ -71,7 +68,7 @@ export function SendStep({ model, check, frame, run, state, goesOn, onGoesOn, on
     >
       {state !== null && isUnderWay && (
         <section className="cs-section" aria-label={t('employees.step.send')}>
-          <Title order={2}>{t('employees.sendTitle', { number: format.number(state.total) })}</Title>
+          <Title order={2}>{t('employees.sendTitle', { number: state.total })}</Title>
           <Text role="status" className="cs-figures" c="dimmed" fz="sm" mt="sm" mb="xs">
             {t('employees.sending', { done: state.taken, total: state.total })}
           </Text>
@@ -135,12 +132,11 @@ type HaltNoticeProps = { readonly run: SendRun; readonly state: SendState; reado
 /** Why nothing is being sent, and what can be done about it. */
 function HaltNotice({ run, state, onMend }: HaltNoticeProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const { halt } = state;
   if (halt === null) {
     return null;
   }
-  const rest = format.number(state.total - state.taken - state.refused);
+  const rest = state.total - state.taken - state.refused;
   switch (halt.kind) {
     case 'asked':
       return (
@@ -165,10 +161,10 @@ function HaltNotice({ run, state, onMend }: HaltNoticeProps) {
       return (
         <Alert mt="md" color="seal" role="alert">
           <Group justify="space-between" gap="8px 16px">
-            {t('employees.haltRefused', { number: format.number(halt.rows) })}
+            {t('employees.haltRefused', { number: halt.rows })}
             <Group gap={10}>
               <Button variant="default" onClick={onMend}>
-                {t('employees.mendRows', { number: format.number(halt.rows) })}
+                {t('employees.mendRows', { number: halt.rows })}
               </Button>
               <Button onClick={run.resume}>{t('employees.goOnRest', { number: rest })}</Button>
             </Group>

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconCrop, IconPhotoUp, IconRotateClockwise } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../i18n/format.ts';
 import { mostMegapixels, type PictureSize, pictureTypes } from '../../../shared/pictures/open-picture.ts';
 import type { Picture } from '../ink/canvas.ts';
 import { usualStrength } from '../ink/paper.ts';
@@ -170,7 +169,6 @@ type ProblemProps = {
 
 function Problem({ refused, uploaded, hasFailed }: ProblemProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const megapixels = ({ width, height }: PictureSize): number => Math.ceil((width * height) / 100_000) / 10;
   const size = refused?.size;
   const faults: Record<ImageFault, string> = {
@@ -180,9 +178,9 @@ function Problem({ refused, uploaded, hasFailed }: ProblemProps) {
         ? t('signing.imageTooLarge')
         : t('signing.imageTooManyPixels', {
             most: mostMegapixels,
-            millions: format.number(megapixels(size)),
-            width: format.number(size.width),
-            height: format.number(size.height),
+            millions: megapixels(size),
+            width: size.width,
+            height: size.height,
           }),
     offline: t('common.offline'),
     blank: t('signing.imageBlank'),
