@@ -7,7 +7,7 @@ import type { SheetColumn } from '../../../spreadsheet/grid/sheet-column.ts';
 import { writeCell } from './cell-text.ts';
 import { fieldLabels } from './field-labels.ts';
 import { type FieldId, fields } from './fields.ts';
-import { bodyValue, knownValue, type RowPlan } from './row-plan.ts';
+import { fieldValue, type RowPlan } from './row-plan.ts';
 import type { SheetModel } from './sheet-model.ts';
 import classes from './upload.module.css';
 import { useCellWords } from './use-cell-words.ts';
@@ -92,11 +92,11 @@ function Changes({ plan, model }: ChangesProps) {
             <dd className="cs-figures">
               <del>
                 <span className="cs-spoken">{t('employees.was')}: </span>
-                {text(field, knownValue(plan.known, field))}
+                {text(field, fieldValue(plan.known, field))}
               </del>
               <ins>
                 <span className="cs-spoken">{t('employees.becomes')}: </span>
-                {text(field, bodyValue(plan.body, field))}
+                {text(field, fieldValue(plan.body, field))}
               </ins>
             </dd>
           </div>

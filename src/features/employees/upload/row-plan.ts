@@ -57,43 +57,27 @@ export type RowPlan =
       readonly changes: readonly FieldId[];
     };
 
-/** A field of an employee of the company, as a request would give it. */
-export function knownValue(known: MatchedEmployee, field: FieldId): unknown {
+/** A field of an employee of the company, or of a request, as a request gives it. */
+export function fieldValue(employee: MatchedEmployee | EmployeeUpsert, field: FieldId): unknown {
   switch (field) {
     case 'user.code':
-      return known.user.code;
+      return employee.user.code;
     case 'user.username':
-      return known.user.username;
+      return employee.user.username;
     case 'user.name':
-      return known.user.name;
+      return employee.user.name;
     case 'user.generateSelfSignedCertEnabled':
-      return known.user.generateSelfSignedCertEnabled;
+      return employee.user.generateSelfSignedCertEnabled;
     default:
-      return known[field];
-  }
-}
-
-/** A field of a request. */
-export function bodyValue(body: EmployeeUpsert, field: FieldId): unknown {
-  switch (field) {
-    case 'user.code':
-      return body.user.code;
-    case 'user.username':
-      return body.user.username;
-    case 'user.name':
-      return body.user.name;
-    case 'user.generateSelfSignedCertEnabled':
-      return body.user.generateSelfSignedCertEnabled;
-    default:
-      return body[field];
+      return employee[field];
   }
 }
 
 const plain = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
 
 function isChanged(known: MatchedEmployee, body: EmployeeUpsert, field: FieldId): boolean {
-  const after = plain(bodyValue(body, field));
-  const before = plain(knownValue(known, field));
+  const after = plain(fieldValue(body, field));
+  const before = plain(fieldValue(known, field));
   if (field === 'user.generateSelfSignedCertEnabled') {
     // Not given leaves it.
     return after !== null && after !== before;
@@ -115,7 +99,7 @@ export function createRowReader(context: RowContext) {
   const standIn = (row: SheetRow, field: FieldId, known: MatchedEmployee | undefined): unknown => {
     const isIdentity = field === 'user.code' || field === 'user.username';
     if (known && (isIdentity || (!context.given.has(field) && field !== 'user.name'))) {
-      const value = knownValue(known, field);
+      const value = fieldValue(known, field);
       return field === 'user.generateSelfSignedCertEnabled' || value === null ? undefined : value;
     }
     switch (field) {
@@ -124,7 +108,7 @@ export function createRowReader(context: RowContext) {
       case 'user.username':
         return read(row, choices.username);
       case 'user.name':
-        return read(row, 'fullName') ?? (known && knownValue(known, field));
+        return read(row, 'fullName') ?? (known && fieldValue(known, field));
       case 'status':
         return context.given.has(field) ? undefined : choices.status;
       case 'contractSigningMethod':

@@ -5,7 +5,7 @@ import type { RowMark } from '../../../spreadsheet/grid/sheet-column.ts';
 import type { SheetRow } from '../../../spreadsheet/grid/sheet-store.ts';
 import { writeCell } from './cell-text.ts';
 import { fields } from './fields.ts';
-import { knownValue, type RowPlan } from './row-plan.ts';
+import { fieldValue, type RowPlan } from './row-plan.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { useCellWords } from './use-cell-words.ts';
 import type { RowCounts } from './use-upload-check.ts';
@@ -27,7 +27,7 @@ export function useMarks(
             plan.changes.map((field) => {
               const was = writeCell(
                 fields[field].kind,
-                knownValue(plan.known, field),
+                fieldValue(plan.known, field),
                 words,
                 model.categories,
               );
