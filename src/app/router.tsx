@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { runtimeConfig } from '../api/runtime-config.ts';
 import { bringTexts, type LaterTexts } from '../i18n/setup.ts';
@@ -18,6 +19,11 @@ function withTexts<Module>(parts: readonly LaterTexts[], load: () => Promise<Mod
   };
 }
 
+/** A screen that is shown as its feature gives it; one that needs something of the app has a file in `routes`. */
+function screen<Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name) {
+  return async () => ({ Component: (await load())[name] });
+}
+
 /** Screens that wait together for all texts but those of lists: many of them show documents too. */
 const withLateTexts = (children: RouteObject[]): RouteObject => ({
   lazy: withTexts(['reading', 'drawing', 'late'], async () => ({ Component: Outlet })),
@@ -29,72 +35,75 @@ const companyRoutes: RouteObject[] = [
   {
     index: true,
     handle: titled('companySettings.title'),
-    lazy: () => import('./routes/company-settings.tsx'),
+    lazy: screen(() => import('../features/company/settings/general-page.tsx'), 'GeneralPage'),
   },
   {
     path: 'look',
     handle: titled('company.look'),
-    lazy: () => import('./routes/company-branding.tsx'),
+    lazy: screen(() => import('../features/company/settings/branding-page.tsx'), 'BrandingPage'),
   },
   {
     path: 'notices',
     handle: titled('company.notices'),
-    lazy: () => import('./routes/company-notices.tsx'),
+    lazy: screen(() => import('../features/company/settings/notices-page.tsx'), 'NoticesPage'),
   },
   {
     path: 'users',
     handle: titled('company.users'),
-    lazy: () => import('./routes/company-users.tsx'),
+    lazy: screen(() => import('../features/company/users/users-page.tsx'), 'UsersPage'),
   },
   {
     path: 'users/new',
     handle: titled('users.create'),
-    lazy: () => import('./routes/company-new-user.tsx'),
+    lazy: screen(() => import('../features/company/users/new-user-page.tsx'), 'NewUserPage'),
   },
   {
     path: 'users/:id',
     handle: titled('company.users'),
-    lazy: () => import('./routes/company-user.tsx'),
+    lazy: screen(() => import('../features/company/users/user-page.tsx'), 'UserPage'),
   },
   {
     path: 'departments',
     handle: titled('company.departments'),
-    lazy: () => import('./routes/company-departments.tsx'),
+    lazy: screen(() => import('../features/company/entries/departments-page.tsx'), 'DepartmentsPage'),
   },
   {
     path: 'document-types',
     handle: titled('company.documentTypes'),
-    lazy: () => import('./routes/company-document-types.tsx'),
+    lazy: screen(() => import('../features/company/entries/document-types-page.tsx'), 'DocumentTypesPage'),
   },
   {
     path: 'groups',
     handle: titled('company.groups'),
-    lazy: () => import('./routes/company-groups.tsx'),
+    lazy: screen(() => import('../features/company/entries/groups-page.tsx'), 'GroupsPage'),
   },
   {
     path: 'categories',
     handle: titled('company.categories'),
-    lazy: () => import('./routes/company-categories.tsx'),
+    lazy: screen(() => import('../features/company/entries/categories-page.tsx'), 'CategoriesPage'),
   },
   {
     path: 'certificates',
     handle: titled('company.certificates'),
-    lazy: () => import('./routes/company-certificates.tsx'),
+    lazy: screen(() => import('../features/company/certificates/certificates-page.tsx'), 'CertificatesPage'),
   },
   {
     path: 'signing-providers',
     handle: titled('company.signingProviders'),
-    lazy: () => import('./routes/company-signing-providers.tsx'),
+    lazy: screen(
+      () => import('../features/company/signing-providers/signing-providers-page.tsx'),
+      'SigningProvidersPage',
+    ),
   },
   {
     path: 'webhooks',
     handle: titled('company.webhooks'),
-    lazy: () => import('./routes/company-webhooks.tsx'),
+    lazy: screen(() => import('../features/company/webhooks/webhooks-page.tsx'), 'WebhooksPage'),
   },
   {
     path: 'privacy',
     handle: titled('company.privacy'),
-    lazy: () => import('./routes/company-privacy.tsx'),
+    lazy: screen(() => import('../features/company/privacy/privacy-page.tsx'), 'PrivacyPage'),
   },
 ];
 
@@ -104,14 +113,26 @@ const shellRoutes: RouteObject[] = [
   { path: 'start', handle: titled('shell.home'), lazy: () => import('./routes/start.tsx') },
   { path: 'documents', handle: titled('shell.documents'), lazy: () => import('./routes/documents.tsx') },
   withLateTexts([
-    { path: 'home', handle: titled('shell.home'), lazy: () => import('./routes/home.tsx') },
-    { path: 'together', handle: titled('bulkSigning.title'), lazy: () => import('./routes/together.tsx') },
+    {
+      path: 'home',
+      handle: titled('shell.home'),
+      lazy: screen(() => import('../features/home/home-page.tsx'), 'HomePage'),
+    },
+    {
+      path: 'together',
+      handle: titled('bulkSigning.title'),
+      lazy: screen(() => import('../features/signing/bulk/bulk-signing-page.tsx'), 'BulkSigningPage'),
+    },
     {
       path: 'documents/new',
       handle: titled('shell.newDocument'),
-      lazy: () => import('./routes/new-document.tsx'),
+      lazy: screen(() => import('../features/new-document/new-document-page.tsx'), 'NewDocumentPage'),
     },
-    { path: 'batches', handle: titled('shell.batches'), lazy: () => import('./routes/batches.tsx') },
+    {
+      path: 'batches',
+      handle: titled('shell.batches'),
+      lazy: screen(() => import('../features/batches/batches-page.tsx'), 'BatchesPage'),
+    },
     { path: 'batches/:id', handle: titled('shell.batches'), lazy: () => import('./routes/batch.tsx') },
     { path: 'templates', handle: titled('shell.templates'), lazy: () => import('./routes/templates.tsx') },
     {
@@ -119,17 +140,25 @@ const shellRoutes: RouteObject[] = [
       handle: titled('templates.new.title'),
       lazy: () => import('./routes/new-template.tsx'),
     },
-    { path: 'employees', handle: titled('shell.employees'), lazy: () => import('./routes/employees.tsx') },
+    {
+      path: 'employees',
+      handle: titled('shell.employees'),
+      lazy: screen(() => import('../features/employees/list/employees-page.tsx'), 'EmployeesPage'),
+    },
     {
       path: 'employees/new',
       handle: titled('employees.newTitle'),
-      lazy: () => import('./routes/new-employee.tsx'),
+      lazy: screen(() => import('../features/employees/detail/edit-employee-page.tsx'), 'NewEmployeePage'),
     },
-    { path: 'employees/:id', handle: titled('shell.employees'), lazy: () => import('./routes/employee.tsx') },
+    {
+      path: 'employees/:id',
+      handle: titled('shell.employees'),
+      lazy: screen(() => import('../features/employees/detail/employee-page.tsx'), 'EmployeePage'),
+    },
     {
       path: 'employees/:id/edit',
       handle: titled('employees.edit'),
-      lazy: () => import('./routes/edit-employee.tsx'),
+      lazy: screen(() => import('../features/employees/detail/edit-employee-page.tsx'), 'EditEmployeePage'),
     },
     {
       path: 'identity-checks',
@@ -141,16 +170,23 @@ const shellRoutes: RouteObject[] = [
       lazy: async () => ({ Component: (await import('./company/company-layout.tsx')).CompanyLayout }),
       children: companyRoutes,
     },
-    { path: 'guests', handle: titled('shell.guests'), lazy: () => import('./routes/guests.tsx') },
+    {
+      path: 'guests',
+      handle: titled('shell.guests'),
+      lazy: screen(() => import('../features/guests/guests-page.tsx'), 'GuestsPage'),
+    },
     {
       path: 'guests/partners',
       handle: titled('guests.partners.title'),
-      lazy: () => import('./routes/partners.tsx'),
+      lazy: screen(() => import('../features/guests/partners-page.tsx'), 'PartnersPage'),
     },
     {
       path: 'process-templates',
       handle: titled('shell.processTemplates'),
-      lazy: () => import('./routes/process-templates.tsx'),
+      lazy: screen(
+        () => import('../features/new-document/process-templates/process-templates-page.tsx'),
+        'ProcessTemplatesPage',
+      ),
     },
     {
       path: 'account',
@@ -260,7 +296,7 @@ export function createRouter() {
                 path: 'guests/import',
                 handle: titled('guests.import.title'),
                 ...boundary,
-                lazy: () => import('./routes/import-guests.tsx'),
+                lazy: screen(() => import('../features/guests/import/import-page.tsx'), 'ImportGuestsPage'),
               },
               {
                 path: 'templates/:id',

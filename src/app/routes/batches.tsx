@@ -1,3 +1,0 @@
-import { BatchesPage } from '../../features/batches/batches-page.tsx';
-
-export const Component = BatchesPage;

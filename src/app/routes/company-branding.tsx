@@ -1,3 +1,0 @@
-import { BrandingPage } from '../../features/company/settings/branding-page.tsx';
-
-export const Component = BrandingPage;

@@ -1,3 +1,0 @@
-import { CertificatesPage } from '../../features/company/certificates/certificates-page.tsx';
-
-export const Component = CertificatesPage;

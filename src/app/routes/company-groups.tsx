@@ -1,3 +1,0 @@
-import { GroupsPage } from '../../features/company/entries/groups-page.tsx';
-
-export const Component = GroupsPage;

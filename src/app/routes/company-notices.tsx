@@ -1,3 +1,0 @@
-import { NoticesPage } from '../../features/company/settings/notices-page.tsx';
-
-export const Component = NoticesPage;

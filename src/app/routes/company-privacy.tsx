@@ -1,3 +1,0 @@
-import { PrivacyPage } from '../../features/company/privacy/privacy-page.tsx';
-
-export const Component = PrivacyPage;

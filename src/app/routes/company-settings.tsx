@@ -1,3 +1,0 @@
-import { GeneralPage } from '../../features/company/settings/general-page.tsx';
-
-export const Component = GeneralPage;

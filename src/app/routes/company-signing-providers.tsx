@@ -1,3 +1,0 @@
-import { SigningProvidersPage } from '../../features/company/signing-providers/signing-providers-page.tsx';
-
-export const Component = SigningProvidersPage;

@@ -1,3 +1,0 @@
-import { UserPage } from '../../features/company/users/user-page.tsx';
-
-export const Component = UserPage;

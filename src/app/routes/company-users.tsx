@@ -1,3 +1,0 @@
-import { UsersPage } from '../../features/company/users/users-page.tsx';
-
-export const Component = UsersPage;

@@ -1,3 +1,0 @@
-import { EditEmployeePage } from '../../features/employees/detail/edit-employee-page.tsx';
-
-export const Component = EditEmployeePage;

@@ -1,3 +1,0 @@
-import { EmployeePage } from '../../features/employees/detail/employee-page.tsx';
-
-export const Component = EmployeePage;

@@ -1,3 +1,0 @@
-import { EmployeesPage } from '../../features/employees/list/employees-page.tsx';
-
-export const Component = EmployeesPage;

@@ -1,3 +1,0 @@
-import { GuestsPage } from '../../features/guests/guests-page.tsx';
-
-export { GuestsPage as Component };

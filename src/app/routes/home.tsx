@@ -1,3 +1,0 @@
-import { HomePage } from '../../features/home/home-page.tsx';
-
-export const Component = HomePage;

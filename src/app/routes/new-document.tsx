@@ -1,3 +1,0 @@
-import { NewDocumentPage } from '../../features/new-document/new-document-page.tsx';
-
-export const Component = NewDocumentPage;

@@ -1,3 +1,0 @@
-import { NewEmployeePage } from '../../features/employees/detail/edit-employee-page.tsx';
-
-export const Component = NewEmployeePage;

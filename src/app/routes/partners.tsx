@@ -1,3 +1,0 @@
-import { PartnersPage } from '../../features/guests/partners-page.tsx';
-
-export { PartnersPage as Component };

@@ -1,3 +1,0 @@
-import { BulkSigningPage } from '../../features/signing/bulk/bulk-signing-page.tsx';
-
-export const Component = BulkSigningPage;
