@@ -1,16 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createInstance } from 'i18next';
-import { type Root, createRoot } from 'react-dom/client';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
 import { messageTexts } from '../../../contract/messages.ts';
 import type { DocumentInput } from '../../../contract/models/document.ts';
 import { setRuntimeConfig } from '../../api/runtime-config.ts';
 import { englishTexts } from '../../../test/page/all-texts.ts';
-import { cssVariablesResolver, theme } from '../../ui/theme.ts';
+import { type PreparedRoutes, prepareRoutes } from '../../../test/page/prepare-routes.tsx';
 import { InboxPage } from './inbox-page.tsx';
 
 const documents: DocumentInput[] = ['First', 'Second', 'Third'].map((subject, index) => ({
@@ -30,9 +25,10 @@ let isCountedLater: boolean;
 let isDown = false;
 /** The document that gets no star. */
 let unstarred: string | undefined;
-let root: Root;
-let host: HTMLElement;
-let router: ReturnType<typeof createMemoryRouter>;
+let host: PreparedRoutes['host'];
+let router: PreparedRoutes['router'];
+let mount: PreparedRoutes['show'];
+let unmount: PreparedRoutes['unmount'];
 
 /** A page of a long list; `isUncounted` as long as the service has only seen that it is long. */
 function longPage(page: number, isUncounted: boolean) {
@@ -124,40 +120,15 @@ beforeEach(async () => {
     const body = { data: answer(url.pathname), success: true, code: 0, messages: [] };
     return Promise.resolve(Response.json(body));
   });
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: englishTexts } },
-    interpolation: { escapeValue: false },
-  });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-  router = createMemoryRouter([
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const routes = [
     { path: '/', Component: InboxPage },
     { path: '/documents/:id', Component: () => <p data-opened /> },
-  ]);
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const show = (): void => {
-    root.render(
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-          <QueryClientProvider client={client}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nextProvider>,
-    );
-  };
-  mount = show;
+  ];
+  ({ host, router, show: mount, unmount } = await prepareRoutes(routes, client));
 });
 
-let mount: () => void;
-
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
+afterEach(() => unmount());
 
 const lists = (): Asked[] => asked.filter(({ path }) => path === '/api/documents');
 const rows = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('li')];

@@ -1,23 +1,18 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createInstance } from 'i18next';
-import { type Root, createRoot } from 'react-dom/client';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { authQueries } from '../../api/auth.ts';
 import { setRuntimeConfig } from '../../api/runtime-config.ts';
 import { englishTexts } from '../../../test/page/all-texts.ts';
+import { prepareRoutes } from '../../../test/page/prepare-routes.tsx';
 import { makePages } from '../../../test/files/make-pdf.ts';
-import { cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { saveFields, saveFile } from './details-draft.ts';
 import { NewDocumentPage } from './new-document-page.tsx';
 
 const userId = 7;
 const pdf = new File([makePages(3)], 'Mua_sam.pdf', { type: 'application/pdf' });
 
-let roots: Root[] = [];
+let unmounts: (() => void)[] = [];
 let client: QueryClient;
 
 function lookups(): Response {
@@ -55,36 +50,17 @@ function setMe(expiresAt: string): void {
 
 afterEach(() => {
   vi.useRealTimers();
-  for (const root of roots) {
-    root.unmount();
-  }
-  roots = [];
+  unmounts.forEach((unmount) => unmount());
+  unmounts = [];
   document.body.replaceChildren();
 });
 
-async function mount(): Promise<Root> {
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: englishTexts } },
-    interpolation: { escapeValue: false },
-  });
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  roots.push(root);
-  const router = createMemoryRouter([{ path: '/', Component: NewDocumentPage }]);
-  root.render(
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nextProvider>,
-  );
+async function mount(): Promise<() => void> {
+  const { show, unmount } = await prepareRoutes([{ path: '/', Component: NewDocumentPage }], client);
+  unmounts.push(unmount);
+  show();
   await expect.poll(() => document.querySelector('form')).not.toBeNull();
-  return root;
+  return unmount;
 }
 
 function input(selector: string): HTMLInputElement {
@@ -140,12 +116,12 @@ test('what is missing is said at each field, and the first one has the focus', a
 });
 
 test('what was typed and chosen is there again after the page was left', async () => {
-  const root = await mount();
+  const unmount = await mount();
   choose(pdf);
   await page.getByRole('textbox', { name: englishTexts.newDocument.no }).fill('HD-7');
   await userEvent.tab();
   await expect.poll(text).toContain('3 pages');
-  root.unmount();
+  unmount();
   document.body.replaceChildren();
   await mount();
   await expect.element(page.getByRole('textbox', { name: englishTexts.newDocument.no })).toHaveValue('HD-7');

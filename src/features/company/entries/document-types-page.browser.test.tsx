@@ -1,18 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createInstance } from 'i18next';
-import { createRoot, type Root } from 'react-dom/client';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { setRuntimeConfig } from '../../../api/runtime-config.ts';
-import { englishTexts } from '../../../../test/page/all-texts.ts';
-import { cssVariablesResolver, theme } from '../../../ui/theme.ts';
+import { type PreparedRoutes, prepareRoutes } from '../../../../test/page/prepare-routes.tsx';
 import { DocumentTypesPage } from './document-types-page.tsx';
 
-let root: Root;
-let host: HTMLElement;
+let prepared: PreparedRoutes;
 let saved: unknown[];
 
 const typed = (id: number, name: string, retentionMonths: number | null, documentCount: number | null) => ({
@@ -50,36 +43,16 @@ beforeEach(async () => {
     const data = { items, ...paging, hasNextPage: false, hasPreviousPage: false };
     return Promise.resolve(Response.json({ data, success: true, code: 0, messages: [] }));
   });
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: englishTexts } },
-    interpolation: { escapeValue: false },
-  });
-  host = document.createElement('div');
-  document.body.append(host);
-  root = createRoot(host);
-  const router = createMemoryRouter([{ path: '/', Component: DocumentTypesPage }]);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  root.render(
-    <I18nextProvider i18n={i18n}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} env="test">
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nextProvider>,
-  );
+  prepared = await prepareRoutes([{ path: '/', Component: DocumentTypesPage }], client);
+  prepared.show();
 });
 
-afterEach(() => {
-  root.unmount();
-  host.remove();
-});
+afterEach(() => prepared.unmount());
 
 const kept = (name: string): string =>
-  [...host.querySelectorAll('tbody tr')].find(({ textContent }) => textContent.includes(name))?.textContent ??
-  '';
+  [...prepared.host.querySelectorAll('tbody tr')].find(({ textContent }) => textContent.includes(name))
+    ?.textContent ?? '';
 
 describe('how long documents of a type are kept', () => {
   test('says how many are deleted and from which day, as long as the number is new', async () => {
@@ -96,9 +69,9 @@ describe('how long documents of a type are kept', () => {
 
   test('says beside the number that deletion begins seven days later', async () => {
     const opener = () =>
-      [...host.querySelectorAll('button')].find(({ textContent }) => textContent === 'New');
+      [...prepared.host.querySelectorAll('button')].find(({ textContent }) => textContent === 'New');
     await expect.poll(opener).toBeDefined();
-    await userEvent.click(opener() ?? host);
+    await userEvent.click(opener() ?? prepared.host);
     const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
     await expect.poll(dialog).toContain('Deletion starts seven days after you set or change this.');
     expect(dialog()).toContain('From 30/11/2026: 14 documents will be deleted permanently.');
