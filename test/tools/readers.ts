@@ -1,6 +1,5 @@
 /** Pages as three programs draw them that understand PDF differently: what one of them shows, somebody sees. */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +14,8 @@ export type Reader = (typeof readers)[number];
 /** Pixels to a point: enough to tell one word from another. */
 export const scale = 0.5;
 
-/** The pages as each reader draws them; none where it cannot open the file. */
-export type Drawings = Readonly<Record<Reader, readonly Drawing[]>>;
+/** The pages as readers draw them; none where one cannot open the file. */
+export type Drawings = { readonly [by in Reader]?: readonly Drawing[] };
 
 const packageFolder = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'));
 const assets = (name: string): string => fileURLToPath(new URL(`${name}/`, packageFolder));
@@ -29,7 +28,7 @@ type DrawablePage<Viewport> = {
   };
 };
 
-async function drawByPdfJs(bytes: Uint8Array): Promise<readonly Drawing[]> {
+export async function drawByPdfJs(bytes: Uint8Array): Promise<readonly Drawing[]> {
   const task = getDocument({
     data: Uint8Array.from(bytes),
     standardFontDataUrl: assets('standard_fonts'),
@@ -75,40 +74,23 @@ function readPrinted(path: string): readonly Drawing[] {
   return existsSync(path) ? readPixmaps(readFileSync(path)) : [];
 }
 
-/** Draws files in `folder`, which has no others; the same bytes are drawn once. */
-export async function drawAll(
-  files: readonly Uint8Array[],
+/** Draws files, each with a name, by the readers that are programs, in `folder`, which has no others. */
+export async function drawByPrograms(
+  files: ReadonlyMap<string, Uint8Array>,
   folder: string,
-): Promise<ReadonlyMap<Uint8Array, Drawings>> {
-  const pathOf = (bytes: Uint8Array): string =>
-    join(folder, `${createHash('sha256').update(bytes).digest('hex')}.pdf`);
-  const unique = new Map(files.map((bytes) => [pathOf(bytes), bytes]));
-  for (const [path, bytes] of unique) {
-    writeFileSync(path, bytes);
+): Promise<ReadonlyMap<string, Drawings>> {
+  const pathOf = (name: string): string => join(folder, `${name}.pdf`);
+  for (const [name, bytes] of files) {
+    writeFileSync(pathOf(name), bytes);
   }
   // What the programs complain about is no concern here, and neither is that they fail.
-  const printing = new Promise<void>((resolve) => {
+  await new Promise<void>((resolve) => {
     execFile('sh', ['-c', printAll], { cwd: folder, maxBuffer: Infinity }, () => resolve());
   });
-  const byPdfJs = new Map<string, readonly Drawing[]>();
-  for (const [path, bytes] of unique) {
-    byPdfJs.set(path, await drawByPdfJs(bytes));
-  }
-  await printing;
-  const drawn = new Map(
-    [...unique.keys()].map((path): [string, Drawings] => [
-      path,
-      {
-        'pdf.js': byPdfJs.get(path) ?? [],
-        poppler: readPrinted(`${path}.poppler`),
-        MuPDF: readPrinted(`${path}.MuPDF`),
-      },
-    ]),
-  );
   return new Map(
-    files.flatMap((bytes) => {
-      const drawings = drawn.get(pathOf(bytes));
-      return drawings === undefined ? [] : [[bytes, drawings] as const];
-    }),
+    [...files.keys()].map((name): [string, Drawings] => [
+      name,
+      { poppler: readPrinted(`${pathOf(name)}.poppler`), MuPDF: readPrinted(`${pathOf(name)}.MuPDF`) },
+    ]),
   );
 }
