@@ -11,16 +11,19 @@ export type Upload = {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The sound file whose text and pixels must be seen in the end. */
-  readonly shows: Uint8Array;
-  /** Its first page has the fields of `formFields`, which are drawn anew. */
-  readonly isForm: boolean;
+  readonly base: Base;
   /** Reasons for which it may be refused. */
   readonly refusals: readonly PdfFault[];
   /** Whether it is no use at all: it must be refused. */
   readonly isUseless: boolean;
 };
 
-type Base = { readonly name: string; readonly bytes: Uint8Array; readonly isForm?: boolean };
+type Base = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** Its first page has the fields of `formFields`, which are drawn anew. */
+  readonly isForm?: boolean;
+};
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 const bytesOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
@@ -275,8 +278,7 @@ function protect(base: Base, password: string): readonly Upload[] {
   return protections.map(({ name, options, encrypt }) => ({
     name: `${base.name}, ${reason} with ${name}`,
     bytes: withQpdf(base.bytes, ...options, '--encrypt', password, 'owner', ...encrypt),
-    shows: base.bytes,
-    isForm: false,
+    base,
     refusals: [reason],
     isUseless: true,
   }));
@@ -284,12 +286,12 @@ function protect(base: Base, password: string): readonly Upload[] {
 
 export function makeUploads(): readonly Upload[] {
   const bases = makeBases();
-  const damaged = bases.flatMap(({ name: base, bytes, isForm = false }) =>
+  const damaged = bases.flatMap((base) =>
     damages.flatMap(({ name, apply, refusals = [], isUseless = false }): Upload[] => {
-      const text = apply(latin(bytes));
+      const text = apply(latin(base.bytes));
       return text === null
         ? []
-        : [{ name: `${base}: ${name}`, bytes: bytesOf(text), shows: bytes, isForm, refusals, isUseless }];
+        : [{ name: `${base.name}: ${name}`, bytes: bytesOf(text), base, refusals, isUseless }];
     }),
   );
   const restricted = bases.filter(({ name }) => name === 'plain' || name === 'packed');

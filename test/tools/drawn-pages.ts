@@ -1,5 +1,6 @@
 /** Pages as poppler draws them, and what differs between two drawings. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -63,10 +64,16 @@ export type Shown = {
   readonly pagesOfMupdf: readonly Drawing[];
 };
 
-/** What others show of many files, in their order. */
+/** What others show of many files, in their order; the same bytes are shown once. */
 export function showFiles(files: readonly Uint8Array[]): readonly Shown[] {
   return inFolder((folder) => {
-    files.forEach((bytes, index) => writeFileSync(join(folder, `${index}.pdf`), bytes));
+    const named = files.map((bytes) => ({
+      name: `${createHash('sha256').update(bytes).digest('hex')}.pdf`,
+      bytes,
+    }));
+    for (const { name, bytes } of named) {
+      writeFileSync(join(folder, name), bytes);
+    }
     const commands = [
       'pdftotext -layout $file $file.txt',
       'pdftoppm -r 24 -cropbox $file > $file.poppler',
@@ -74,11 +81,11 @@ export function showFiles(files: readonly Uint8Array[]): readonly Shown[] {
     ];
     const script = `for file in *.pdf; do ${commands.join('; ')}; done`;
     execFileSync('sh', ['-e', '-c', script], { cwd: folder, stdio: 'pipe' });
-    const read = (index: number, kind: string): Buffer => readFileSync(join(folder, `${index}.pdf.${kind}`));
-    return files.map((_, index) => ({
-      text: read(index, 'txt').toString('utf8').normalize('NFC'),
-      pages: readPixmaps(read(index, 'poppler')),
-      pagesOfMupdf: readPixmaps(read(index, 'mupdf')),
+    const read = (name: string, kind: string): Buffer => readFileSync(join(folder, `${name}.${kind}`));
+    return named.map(({ name }) => ({
+      text: read(name, 'txt').toString('utf8').normalize('NFC'),
+      pages: readPixmaps(read(name, 'poppler')),
+      pagesOfMupdf: readPixmaps(read(name, 'mupdf')),
     }));
   });
 }
