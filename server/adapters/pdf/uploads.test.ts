@@ -48,7 +48,7 @@ async function handle(upload: Upload): Promise<Handled> {
 describe('uploads in every state', () => {
   it('are at least 200', () => expect(uploads.length).toBeGreaterThan(200));
 
-  // Some thirty files each, on a busy machine too.
+  // Some thirty files each.
   it.each(byBase)(
     'show their text and pixels once they are signed, or are refused for a reason that is theirs: $base.name',
     async ({ base, some }) => {
@@ -61,7 +61,7 @@ describe('uploads in every state', () => {
       ).toEqual([]);
       expect(findChanged(base.bytes, handled)).toEqual([]);
     },
-    120_000,
+    60_000,
   );
 });
 
