@@ -6,7 +6,7 @@ import type { ContractText } from '../../adapters/pdf/sample-contract.ts';
  */
 
 type Party = ContractText['parties'][number];
-type Signatory = ContractText['signatories'][number];
+export type Signatory = ContractText['signatories'][number];
 
 export const demoCompany = {
   name: 'Công ty Cổ phần Minh Long',
@@ -73,6 +73,8 @@ export type Provider = {
   readonly taxCode: string;
   readonly representative: string;
   readonly position: string;
+  /** Ours, where they have one. */
+  readonly customerCode?: string;
 };
 
 function providerParty(provider: Provider): Party {
@@ -171,7 +173,7 @@ export type Service = {
   readonly subtitle: string;
   readonly provider: Provider;
   readonly scope: readonly string[];
-  readonly value: string;
+  readonly value: number;
   readonly valueInWords: string;
   readonly from: string;
   readonly to: string;
@@ -204,7 +206,7 @@ export function serviceContract(facts: Facts, service: Service): UndatedContract
       {
         title: 'Giá trị hợp đồng và thanh toán',
         clauses: [
-          `Giá trị hợp đồng: ${service.value} đồng (bằng chữ: ${service.valueInWords} đồng), đã gồm thuế giá trị gia tăng.`,
+          `Giá trị hợp đồng: ${service.value.toLocaleString('vi-VN')} đồng (bằng chữ: ${service.valueInWords} đồng), đã gồm thuế giá trị gia tăng.`,
           'Bên A thanh toán theo quý bằng chuyển khoản, trong vòng 15 ngày kể từ ngày nhận đủ hoá đơn điện tử và biên bản nghiệm thu của quý.',
           'Chậm thanh toán quá 30 ngày, Bên A trả thêm lãi chậm trả theo lãi suất 0,03% mỗi ngày trên số tiền chậm trả.',
         ],

@@ -2,13 +2,17 @@ import type { AccessPermissionCode } from '../../../contract/enums.ts';
 import type { Guest } from '../../../contract/models/guest.ts';
 import { dayOf, formatDay } from '../../../contract/time.ts';
 import {
+  type Appendix,
   confidentialityUndertaking,
   contractAppendix,
+  type Handover,
   handoverRecord,
   laborContract,
   type Person,
   type Provider,
+  type Service,
   serviceContract,
+  type Signatory,
   type UndatedContract,
 } from './contract-texts.ts';
 import { demoPersons, type DemoUserCode } from './demo-people.ts';
@@ -57,7 +61,7 @@ export type DemoAct = {
   readonly reject: boolean;
 };
 
-export const anyDocument = {
+const anyDocument = {
   description: '',
   expiryDate: null,
   validFrom: null,
@@ -78,6 +82,7 @@ export const nextTech: Provider = {
   taxCode: '0107654321',
   representative: 'Ông Lê Hoàng Nam',
   position: 'Giám đốc',
+  customerCode: 'NCC-0231',
 };
 
 const transport: Provider = {
@@ -86,6 +91,7 @@ const transport: Provider = {
   taxCode: '0102468135',
   representative: 'Bà Đinh Thúy Nga',
   position: 'Tổng Giám đốc',
+  customerCode: 'NCC-0118',
 };
 
 export const cleaning: Provider = {
@@ -94,6 +100,7 @@ export const cleaning: Provider = {
   taxCode: '0109753186',
   representative: 'Ông Trịnh Văn Hòa',
   position: 'Giám đốc',
+  customerCode: 'NCC-0307',
 };
 
 /**
@@ -105,86 +112,100 @@ export function demoDocuments(now: Date, timeZone: string): DemoDocument[] {
   return describeDocuments(now, timeZone).toSorted((a, b) => since(b) - since(a));
 }
 
+/* What a kind of document says of itself, besides what is particular to one. */
+const ofPersonnel = { ...anyDocument, departmentId: 33, by: 'hr' } as const;
+const ofOffice = { ...anyDocument, departmentId: 35, by: 'clerk' } as const;
+
+const forEmployer = { role: 'Người sử dụng lao động', name: 'Phạm Thu Hà' };
+const forEmployee = ({ name }: Person) => ({ role: 'Người lao động', name });
+
+export function describeAppendix(no: string, appendix: Appendix) {
+  const signatories = [forEmployer, forEmployee(appendix.person)];
+  return { ...ofPersonnel, no, typeId: 47, text: contractAppendix({ no, signatories }, appendix) };
+}
+
+export function describeHandover(no: string, handover: Handover, ...others: readonly Signatory[]) {
+  const signatories = [
+    { role: 'Bên giao', name: 'Vũ Thị Lan' },
+    { role: 'Bên nhận', name: handover.receiver.name },
+    ...others,
+  ];
+  return { ...ofOffice, no, typeId: 48, text: handoverRecord({ no, signatories }, handover) };
+}
+
+export function describeService(no: string, service: Service) {
+  const { provider, value } = service;
+  const signatories = [
+    { role: 'Đại diện Bên A', name: 'Trần Thị Bình' },
+    { role: 'Đại diện Bên B', name: provider.representative.replace(/^(Ông|Bà) /, '') },
+  ];
+  return {
+    ...ofOffice,
+    no,
+    typeId: 49,
+    text: serviceContract({ no, signatories }, service),
+    contractValue: value,
+    customerCode: provider.customerCode ?? null,
+    customerInformation: provider.name,
+  };
+}
+
 /** What writes the contracts of the demo company: dates count from now, and numbers have its year. */
 export function contractWriters(now: Date, timeZone: string) {
   const day = (days: number): string => dayOf(new Date(now.getTime() + days * 86_400_000), timeZone);
   const written = (days: number): string => formatDay(day(days));
   const year = day(0).slice(0, 4);
-  const no = (kind: string, number: string): string => `${kind}-${year}-${number}`;
-  const forEmployer = { role: 'Người sử dụng lao động', name: 'Phạm Thu Hà' };
-  const sideA = { role: 'Đại diện Bên A', name: 'Trần Thị Bình' };
-  const providerSide = (provider: Provider) => ({
-    role: 'Đại diện Bên B',
-    name: provider.representative.replace(/^(Ông|Bà) /, ''),
-  });
+  const numberOf = (kind: string, number: string): string => `${kind}-${year}-${number}`;
 
-  const labor = (number: string, person: Person, title: string, department: string) =>
-    laborContract(
+  const labor = (number: string, person: Person, jobTitle: string, department: string) => {
+    const no = numberOf('HDLD', number);
+    const text = laborContract(
+      { no, signatories: [forEmployee(person), forEmployer] },
       {
-        no: no('HDLD', number),
-        signatories: [{ role: 'Người lao động', name: person.name }, forEmployer],
-      },
-      {
-        person,
-        jobTitle: title,
-        department,
+        ...{ person, jobTitle, department },
         from: written(10),
         to: written(10 + 729),
         salary: '18.500.000',
         allowance: '1.200.000',
       },
     );
+    return { ...ofPersonnel, no, typeId: 46, text };
+  };
   const appendix = (number: string, of: string, person: Person, changes: string[]) =>
-    contractAppendix(
-      {
-        no: no('PLHD', number),
-        signatories: [forEmployer, { role: 'Người lao động', name: person.name }],
-      },
-      { of, person, changes, from: written(10) },
-    );
-  const undertaking = (number: string, person: Person, title: string) =>
-    confidentialityUndertaking(
-      { no: no('CKBM', number), signatories: [{ role: 'Người cam kết', name: person.name }] },
-      person,
-      title,
-    );
+    describeAppendix(numberOf('PLHD', number), { of, person, changes, from: written(10) });
+  const undertaking = (number: string, person: Person, title: string) => {
+    const no = numberOf('CKBM', number);
+    const signatories = [{ role: 'Người cam kết', name: person.name }];
+    return {
+      ...ofPersonnel,
+      ...{ no, typeId: 50, text: confidentialityUndertaking({ no, signatories }, person, title) },
+    };
+  };
   const service = (
     number: string,
     provider: Provider,
     subtitle: string,
-    value: readonly [string, string],
+    [value, valueInWords]: readonly [number, string],
     scope: readonly string[],
   ) =>
-    serviceContract(
-      { no: no('HDDV', number), signatories: [sideA, providerSide(provider)] },
-      {
-        subtitle,
-        provider,
-        scope,
-        value: value[0],
-        valueInWords: value[1],
-        from: written(15),
-        to: written(15 + 364),
-      },
-    );
+    describeService(numberOf('HDDV', number), {
+      ...{ subtitle, provider, scope, value, valueInWords },
+      from: written(15),
+      to: written(15 + 364),
+    });
   const oneYear = { validFrom: day(15), validTo: day(15 + 364) };
-  return { day, no, labor, appendix, undertaking, service, oneYear };
+  return { day, numberOf, labor, appendix, undertaking, service, oneYear };
 }
 
 function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
-  const { day, no, labor, appendix, undertaking, service, oneYear } = contractWriters(now, timeZone);
+  const { day, numberOf, labor, appendix, undertaking, service, oneYear } = contractWriters(now, timeZone);
   const { an, binh, chi } = demoPersons;
 
   return [
     {
-      ...anyDocument,
-      no: no('HDLD', '0142'),
+      ...labor('0142', an, 'Chuyên viên kinh doanh', 'Phòng Kinh doanh'),
       subject: 'Hợp đồng lao động – Nguyễn Văn An',
       description: 'Ký mới, xác định thời hạn 24 tháng',
-      typeId: 46,
-      departmentId: 33,
-      by: 'hr',
-      text: labor('0142', an, 'Chuyên viên kinh doanh', 'Phòng Kinh doanh'),
       expiryDate: day(7),
       validFrom: day(10),
       validTo: day(10 + 729),
@@ -196,30 +217,20 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       sentHoursAgo: 5,
     },
     {
-      ...anyDocument,
-      no: no('CKBM', '017'),
+      ...undertaking('017', an, 'Chuyên viên kinh doanh'),
       subject: 'Cam kết bảo mật thông tin – Nguyễn Văn An',
-      typeId: 50,
-      departmentId: 33,
-      by: 'hr',
-      text: undertaking('017', an, 'Chuyên viên kinh doanh'),
       expiryDate: day(3),
       createdHoursAgo: 25,
       steps: [{ code: 'an', permission: 'E', line: 0 }],
       sentHoursAgo: 4,
     },
     {
-      ...anyDocument,
-      no: no('PLHD', '034'),
-      subject: 'Phụ lục hợp đồng – bổ nhiệm Nguyễn Văn An',
-      description: 'Người lao động ký số bằng chứng thư số của mình',
-      typeId: 47,
-      departmentId: 33,
-      by: 'hr',
-      text: appendix('034', 'HDLD-2024-0093', an, [
+      ...appendix('034', 'HDLD-2024-0093', an, [
         'Chức danh tại khoản 1.1 của hợp đồng được thay bằng: Trưởng nhóm kinh doanh khu vực Hà Nội.',
         'Phụ cấp trách nhiệm Trưởng nhóm: 2.500.000 đồng mỗi tháng, trả cùng kỳ lương.',
       ]),
+      subject: 'Phụ lục hợp đồng – bổ nhiệm Nguyễn Văn An',
+      description: 'Người lao động ký số bằng chứng thư số của mình',
       expiryDate: day(10),
       createdHoursAgo: 29,
       steps: [
@@ -229,29 +240,21 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       sentHoursAgo: 9,
     },
     {
-      ...anyDocument,
-      no: no('HDDV', '087'),
-      subject: 'Hợp đồng bảo trì hệ thống thông tin – Nét Việt',
-      description: 'Trình Kế toán trưởng duyệt trước khi ký',
-      typeId: 49,
-      departmentId: 35,
-      by: 'clerk',
-      text: service(
+      ...service(
         '087',
         nextTech,
         'Bảo trì hệ thống công nghệ thông tin',
-        ['264.000.000', 'Hai trăm sáu mươi bốn triệu'],
+        [264_000_000, 'Hai trăm sáu mươi bốn triệu'],
         [
           'Bên B bảo trì hệ thống máy chủ, thiết bị mạng và phần mềm quản lý của Bên A tại trụ sở chính và hai kho hàng.',
           'Bên B kiểm tra định kỳ mỗi tháng một lần, sao lưu dữ liệu hằng ngày và diễn tập khôi phục sáu tháng một lần.',
           'Mức độ sẵn sàng của hệ thống không thấp hơn 99,5% mỗi tháng, không kể thời gian bảo trì đã báo trước.',
         ],
       ),
+      subject: 'Hợp đồng bảo trì hệ thống thông tin – Nét Việt',
+      description: 'Trình Kế toán trưởng duyệt trước khi ký',
       expiryDate: day(2),
       ...oneYear,
-      contractValue: 264_000_000,
-      customerCode: 'NCC-0231',
-      customerInformation: nextTech.name,
       createdHoursAgo: 50,
       steps: [
         { code: 'chi', permission: 'A' },
@@ -260,22 +263,8 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       sentHoursAgo: 8,
     },
     {
-      ...anyDocument,
-      no: no('BBBG', '058'),
-      subject: 'Biên bản bàn giao máy tính và điện thoại – Nguyễn Văn An',
-      description: 'Các bên ký không theo thứ tự',
-      typeId: 48,
-      departmentId: 35,
-      by: 'clerk',
-      text: handoverRecord(
-        {
-          no: no('BBBG', '058'),
-          signatories: [
-            { role: 'Bên giao', name: 'Vũ Thị Lan' },
-            { role: 'Bên nhận', name: an.name },
-            { role: 'Người xác nhận', name: binh.name },
-          ],
-        },
+      ...describeHandover(
+        numberOf('BBBG', '058'),
         {
           receiver: an,
           items: [
@@ -284,7 +273,10 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
             'Một thẻ ra vào số 0142 và một khoá tủ hồ sơ số 17.',
           ],
         },
+        { role: 'Người xác nhận', name: binh.name },
       ),
+      subject: 'Biên bản bàn giao máy tính và điện thoại – Nguyễn Văn An',
+      description: 'Các bên ký không theo thứ tự',
       expiryDate: day(14),
       createdHoursAgo: 30,
       inOrder: false,
@@ -296,16 +288,11 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       sentHoursAgo: 3,
     },
     {
-      ...anyDocument,
-      no: no('PLHD', '031'),
-      subject: 'Phụ lục hợp đồng – điều chỉnh lương Lê Thị Chi',
-      typeId: 47,
-      departmentId: 33,
-      by: 'hr',
-      text: appendix('031', 'HDLD-2024-0087', chi, [
+      ...appendix('031', 'HDLD-2024-0087', chi, [
         'Mức lương theo công việc tại khoản 3.1 của hợp đồng được điều chỉnh thành 32.000.000 đồng mỗi tháng.',
         'Phụ cấp trách nhiệm Kế toán trưởng: 4.500.000 đồng mỗi tháng.',
       ]),
+      subject: 'Phụ lục hợp đồng – điều chỉnh lương Lê Thị Chi',
       expiryDate: day(1),
       createdHoursAgo: 28,
       steps: [
@@ -315,28 +302,21 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       sentHoursAgo: 7,
     },
     {
-      ...anyDocument,
-      no: no('HDDV', '091'),
-      subject: 'Hợp đồng vận chuyển hàng hoá – Bắc Sơn',
-      typeId: 49,
-      departmentId: 34,
-      by: 'clerk',
-      text: service(
+      ...service(
         '091',
         transport,
         'Vận chuyển hàng hoá nội địa',
-        ['480.000.000', 'Bốn trăm tám mươi triệu'],
+        [480_000_000, 'Bốn trăm tám mươi triệu'],
         [
           'Bên B vận chuyển hàng hoá của Bên A từ kho Gia Lâm đến các đại lý tại Hà Nội, Hải Phòng, Bắc Ninh và Nam Định.',
           'Bên B bố trí tối thiểu ba xe tải từ 2,5 đến 8 tấn mỗi ngày làm việc, có thiết bị giám sát hành trình.',
           'Hàng hoá được giao trong ngày đối với quãng đường dưới 150 km; tỷ lệ giao đúng hạn không thấp hơn 97%.',
         ],
       ),
+      subject: 'Hợp đồng vận chuyển hàng hoá – Bắc Sơn',
+      departmentId: 34,
       expiryDate: day(5),
       ...oneYear,
-      contractValue: 480_000_000,
-      customerCode: 'NCC-0118',
-      customerInformation: transport.name,
       createdHoursAgo: 75,
       steps: [
         { code: 'chi', permission: 'A' },
@@ -358,55 +338,37 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       acts: [{ code: 'chi', hoursAgo: 6, reason: 'Giá trị phù hợp với dự toán đã duyệt', reject: false }],
     },
     {
-      ...anyDocument,
-      no: no('CKBM', '018'),
+      ...undertaking('018', binh, 'Phó Giám đốc'),
       subject: 'Cam kết bảo mật thông tin – Trần Thị Bình',
-      typeId: 50,
-      departmentId: 33,
-      by: 'hr',
-      text: undertaking('018', binh, 'Phó Giám đốc'),
       createdHoursAgo: 24,
       steps: [{ code: 'binh', permission: 'E', line: 0 }],
       sentHoursAgo: 2,
     },
     {
-      ...anyDocument,
-      no: no('HDDV', '094'),
-      subject: 'Hợp đồng dịch vụ vệ sinh văn phòng – Vệ sinh Xanh',
-      description: 'Dưới một trăm triệu đồng: chỉ cần Kế toán trưởng duyệt',
-      typeId: 49,
-      departmentId: 35,
-      by: 'clerk',
-      text: service(
+      ...service(
         '094',
         cleaning,
         'Vệ sinh văn phòng và kho hàng',
-        ['96.000.000', 'Chín mươi sáu triệu'],
+        [96_000_000, 'Chín mươi sáu triệu'],
         [
           'Bên B vệ sinh hằng ngày khu vực văn phòng 850 m² và vệ sinh hằng tuần hai kho hàng của Bên A.',
           'Bên B tự trang bị máy móc, hoá chất an toàn có chứng nhận và đồng phục cho nhân viên.',
         ],
       ),
+      subject: 'Hợp đồng dịch vụ vệ sinh văn phòng – Vệ sinh Xanh',
+      description: 'Dưới một trăm triệu đồng: chỉ cần Kế toán trưởng duyệt',
       expiryDate: day(20),
       ...oneYear,
-      contractValue: 96_000_000,
-      customerCode: 'NCC-0307',
-      customerInformation: cleaning.name,
       createdHoursAgo: 27,
       steps: [{ code: 'chi', permission: 'A' }],
       sentHoursAgo: 1,
     },
     {
-      ...anyDocument,
-      no: no('PLHD', '030'),
-      subject: 'Phụ lục hợp đồng – bổ sung công việc Nguyễn Văn An',
-      typeId: 47,
-      departmentId: 33,
-      by: 'hr',
-      text: appendix('030', 'HDLD-2024-0051', an, [
+      ...appendix('030', 'HDLD-2024-0051', an, [
         'Bổ sung công việc: phụ trách nhóm khách hàng doanh nghiệp khu vực phía Bắc.',
         'Phụ cấp công việc bổ sung: 2.000.000 đồng mỗi tháng.',
       ]),
+      subject: 'Phụ lục hợp đồng – bổ sung công việc Nguyễn Văn An',
       expiryDate: day(9),
       createdHoursAgo: 52,
       steps: [
@@ -417,16 +379,11 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       acts: [{ code: 'an', hoursAgo: 4, reason: 'Đồng ý với nội dung phụ lục', reject: false }],
     },
     {
-      ...anyDocument,
-      no: no('PLHD', '024'),
-      subject: 'Phụ lục hợp đồng – gia hạn hợp đồng Trần Thị Bình',
-      typeId: 47,
-      departmentId: 33,
-      by: 'hr',
-      text: appendix('024', 'HDLD-2023-0019', binh, [
+      ...appendix('024', 'HDLD-2023-0019', binh, [
         'Thời hạn của hợp đồng được gia hạn thêm 36 tháng kể từ ngày hết hạn ghi trong hợp đồng.',
         'Mức lương theo công việc được giữ nguyên; thưởng năm tính theo kết quả kinh doanh.',
       ]),
+      subject: 'Phụ lục hợp đồng – gia hạn hợp đồng Trần Thị Bình',
       validFrom: day(-3),
       validTo: day(1092),
       createdHoursAgo: 9 * 24,
@@ -441,25 +398,17 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       ],
     },
     {
-      ...anyDocument,
-      no: no('HDDV', '079'),
-      subject: 'Hợp đồng thuê thiết bị hội nghị – Nét Việt',
-      typeId: 49,
-      departmentId: 35,
-      by: 'clerk',
-      text: service(
+      ...service(
         '079',
         nextTech,
         'Cho thuê thiết bị hội nghị trực tuyến',
-        ['158.000.000', 'Một trăm năm mươi tám triệu'],
+        [158_000_000, 'Một trăm năm mươi tám triệu'],
         [
           'Bên B cho thuê, lắp đặt và vận hành thiết bị hội nghị trực tuyến tại ba phòng họp của Bên A.',
           'Thiết bị thay thế được cung cấp trong vòng hai giờ khi có sự cố.',
         ],
       ),
-      contractValue: 158_000_000,
-      customerCode: 'NCC-0231',
-      customerInformation: nextTech.name,
+      subject: 'Hợp đồng thuê thiết bị hội nghị – Nét Việt',
       createdHoursAgo: 6 * 24,
       steps: [
         { code: 'chi', permission: 'A' },
@@ -476,14 +425,9 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       ],
     },
     {
-      ...anyDocument,
-      no: no('HDLD', '0150'),
+      ...labor('0150', chi, 'Kế toán trưởng', 'Phòng Tài chính – Kế toán'),
       subject: 'Hợp đồng lao động – Lê Thị Chi (ký lại)',
       description: 'Bản nháp, chờ xác nhận mức lương',
-      typeId: 46,
-      departmentId: 33,
-      by: 'hr',
-      text: labor('0150', chi, 'Kế toán trưởng', 'Phòng Tài chính – Kế toán'),
       createdHoursAgo: 2,
       steps: [
         { code: 'chi', permission: 'E', line: 0 },
@@ -491,26 +435,19 @@ function describeDocuments(now: Date, timeZone: string): DemoDocument[] {
       ],
     },
     {
-      ...anyDocument,
-      no: no('HDDV', '096'),
-      subject: 'Hợp đồng vận chuyển hàng mùa Tết – Bắc Sơn',
-      description: 'Bản nháp, chưa đặt quy trình xử lý',
-      typeId: 49,
-      departmentId: 34,
-      by: 'clerk',
-      text: service(
+      ...service(
         '096',
         transport,
         'Vận chuyển tăng cường dịp Tết',
-        ['120.000.000', 'Một trăm hai mươi triệu'],
+        [120_000_000, 'Một trăm hai mươi triệu'],
         [
           'Bên B bố trí thêm năm xe tải trong thời gian từ ngày 05 tháng Chạp đến ngày 28 tháng Chạp âm lịch.',
           'Đơn giá áp dụng theo phụ lục đơn giá mùa cao điểm kèm theo hợp đồng này.',
         ],
       ),
-      contractValue: 120_000_000,
-      customerCode: 'NCC-0118',
-      customerInformation: transport.name,
+      subject: 'Hợp đồng vận chuyển hàng mùa Tết – Bắc Sơn',
+      description: 'Bản nháp, chưa đặt quy trình xử lý',
+      departmentId: 34,
       createdHoursAgo: 1,
     },
   ];

@@ -1,6 +1,6 @@
 import { addDays, dayOf, formatDay } from '../../../contract/time.ts';
-import { contractAppendix, handoverRecord, type Provider, serviceContract } from './contract-texts.ts';
-import { anyDocument, type DemoDocument } from './demo-documents.ts';
+import type { Provider } from './contract-texts.ts';
+import { describeAppendix, describeHandover, describeService, type DemoDocument } from './demo-documents.ts';
 import { demoPersons } from './demo-people.ts';
 
 /** How many documents went out in each thirty days of the last year, the oldest first. */
@@ -75,8 +75,6 @@ const items = [
   'Một điện thoại Samsung Galaxy A56, kèm thẻ SIM của Công ty.',
 ];
 
-const signed = { role: 'Người sử dụng lao động', name: 'Phạm Thu Hà' };
-
 /** What the demo company did in the year before: the past that its figures and charts are made of. */
 export function demoHistory(now: Date, timeZone: string): DemoDocument[] {
   const today = dayOf(now, timeZone);
@@ -116,37 +114,18 @@ function service(index: number, { written, no }: Facts): DemoDocument {
   if (!work || !provider) {
     throw new Error('the demo company has no such supplier');
   }
-  const [contractValue, valueInWords] = work.value;
+  const { subject, subtitle, scope } = work;
+  const [value, valueInWords] = work.value;
   const to = addDays(written, 364);
   return {
-    ...anyDocument,
-    no: no('HDDV'),
-    subject: work.subject,
-    typeId: 49,
-    departmentId: 35,
-    by: 'clerk',
-    text: serviceContract(
-      {
-        no: no('HDDV'),
-        signatories: [
-          { role: 'Đại diện Bên A', name: 'Trần Thị Bình' },
-          { role: 'Đại diện Bên B', name: provider.representative.replace(/^(Ông|Bà) /, '') },
-        ],
-      },
-      {
-        subtitle: work.subtitle,
-        provider,
-        scope: [work.scope],
-        value: contractValue.toLocaleString('vi-VN'),
-        valueInWords,
-        from: formatDay(written),
-        to: formatDay(to),
-      },
-    ),
+    ...describeService(no('HDDV'), {
+      ...{ subtitle, provider, scope: [scope], value, valueInWords },
+      from: formatDay(written),
+      to: formatDay(to),
+    }),
+    subject,
     validFrom: written,
     validTo: to,
-    contractValue,
-    customerInformation: provider.name,
     createdHoursAgo: 0,
     steps: [{ code: 'chi', permission: 'A' }],
   };
@@ -156,16 +135,13 @@ function appendix(index: number, { written, no }: Facts): DemoDocument {
   const person = index % 2 === 0 ? demoPersons.an : demoPersons.chi;
   const [subject = '', ...lines] = changes[Math.floor(index / kinds.length) % changes.length] ?? [];
   return {
-    ...anyDocument,
-    no: no('PLHD'),
+    ...describeAppendix(no('PLHD'), {
+      of: 'HDLD-2024-0051',
+      person,
+      changes: lines,
+      from: formatDay(addDays(written, 10)),
+    }),
     subject: `Phụ lục hợp đồng – ${subject} ${person.name}`,
-    typeId: 47,
-    departmentId: 33,
-    by: 'hr',
-    text: contractAppendix(
-      { no: no('PLHD'), signatories: [signed, { role: 'Người lao động', name: person.name }] },
-      { of: 'HDLD-2024-0051', person, changes: lines, from: formatDay(addDays(written, 10)) },
-    ),
     createdHoursAgo: 0,
     steps: [{ code: 'binh', permission: 'A' }],
   };
@@ -174,22 +150,8 @@ function appendix(index: number, { written, no }: Facts): DemoDocument {
 function handover(index: number, { no }: Facts): DemoDocument {
   const receiver = index % 2 === 0 ? demoPersons.binh : demoPersons.an;
   return {
-    ...anyDocument,
-    no: no('BBBG'),
+    ...describeHandover(no('BBBG'), { receiver, items: [items[index % items.length] ?? ''] }),
     subject: `Biên bản bàn giao thiết bị – ${receiver.name}`,
-    typeId: 48,
-    departmentId: 35,
-    by: 'clerk',
-    text: handoverRecord(
-      {
-        no: no('BBBG'),
-        signatories: [
-          { role: 'Bên giao', name: 'Vũ Thị Lan' },
-          { role: 'Bên nhận', name: receiver.name },
-        ],
-      },
-      { receiver, items: [items[index % items.length] ?? ''] },
-    ),
     createdHoursAgo: 0,
     steps: [{ code: 'admin', permission: 'A' }],
   };

@@ -1,29 +1,21 @@
-import { anyDocument, cleaning, contractWriters, type DemoDocument } from './demo-documents.ts';
+import { cleaning, contractWriters, type DemoDocument } from './demo-documents.ts';
 import { demoPersons } from './demo-people.ts';
 
 /** Documents that took another turn than the others: one was canceled, one is being corrected, and one asks who its signer is. */
 export function demoOutcomes(now: Date, timeZone: string): DemoDocument[] {
-  const { day, no, appendix, undertaking, service, oneYear } = contractWriters(now, timeZone);
+  const { day, appendix, undertaking, service, oneYear } = contractWriters(now, timeZone);
   const { binh, chi } = demoPersons;
   return [
     {
-      ...anyDocument,
-      no: no('HDDV', '071'),
-      subject: 'Hợp đồng vệ sinh kính mặt ngoài – Vệ sinh Xanh',
-      typeId: 49,
-      departmentId: 35,
-      by: 'clerk',
-      text: service(
+      ...service(
         '071',
         cleaning,
         'Vệ sinh kính mặt ngoài toà nhà',
-        ['42.000.000', 'Bốn mươi hai triệu'],
+        [42_000_000, 'Bốn mươi hai triệu'],
         ['Bên B vệ sinh toàn bộ kính mặt ngoài của toà nhà văn phòng hai lần trong năm.'],
       ),
+      subject: 'Hợp đồng vệ sinh kính mặt ngoài – Vệ sinh Xanh',
       ...oneYear,
-      contractValue: 42_000_000,
-      customerCode: 'NCC-0307',
-      customerInformation: cleaning.name,
       createdHoursAgo: 14 * 24,
       steps: [
         { code: 'chi', permission: 'A' },
@@ -33,15 +25,10 @@ export function demoOutcomes(now: Date, timeZone: string): DemoDocument[] {
       end: { kind: 'canceled', hoursAgo: 12 * 24, reason: 'Chủ toà nhà tự thuê đơn vị vệ sinh kính' },
     },
     {
-      ...anyDocument,
-      no: no('PLHD', '027'),
-      subject: 'Phụ lục hợp đồng – thời giờ làm việc Trần Thị Bình',
-      typeId: 47,
-      departmentId: 33,
-      by: 'hr',
-      text: appendix('027', 'HDLD-2023-0019', binh, [
+      ...appendix('027', 'HDLD-2023-0019', binh, [
         'Thời giờ làm việc tại khoản 2.1 của hợp đồng được thay bằng: từ 08 giờ 30 đến 17 giờ 30.',
       ]),
+      subject: 'Phụ lục hợp đồng – thời giờ làm việc Trần Thị Bình',
       createdHoursAgo: 11 * 24,
       steps: [
         { code: 'binh', permission: 'E', line: 1 },
@@ -54,14 +41,9 @@ export function demoOutcomes(now: Date, timeZone: string): DemoDocument[] {
       end: { kind: 'correcting', hoursAgo: 8 * 24 },
     },
     {
-      ...anyDocument,
-      no: no('CKBM', '019'),
+      ...undertaking('019', chi, 'Kế toán trưởng'),
       subject: 'Cam kết bảo mật thông tin – Lê Thị Chi',
       description: 'Người ký chụp căn cước trước khi ký',
-      typeId: 50,
-      departmentId: 33,
-      by: 'hr',
-      text: undertaking('019', chi, 'Kế toán trưởng'),
       expiryDate: day(12),
       createdHoursAgo: 32,
       steps: [{ code: 'chi', permission: 'EKYC', line: 0 }],
