@@ -7,16 +7,12 @@ import { type PageFrame, positionFault, readerSize } from '../../../contract/pag
 import type { Transaction } from '../../adapters/database/database.ts';
 import { batchImports } from '../../adapters/database/schema/batch-imports.ts';
 import { batchRows } from '../../adapters/database/schema/batch-rows.ts';
-import {
-  documentFiles,
-  documents,
-  fileRevisions,
-  processSteps,
-} from '../../adapters/database/schema/documents.ts';
+import { documentFiles, fileRevisions, processSteps } from '../../adapters/database/schema/documents.ts';
 import { documentTemplates } from '../../adapters/database/schema/templates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { stemOf } from '../files/component-file.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { appendHistories } from '../workflow/history.ts';
 import { insertMany } from '../insert-many.ts';
 import type { BatchRow } from './write-batch.ts';
@@ -136,10 +132,7 @@ async function saveFiles(
   );
   await bindSteps(transaction, files);
   const ids = rows.map(({ documentId }) => documentId);
-  await transaction
-    .update(documents)
-    .set({ rendering: false, modifiedAt: at, version: sql`${documents.version} + 1` })
-    .where(inArray(documents.id, ids));
+  await changeDocuments(transaction, ids, at, { rendering: false });
   await appendHistories(
     transaction,
     deps,
@@ -210,17 +203,10 @@ async function saveFailures(
     return;
   }
   const ids = rows.map(({ documentId }) => documentId);
-  await transaction
-    .update(documents)
-    .set({
-      rendering: false,
-      reason: formatMessage('renderingFailed'),
-      modifiedAt: deps.clock.now(),
-      version: sql`${documents.version} + 1`,
-    })
-    .where(inArray(documents.id, ids));
+  const reason = formatMessage('renderingFailed');
+  await changeDocuments(transaction, ids, deps.clock.now(), { rendering: false, reason });
   await transaction
     .update(batchRows)
-    .set({ state: 'failed', error: formatMessage('renderingFailed') })
+    .set({ state: 'failed', error: reason })
     .where(and(eq(batchRows.batchId, batchId), inArray(batchRows.documentId, ids)));
 }

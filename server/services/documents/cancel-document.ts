@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentCancel } from '../../../contract/operations/document-actions.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { isUnderWay, pendingSteps, peopleOf } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,7 +13,9 @@ import { endGrants } from '../identity/issue-process-grant.ts';
 import type { Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { isCancelable } from './document-flags.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
+import { noLease } from '../workflow/lease.ts';
 import { lockOwn } from './own-document.ts';
 import { replyWithDocument } from './present-document.ts';
 
@@ -35,17 +37,7 @@ export async function cancelDocument(
       formatMessage('documentNotCancelable'),
     );
     const now = deps.clock.now();
-    await transaction
-      .update(documents)
-      .set({
-        status: documentStatus.canceled,
-        reason,
-        modifiedAt: now,
-        version: sql`${documents.version} + 1`,
-        leaseHolder: null,
-        leaseUntil: null,
-      })
-      .where(eq(documents.id, id));
+    await changeDocuments(transaction, [id], now, { status: documentStatus.canceled, reason, ...noLease });
     await enqueueWebhook(transaction, deps, id);
     const steps = await transaction.select().from(processSteps).where(eq(processSteps.documentId, id));
     await endGrants(transaction, steps, now);

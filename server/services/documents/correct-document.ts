@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity, documentStatus, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -7,7 +7,6 @@ import type { documentCorrect } from '../../../contract/operations/document-acti
 import type { Transaction } from '../../adapters/database/database.ts';
 import {
   documentAttachments,
-  documents,
   fileRevisions,
   processSteps,
 } from '../../adapters/database/schema/documents.ts';
@@ -16,6 +15,7 @@ import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistories } from '../workflow/history.ts';
 import { loadDocuments, type StepRow } from '../workflow/load-document.ts';
 import { lockOwn } from './own-document.ts';
@@ -37,17 +37,12 @@ export async function correctDocument(
     await lockOwn(transaction, caller, documentId, isRejected, formatMessage('documentNotCorrectable'));
     const [record] = await loadDocuments(transaction, caller.comId, [documentId]);
     const now = deps.clock.now();
-    await transaction
-      .update(documents)
-      .set({
-        status: documentStatus.correcting,
-        sentAt: null,
-        remindedAt: null,
-        expiryNoticeDays: null,
-        modifiedAt: now,
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, documentId));
+    await changeDocuments(transaction, [documentId], now, {
+      status: documentStatus.correcting,
+      sentAt: null,
+      remindedAt: null,
+      expiryNoticeDays: null,
+    });
     await enqueueWebhook(transaction, deps, documentId);
     for (const { original, current } of record?.files ?? []) {
       if (current.sha256 !== original.sha256) {

@@ -1,8 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,6 +7,7 @@ import { deleteForGood } from '../files/delete-for-good.ts';
 import { removeUnused } from '../files/unused-files.ts';
 import { done, type Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { lockDeleted } from './own-document.ts';
 
@@ -36,14 +34,7 @@ export async function deleteDocument(
       await deleteForGood(transaction, [documentId], deps.clock.now());
       return;
     }
-    await transaction
-      .update(documents)
-      .set({
-        status: documentStatus.deleted,
-        modifiedAt: deps.clock.now(),
-        version: sql`${documents.version} + 1`,
-      })
-      .where(eq(documents.id, documentId));
+    await changeDocuments(transaction, [documentId], deps.clock.now(), { status: documentStatus.deleted });
     await appendHistory(transaction, deps, documentId, {
       ...actorOf(caller),
       activity: activity.deleteDocument,

@@ -1,14 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
-
 import { activity, documentStatus } from '../../../contract/enums.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { documentRestore } from '../../../contract/operations/document-actions.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { refuse } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from '../reply.ts';
 import { checkDetails } from './check-details.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
 import { lockDeleted } from './own-document.ts';
@@ -24,14 +22,7 @@ export async function restoreDocument(
     deps.db.transaction(async (transaction) => {
       const document = (await lockDeleted(transaction, caller, documentId)) ?? refuse('documentNotFound');
       await checkDetails({ ...deps, db: transaction }, caller, { no: document.no }, document);
-      await transaction
-        .update(documents)
-        .set({
-          status: documentStatus.new,
-          modifiedAt: deps.clock.now(),
-          version: sql`${documents.version} + 1`,
-        })
-        .where(eq(documents.id, documentId));
+      await changeDocuments(transaction, [documentId], deps.clock.now(), { status: documentStatus.new });
       await appendHistory(transaction, deps, documentId, {
         ...actorOf(caller),
         activity: activity.restoreDocument,

@@ -1,12 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
-
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { sendProcess as operation } from '../../../contract/operations/document-actions.ts';
 import { isSigning } from '../../../contract/rules/permissions.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
-import { documents } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { pendingSteps, sendingFault } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -15,6 +12,7 @@ import { deliverAfterCommit } from '../../notifications/create-notification.ts';
 import type { Reply } from '../reply.ts';
 import { enqueueWebhooks } from '../webhooks/enqueue-webhook.ts';
 import { checkSealLevel, checkSigners } from '../certificates/check-levels.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { lockDrafts } from './draft.ts';
 import { actorOf, type NewHistoryEntry } from '../workflow/history.ts';
@@ -81,16 +79,11 @@ export async function releaseDrafts(
   }
   const sendableIds = sendable.map(({ document }) => document.id);
   const now = deps.clock.now();
-  await transaction
-    .update(documents)
-    .set({
-      status: documentStatus.ready,
-      reason: null,
-      sentAt: now,
-      modifiedAt: now,
-      version: sql`${documents.version} + 1`,
-    })
-    .where(inArray(documents.id, sendableIds));
+  await changeDocuments(transaction, sendableIds, now, {
+    status: documentStatus.ready,
+    reason: null,
+    sentAt: now,
+  });
   await enqueueWebhooks(transaction, deps, sendableIds);
   const first = sendable.flatMap(({ document, steps }) =>
     pendingSteps(

@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { documentUpdate } from '../../../contract/operations/document-actions.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documentFiles, documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { documentFiles, processSteps } from '../../adapters/database/schema/documents.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { componentFiles } from '../files/files-of-documents.ts';
@@ -22,6 +22,7 @@ import {
 } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { changesExpiryAlone, extendExpiry } from './extend-expiry.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { checkVisible } from '../workflow/check-visible.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { refusingTakenNumber } from './number-taken.ts';
@@ -52,22 +53,17 @@ export async function updateDocument(
         const document = await lockDraft(transaction, caller, id);
         await checkDetails({ ...deps, db: transaction }, caller, changes, document);
         const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-        await transaction
-          .update(documents)
-          .set({
-            ...given,
-            isLaborContract: isLaborContractBy({
-              typeId: changes.typeId ?? document.typeId,
-              documentTemplateId:
-                changes.documentTemplateId === undefined
-                  ? document.documentTemplateId
-                  : changes.documentTemplateId,
-            }),
-            searchText: foldForSearch(`${changes.no ?? document.no} ${changes.subject ?? document.subject}`),
-            modifiedAt: deps.clock.now(),
-            version: sql`${documents.version} + 1`,
-          })
-          .where(eq(documents.id, id));
+        await changeDocuments(transaction, [id], deps.clock.now(), {
+          ...given,
+          isLaborContract: isLaborContractBy({
+            typeId: changes.typeId ?? document.typeId,
+            documentTemplateId:
+              changes.documentTemplateId === undefined
+                ? document.documentTemplateId
+                : changes.documentTemplateId,
+          }),
+          searchText: foldForSearch(`${changes.no ?? document.no} ${changes.subject ?? document.subject}`),
+        });
         if (stored.length > 0) {
           await dropFiles(transaction, deps, id);
           await addFiles(transaction, deps, id, stored);

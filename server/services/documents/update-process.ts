@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import type { Body, DataInput } from '../../../contract/operation.ts';
 import type { updateProcess as operation } from '../../../contract/operations/document-actions.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { identityVerifications } from '../../adapters/database/schema/processing.ts';
 import { refuseFields } from '../../domain/refusal.ts';
 import { storedAccessCodes } from '../../domain/stored-access-codes.ts';
@@ -15,6 +15,7 @@ import { noteLost } from '../files/unused-files.ts';
 import type { Reply } from '../reply.ts';
 import { lockDraft } from './draft.ts';
 import { draftFilesOf, draftStepRow, findProcessors, nameGuests } from './draft-steps.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
 import { loadDocuments } from '../workflow/load-document.ts';
 import { replyWithDocument } from './present-document.ts';
@@ -73,10 +74,7 @@ export async function updateProcess(
           ),
         );
     }
-    await transaction
-      .update(documents)
-      .set({ processInOrder: inOrder, modifiedAt: now, version: sql`${documents.version} + 1` })
-      .where(eq(documents.id, body.id));
+    await changeDocuments(transaction, [body.id], now, { processInOrder: inOrder });
     await appendHistory(transaction, deps, body.id, {
       ...actorOf(caller),
       activity: activity.updateDocument,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deleteOnFailure } from '../files/delete-on-failure.ts';
-import { keepLease, releaseLease, tryLease } from '../workflow/lease.ts';
+import { keepLease, noLease, releaseLease, tryLease } from '../workflow/lease.ts';
 
 export type Leased = { readonly document: typeof documents.$inferSelect; readonly holder: string };
 
@@ -50,7 +50,7 @@ export async function writeUnderLease(
 ): Promise<void> {
   const written = await transaction
     .update(documents)
-    .set({ ...changes, version: sql`${documents.version} + 1`, leaseHolder: null, leaseUntil: null })
+    .set({ ...changes, version: sql`${documents.version} + 1`, ...noLease })
     .where(
       and(
         eq(documents.id, document.id),

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { activity, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { DataInput } from '../../../contract/operation.ts';
 import type { changeAccessCode as operation } from '../../../contract/operations/follow-up.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay } from '../../domain/workflow.ts';
 import type { SessionCaller } from '../caller.ts';
@@ -13,6 +13,7 @@ import { follows } from '../documents/document-flags.ts';
 import { replyWithDocument } from '../documents/present-document.ts';
 import { accessCodeHash } from '../identity/access-code-hash.ts';
 import type { Reply } from '../reply.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { lockStep } from '../workflow/lock-step.ts';
@@ -47,10 +48,7 @@ export async function changeAccessCode(
       .set({ accessCodeHash: hash, accessCodeCheckedAt: null })
       .where(eq(processSteps.id, stepId));
     await clearAttempts(transaction, 'access-code', stepId);
-    await transaction
-      .update(documents)
-      .set({ modifiedAt: deps.clock.now(), version: sql`${documents.version} + 1` })
-      .where(eq(documents.id, document.id));
+    await changeDocuments(transaction, [document.id], deps.clock.now());
     await appendToLocked(transaction, deps, document.id, {
       ...actorOf(caller),
       activity: hash === null ? activity.endAccessCode : activity.changeAccessCode,

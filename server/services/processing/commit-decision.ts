@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import {
   accessPermission,
@@ -11,7 +11,7 @@ import {
 } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import { isUnderWay, mayAct, peopleOf, processedStatus } from '../../domain/workflow.ts';
 import type { ProcessingCaller } from '../caller.ts';
@@ -22,8 +22,10 @@ import { checkIdentity } from '../ekyc/verifications.ts';
 import { createNotifications } from '../../notifications/create-notification.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
 import { advanceDocument, type Following, lockDocument } from '../workflow/advance-document.ts';
+import { changeDocuments } from '../workflow/change-documents.ts';
 import { checkStillEnabled } from '../workflow/check-processor.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { noLease } from '../workflow/lease.ts';
 import { type HeldStep, holdsStep, processedBy } from '../workflow/find-step.ts';
 import type { Act, Plan } from './plan-acts.ts';
 import type { SignedFile } from './sign-files.ts';
@@ -180,17 +182,11 @@ async function rejectDocument(
 ): Promise<string[]> {
   const { document } = held.record;
   const now = deps.clock.now();
-  await transaction
-    .update(documents)
-    .set({
-      status: documentStatus.rejected,
-      reason,
-      modifiedAt: now,
-      version: sql`${documents.version} + 1`,
-      leaseHolder: null,
-      leaseUntil: null,
-    })
-    .where(eq(documents.id, document.id));
+  await changeDocuments(transaction, [document.id], now, {
+    status: documentStatus.rejected,
+    reason,
+    ...noLease,
+  });
   await endGrants(transaction, steps, now);
   await enqueueWebhook(transaction, deps, document.id, batchProcessId ?? null);
   const acted = steps.filter((step) => step.processedAt !== null || step.id === held.step.id);

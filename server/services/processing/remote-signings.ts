@@ -9,7 +9,7 @@ import { remoteSignings } from '../../adapters/database/schema/processing.ts';
 import { latestLimit, runsUntil } from '../../domain/time-limit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { HeldStep } from '../workflow/find-step.ts';
-import { leaseMs, renewMs, tryLease } from '../workflow/lease.ts';
+import { leaseMs, noLease, renewMs, tryLease } from '../workflow/lease.ts';
 import { deleteFilesOf, storeFiles } from './stored-files.ts';
 import { type Continuation, readContinuation } from './remote-continuation.ts';
 import { isFor, type Subject, subjectColumns } from './subject.ts';
@@ -331,8 +331,5 @@ export async function takeAgain(deps: Dependencies, id: string, documentId: stri
 
 /** Frees every document that a request still has. */
 export async function freeDocuments(db: Queryable, id: string): Promise<void> {
-  await db
-    .update(documents)
-    .set({ leaseHolder: null, leaseUntil: null })
-    .where(eq(documents.leaseHolder, id));
+  await db.update(documents).set(noLease).where(eq(documents.leaseHolder, id));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { documentStatus, requestType } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -8,7 +8,9 @@ import type { JobPayloads } from '../../adapters/jobs/job-queue.ts';
 import { Refusal, refuse } from '../../domain/refusal.ts';
 import { advance } from '../../domain/workflow.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { changeDocuments } from './change-documents.ts';
 import { inviteProcessors } from './invite-processors.ts';
+import { noLease } from './lease.ts';
 import type { StepRow } from './load-document.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
@@ -76,18 +78,12 @@ export async function advanceDocument(
   const now = deps.clock.now();
   const progress = advance({ inOrder: document.processInOrder }, steps, processed);
   const isDone = progress.documentStatus === documentStatus.completed;
-  await transaction
-    .update(documents)
-    .set({
-      // Completed is what it is with its seal.
-      status: isDone ? documentStatus.inProgress : progress.documentStatus,
-      modifiedAt: now,
-      version: sql`${documents.version} + 1`,
-      leaseHolder: null,
-      leaseUntil: null,
-      ...(isDone && { finalising: true }),
-    })
-    .where(eq(documents.id, document.id));
+  await changeDocuments(transaction, [document.id], now, {
+    // Completed is what it is with its seal.
+    status: isDone ? documentStatus.inProgress : progress.documentStatus,
+    ...noLease,
+    ...(isDone && { finalising: true }),
+  });
   await endGrants(transaction, processed, now);
   if (isDone) {
     const finishing = { documentId: document.id, batchProcessId };

@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 
 import { activity } from '../../../contract/enums.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
-import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
+import { processSteps } from '../../adapters/database/schema/documents.ts';
 import { inPersonSignings, otpChallenges } from '../../adapters/database/schema/processing.ts';
 import { reassignmentText } from '../../domain/reassignment-text.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { endGrants } from '../identity/issue-process-grant.ts';
+import { changeDocuments } from './change-documents.ts';
 import { appendHistory, appendToLocked, type NewHistoryEntry } from './history.ts';
 import { endCodes } from '../identity/end-codes.ts';
 
@@ -50,10 +51,7 @@ export async function giveStep(
     .set({ endedAt: now })
     .where(and(eq(inPersonSignings.stepId, stepId), isNull(inPersonSignings.endedAt)));
   await endCodes(transaction, eq(otpChallenges.stepId, stepId), now);
-  await transaction
-    .update(documents)
-    .set({ modifiedAt: now, version: sql`${documents.version} + 1` })
-    .where(eq(documents.id, documentId));
+  await changeDocuments(transaction, [documentId], now);
   await appendHistory(transaction, deps, documentId, {
     ...actor,
     activity: activity.reassign,

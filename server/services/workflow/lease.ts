@@ -18,6 +18,9 @@ export const leaseMs = 60_000;
 /** How often a lease is drawn out by what may take longer. */
 export const renewMs = leaseMs / 3;
 
+/** The columns of a document that nobody has a lease on. */
+export const noLease = { leaseHolder: null, leaseUntil: null } as const;
+
 /** How often and how long a repeated call waits for the first of its kind to be done. */
 const twinPauseMs = 50;
 const twinPauses = 600;
@@ -107,7 +110,7 @@ export function keepLease(
 export async function releaseLease(deps: Dependencies, documentId: string, holder: string): Promise<void> {
   await deps.db
     .update(documents)
-    .set({ leaseHolder: null, leaseUntil: null })
+    .set(noLease)
     .where(and(eq(documents.id, documentId), eq(documents.leaseHolder, holder)));
 }
 
@@ -116,10 +119,7 @@ export async function releaseLease(deps: Dependencies, documentId: string, holde
  * start of a service that has its database to itself: whatever holds a lease then died with the service before it.
  */
 export async function releaseAllLeases(db: Queryable): Promise<void> {
-  await db
-    .update(documents)
-    .set({ leaseHolder: null, leaseUntil: null })
-    .where(isNotNull(documents.leaseHolder));
+  await db.update(documents).set(noLease).where(isNotNull(documents.leaseHolder));
   await db
     .update(remoteSignings)
     .set({ endedAt: sql`now()`, outcome: 'failed' })
