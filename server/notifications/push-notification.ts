@@ -9,6 +9,7 @@ import { accounts, pushSubscriptions, sessions, users } from '../adapters/databa
 import type { PushMessage } from '../adapters/messaging/messenger.ts';
 import { DeliveryRefusedError } from '../domain/delivery-refused.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { isAmong } from '../services/is-among.ts';
 import type { Content, Dropped } from './define-notification.ts';
 import { digestContent } from './digest.ts';
 import { loadKinds } from './notification-kinds.ts';
@@ -55,11 +56,7 @@ export async function findPushedTo(
   if (deps.messenger.push === null) {
     return new Set();
   }
-  const found = await findSubscriptions(
-    db,
-    deps,
-    sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])})`,
-  );
+  const found = await findSubscriptions(db, deps, isAmong(pushSubscriptions.userId, userIds));
   return new Set(found.map(({ user }) => user.id));
 }
 

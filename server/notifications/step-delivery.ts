@@ -7,6 +7,7 @@ import { documents, processSteps } from '../adapters/database/schema/documents.t
 import { type NotificationRow, notifications } from '../adapters/database/schema/notifications.ts';
 import type { Told } from '../domain/step-delivery.ts';
 import type { Dependencies } from '../services/dependencies.ts';
+import { isAmong } from '../services/is-among.ts';
 import { preparedFor } from '../services/prepared.ts';
 import { isUnderWayCondition } from '../services/workflow/access.ts';
 
@@ -149,5 +150,5 @@ export function isAddressLost(db: Queryable): SQL<boolean> {
 
 /** Such steps of some users. */
 export async function findUnreached(db: Queryable, userIds: readonly number[]) {
-  return unreachedSteps(db, sql`${processSteps.userId} = any(${sql.param([...userIds])})`);
+  return unreachedSteps(db, isAmong(processSteps.userId, userIds));
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 
 import { documentStatus, userStatus } from '../../../contract/enums.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
@@ -11,13 +11,9 @@ import { PersonCodes } from '../../../contract/rules/person-codes.ts';
 import type { SessionCaller } from '../caller.ts';
 import { visibleTo } from '../workflow/access.ts';
 import type { InvolvedUser } from '../workflow/load-document.ts';
+import { isAmong } from '../is-among.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { isOwnUser, mayBeChosen } from '../own-users.ts';
-
-/** As one parameter, however many there are. */
-function hasNumber(numbers: ReadonlySet<string>): SQL {
-  return sql`${documents.no} = any(${sql.param([...numbers])}::text[])`;
-}
 
 /** Of numbers, those that documents of the company have. */
 export async function findUsedNumbers(db: Queryable, { comId }: SessionCaller, numbers: ReadonlySet<string>) {
@@ -27,7 +23,11 @@ export async function findUsedNumbers(db: Queryable, { comId }: SessionCaller, n
         .select({ no: documents.no, createdAt: documents.createdAt })
         .from(documents)
         .where(
-          and(eq(documents.comId, comId), ne(documents.status, documentStatus.deleted), hasNumber(numbers)),
+          and(
+            eq(documents.comId, comId),
+            ne(documents.status, documentStatus.deleted),
+            isAmong(documents.no, numbers),
+          ),
         );
 }
 
@@ -38,7 +38,7 @@ export async function findRelated(db: Queryable, caller: SessionCaller, numbers:
     : db
         .select({ id: documents.id, no: documents.no })
         .from(documents)
-        .where(and(visibleTo(caller), hasNumber(numbers)));
+        .where(and(visibleTo(caller), isAmong(documents.no, numbers)));
 }
 
 export type FoundInRows = {
@@ -80,7 +80,7 @@ export async function lookUpRows(
               eq(users.comId, caller.comId),
               isOwnUser,
               eq(users.status, userStatus.enabled),
-              sql`lower(${users.email}) = any(${sql.param([...addresses])}::text[])`,
+              isAmong(sql`lower(${users.email})`, addresses),
             ),
           );
   const named = new PersonCodes(people);

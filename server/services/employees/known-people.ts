@@ -1,4 +1,4 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 
 import type { Role } from '../../../contract/operation.ts';
 import type { EmployeeUpsert } from '../../../contract/operations/employees.ts';
@@ -8,6 +8,7 @@ import type { Queryable } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
 import { userRoles, users } from '../../adapters/database/schema/users.ts';
 import type { UserRow } from '../present-user.ts';
+import { isAmong } from '../is-among.ts';
 import { mayBeNamed } from '../names-code.ts';
 
 /** The people of a company who share a code, a user name or an identity number with the rows of a call. */
@@ -15,9 +16,6 @@ export type People = {
   readonly employees: readonly KnownEmployee[];
   readonly users: readonly UserRow[];
 };
-
-/** However many values, each list is one parameter of the statement. */
-const anyOf = (values: readonly (string | number)[]) => sql`any(${sql.param([...values])})`;
 
 /** The values by which people are found; user names as rules compare them. */
 type PeopleKeys = {
@@ -31,7 +29,7 @@ type PeopleKeys = {
 
 /** The users of a company who have any of these keys. */
 export function usersWith(comId: number, { userCodes, usernames }: PeopleKeys): SQL | undefined {
-  return and(eq(users.comId, comId), or(mayBeNamed(userCodes), sql`${users.username} = ${anyOf(usernames)}`));
+  return and(eq(users.comId, comId), or(mayBeNamed(userCodes), isAmong(users.username, usernames)));
 }
 
 /** The employees of a company who have any of these keys, or are one of these users. */
@@ -44,9 +42,15 @@ export function employeesWith(
     eq(employees.comId, comId),
     or(
       mayBeNamed(employeeCodes, employees.employeeCode),
-      sql`${employees.identityNumber} = ${anyOf(identityNumbers)}`,
-      sql`${employees.userId} = ${anyOf(found.map(({ id }) => id))}`,
-      sql`lower(${employees.email}) = ${anyOf(emails.map((email) => email.toLowerCase()))}`,
+      isAmong(employees.identityNumber, identityNumbers),
+      isAmong(
+        employees.userId,
+        found.map(({ id }) => id),
+      ),
+      isAmong(
+        sql`lower(${employees.email})`,
+        emails.map((email) => email.toLowerCase()),
+      ),
     ),
   );
 }
@@ -106,6 +110,6 @@ export async function privilegedAmong(db: Queryable, userIds: readonly number[])
   const rows = await db
     .selectDistinct({ userId: userRoles.userId })
     .from(userRoles)
-    .where(sql`${userRoles.userId} = ${anyOf(userIds)} and ${userRoles.role} <> ${signer}`);
+    .where(and(isAmong(userRoles.userId, userIds), ne(userRoles.role, signer)));
   return new Set(rows.map(({ userId }) => userId));
 }

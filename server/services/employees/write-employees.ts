@@ -4,6 +4,7 @@ import type { EmployeeUpsert } from '../../../contract/operations/employees.ts';
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Transaction } from '../../adapters/database/database.ts';
 import { employees } from '../../adapters/database/schema/employees.ts';
+import { isAmong } from '../is-among.ts';
 import { insertMany } from '../insert-many.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -34,9 +35,11 @@ export async function writeEmployees(
   return rows.map(({ employeeCode }) => ids.get(employeeCode) ?? 0);
 }
 
-/** However many codes, they are one parameter of the statement. */
 const hasCodeOf = (rows: readonly EmployeeWrite[]): SQL =>
-  sql`${employees.employeeCode} = any(${sql.param(rows.map(({ employeeCode }) => employeeCode))})`;
+  isAmong(
+    employees.employeeCode,
+    rows.map(({ employeeCode }) => employeeCode),
+  );
 
 /**
  * Takes the identity numbers from those of the rows who get another one: numbers are unique from row to row, and two employees

@@ -10,10 +10,11 @@ import { isTold } from '../../domain/channel-choice.ts';
 import { countInvitations } from '../../domain/gathering.ts';
 import { findPushedTo } from '../../notifications/push-notification.ts';
 import type { SessionCaller } from '../caller.ts';
+import { isAmong } from '../is-among.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { done, type Reply } from '../reply.ts';
 import { isPendingStep, isUnderWayCondition, visibleTo } from '../workflow/access.ts';
-import { checkVisible, isOneOf } from '../workflow/check-visible.ts';
+import { checkVisible } from '../workflow/check-visible.ts';
 import { isUnexpired } from '../workflow/substitutes.ts';
 import { isRemindable } from './is-remindable.ts';
 
@@ -42,7 +43,7 @@ export async function countRecipients(
     .innerJoin(companies, eq(companies.id, documents.comId))
     .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
     .innerJoin(users, eq(users.id, processSteps.userId))
-    .where(and(isOneOf(ids), visibleTo(caller), isConcerned, isUnexpired(now), isPendingStep))
+    .where(and(isAmong(documents.id, ids), visibleTo(caller), isConcerned, isUnexpired(now), isPendingStep))
     .groupBy(users.id, documents.batchImportId, documents.createdByUserId);
   const userIds = new Set(groups.map(({ userId }) => userId));
   const pushedTo = await findPushedTo(deps.db, deps, [...userIds]);

@@ -12,6 +12,7 @@ import { type GuestAddress, guestKey } from '../../../contract/rules/guest-key.t
 import { impossible } from '../../domain/impossible.ts';
 import { Refusal, checkFaults } from '../../domain/refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isAmong } from '../is-among.ts';
 import { lockCompany } from '../lock-company.ts';
 import type { UserRow } from '../present-user.ts';
 import { complaintsMax, countComplaints } from './mail-complaints.ts';
@@ -179,7 +180,7 @@ async function findKnown(db: Queryable, comId: number, drafts: readonly Address[
       and(
         eq(users.comId, comId),
         or(
-          sql`lower(${users.email}) = any(${sql.param(emails)}::text[])`,
+          isAmong(sql`lower(${users.email})`, emails),
           isByPhone ? and(users.isGuest, eq(users.email, '')) : undefined,
         ),
       ),

@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 
 import { foldForSearch } from '../../../contract/text.ts';
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { partners } from '../../adapters/database/schema/users.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isAmong } from '../is-among.ts';
 
 export type PartnerRow = typeof partners.$inferSelect;
 
@@ -67,8 +68,6 @@ async function findKnown(
   if (names.length === 0 && taxCodes.length === 0) {
     return [];
   }
-  const isAnyOf = (column: typeof partners.nameKey | typeof partners.taxCode, texts: string[]): SQL =>
-    sql`${column} = any(${sql.param(texts)}::text[])`;
   const rows = await db
     .select()
     .from(partners)
@@ -76,8 +75,8 @@ async function findKnown(
       and(
         eq(partners.comId, comId),
         or(
-          isAnyOf(partners.nameKey, names),
-          and(sql`${partners.taxCode} <> ''`, isAnyOf(partners.taxCode, taxCodes)),
+          isAmong(partners.nameKey, names),
+          and(sql`${partners.taxCode} <> ''`, isAmong(partners.taxCode, taxCodes)),
         ),
       ),
     )

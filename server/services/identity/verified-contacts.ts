@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 
 import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { otpChallenges, processGrants } from '../../adapters/database/schema/processing.ts';
@@ -7,6 +7,7 @@ import type { Channel } from '../../adapters/messaging/messenger.ts';
 import { fieldOfChannel } from '../../domain/channel-choice.ts';
 import type { ContactField } from '../../domain/contact-change.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isAmong } from '../is-among.ts';
 
 /** Which of a user's addresses are known to be theirs. */
 export async function verifiedFields(db: Queryable, userId: number): Promise<Set<ContactField>> {
@@ -21,7 +22,7 @@ export async function verifiedByUser(
   const rows = await db
     .select({ userId: verifiedContacts.userId, field: verifiedContacts.field })
     .from(verifiedContacts)
-    .where(sql`${verifiedContacts.userId} = any(${sql.param([...userIds])})`);
+    .where(isAmong(verifiedContacts.userId, userIds));
   const byUser = new Map<number, Set<ContactField>>();
   for (const { userId, field } of rows) {
     byUser.set(userId, (byUser.get(userId) ?? new Set()).add(field));

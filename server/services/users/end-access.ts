@@ -20,6 +20,7 @@ import { askingKind } from '../../notifications/step-delivery.ts';
 import { hashesOfPictures } from '../files/files-of-documents.ts';
 import { noteLost } from '../files/unused-files.ts';
 import { sharedAccounts } from '../identity/account-sharing.ts';
+import { isAmong } from '../is-among.ts';
 import { endCodes } from '../identity/end-codes.ts';
 
 /**
@@ -52,7 +53,7 @@ async function ownAccounts(
   const rows = await transaction
     .select({ accountId: users.accountId })
     .from(users)
-    .where(sql`${users.id} = any(${sql.param([...userIds])})`);
+    .where(isAmong(users.id, userIds));
   const accountIds = rows.map(({ accountId }) => accountId);
   const shared = await sharedAccounts(transaction, accountIds, comId);
   return accountIds.filter((id) => !shared.has(id));
@@ -73,20 +74,19 @@ export async function endDelivered(
     return [];
   }
   const now = deps.clock.now();
-  const ids = sql.param([...userIds]);
   const wentTo = (column: typeof processGrants.channel | typeof otpChallenges.channel) =>
     // What was sent before channels were kept went by mail, as nearly everything does.
     inArray(sql`coalesce(${column}, 'email')`, [...channels]);
   const steps = transaction
     .select({ id: processSteps.id })
     .from(processSteps)
-    .where(sql`${processSteps.userId} = any(${ids})`);
+    .where(isAmong(processSteps.userId, userIds));
   // A token of a link lives as long as the row that it names, also where the account keeps its sessions.
   const grants = await transaction
     .delete(processGrants)
     .where(and(inArray(processGrants.stepId, steps), wentTo(processGrants.channel)))
     .returning({ stepId: processGrants.stepId, endedAt: processGrants.endedAt });
-  const ofThem = sql`${otpChallenges.userId} = any(${ids})`;
+  const ofThem = isAmong(otpChallenges.userId, userIds);
   await endCodes(transaction, and(ofThem, wentTo(otpChallenges.channel)), now);
   const invited = channels.includes('email') ? await endPasswordLinks(transaction, comId, userIds, now) : [];
   const opened = [...new Set(grants.flatMap(({ stepId, endedAt }) => (endedAt === null ? [stepId] : [])))];
@@ -101,7 +101,7 @@ export async function endDelivered(
             accessPermission: processSteps.accessPermission,
           })
           .from(processSteps)
-          .where(sql`${processSteps.id} = any(${sql.param(opened)}::uuid[])`);
+          .where(isAmong(processSteps.id, opened));
   return [
     ...waiting.map(({ accessPermission, ...step }) => ({ kind: askingKind(accessPermission), ...step })),
     ...invited.map((userId) => ({ kind: 'invitation' as const, userId })),
@@ -151,12 +151,7 @@ export async function withdrawPictures(
   }
   const withdrawn = await transaction
     .delete(identityVerifications)
-    .where(
-      and(
-        sql`${identityVerifications.userId} = any(${sql.param([...userIds])})`,
-        eq(identityVerifications.status, 'waiting'),
-      ),
-    )
+    .where(and(isAmong(identityVerifications.userId, userIds), eq(identityVerifications.status, 'waiting')))
     .returning({ pictures: identityVerifications.pictures });
   const lost = withdrawn.flatMap(({ pictures }) => hashesOfPictures(pictures));
   await noteLost(transaction, lost, clock.now());
@@ -172,6 +167,6 @@ export async function resetIdentity(transaction: Transaction, userIds: readonly 
         identityVerifiedType: identityVerifiedType.unknown,
         identityVerifiedSource: identityVerifiedSource.unknown,
       })
-      .where(sql`${users.id} = any(${sql.param([...userIds])})`);
+      .where(isAmong(users.id, userIds));
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 
 import { documentStatus, stepStatus } from '../../../contract/enums.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -10,6 +10,7 @@ import { users } from '../../adapters/database/schema/users.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isAmong } from '../is-among.ts';
 import { lockCompany } from '../lock-company.ts';
 import { isUnmerged } from '../own-users.ts';
 import type { UserRow } from '../present-user.ts';
@@ -87,8 +88,10 @@ async function nameInDrafts(transaction: Transaction, merged: UserRow, survivor:
     .where(
       and(
         isTheirs,
-        // However many, as one parameter.
-        sql`${processSteps.documentId} = any(${sql.param(drafts.map(({ id }) => id))}::uuid[])`,
+        isAmong(
+          processSteps.documentId,
+          drafts.map(({ id }) => id),
+        ),
       ),
     );
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 
 import { envelopeCode } from '../../../contract/envelope.ts';
 import { formatMessage } from '../../../contract/messages.ts';
@@ -23,6 +23,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
 import { done, type Reply } from '../reply.ts';
 import { loadUser, loadUsers } from './load-users.ts';
+import { isAmong } from '../is-among.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { isOwnUser, refuseGuests } from '../own-users.ts';
 import { saveUsers, type Wanted } from './save-users.ts';
@@ -47,11 +48,11 @@ async function readClaimed(
   claims: readonly { readonly code: string; readonly username: string }[],
 ): Promise<UserRow[]> {
   const codes = claims.map(({ code }) => code);
-  const usernames = sql.param(claims.map(({ username }) => username));
+  const usernames = claims.map(({ username }) => username);
   return db
     .select()
     .from(users)
-    .where(and(eq(users.comId, comId), or(mayBeNamed(codes), sql`${users.username} = any(${usernames})`)));
+    .where(and(eq(users.comId, comId), or(mayBeNamed(codes), isAmong(users.username, usernames))));
 }
 
 /**

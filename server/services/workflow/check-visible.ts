@@ -1,17 +1,13 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 
 import type { FieldFault } from '../../../contract/faults.ts';
 import type { Queryable } from '../../adapters/database/database.ts';
 import { documents } from '../../adapters/database/schema/documents.ts';
 import { checkFaults } from '../../domain/refusal.ts';
 import type { SessionCaller } from '../caller.ts';
+import { isAmong } from '../is-among.ts';
 import { visibleTo } from './access.ts';
 import { type LoadedDocument, loadDocuments } from './load-document.ts';
-
-/** As one parameter, however many there are. */
-export function isOneOf(ids: readonly string[]): SQL {
-  return sql`${documents.id} = any(${sql.param([...new Set(ids)])}::uuid[])`;
-}
 
 /** Of documents, the ones that the caller may see. */
 async function findVisible(
@@ -25,7 +21,7 @@ async function findVisible(
   const visible = await db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(isOneOf(ids), visibleTo(caller)));
+    .where(and(isAmong(documents.id, ids), visibleTo(caller)));
   return new Set(visible.map(({ id }) => id));
 }
 
