@@ -30,7 +30,7 @@ export async function seedEmployees(
   );
   const ids = new Map([
     ...userIds,
-    ...others.map(({ user }, index) => [user.code, written[index]?.userId ?? 0] as const),
+    ...others.map(({ user }, index) => [user.code, written[index] ?? 0] as const),
   ]);
   await writeEmployees(
     transaction,

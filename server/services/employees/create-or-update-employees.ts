@@ -217,7 +217,7 @@ async function writeUsers(
   const isNew = rows.filter(({ user }) => !existing.has(user.code));
   const written = await insertUsers(transaction, deps, caller.comId, isNew.map(draftOf));
   const userIds = new Map([...existing.values()].map(({ code, id }) => [code, id]));
-  isNew.forEach(({ user }, index) => userIds.set(user.code, written[index]?.userId ?? 0));
+  isNew.forEach(({ user }, index) => userIds.set(user.code, written[index] ?? 0));
   const invitations = isNew.map(({ user }) => ({
     kind: 'invitation' as const,
     userId: userIds.get(user.code) ?? 0,

@@ -14,11 +14,9 @@ import type { Transaction } from '../../adapters/database/database.ts';
 import { accounts, userDepartments, userRoles, users } from '../../adapters/database/schema/users.ts';
 import { impossible } from '../../domain/impossible.ts';
 import { insertMany } from '../insert-many.ts';
+import { isAmong } from '../is-among.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { UserRow } from '../present-user.ts';
-
-/** Rows written in one statement, well below the number of values that a statement takes. */
-const rowsAtOnce = 1000;
 
 /** A user to be made. `username` is canonical. */
 export type UserDraft = Pick<
@@ -43,11 +41,6 @@ export const newUserSettings = {
   generateSelfSignedCert: false,
 } as const;
 
-export type WrittenUser = {
-  readonly userId: number;
-  readonly accountId: string;
-};
-
 type Searched = Pick<UserRow, 'code' | 'name' | 'username' | 'email'> &
   Partial<Pick<UserRow, 'isGuest' | 'organization' | 'phone'>>;
 
@@ -59,75 +52,40 @@ export function userSearchText(user: Searched): string {
   );
 }
 
-function chunksOf<T>(items: readonly T[]): T[][] {
-  const chunks: T[][] = [];
-  for (let at = 0; at < items.length; at += rowsAtOnce) {
-    chunks.push(items.slice(at, at + rowsAtOnce));
-  }
-  return chunks;
-}
-
 /**
  * Makes users, each with an account of its own that opens this company alone, whoever else has an account of the name: what a company
  * knows of a person, their address and a password it gives them, opens nothing elsewhere, and so it learns nothing of elsewhere
- * either. Answers them in the order given. That codes and user names are free is checked before, under the company's lock.
+ * either. Answers their ids in the order given. That codes and user names are free is checked before, under the company's lock.
  */
 export async function insertUsers(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
   comId: number,
   drafts: readonly UserDraft[],
-): Promise<WrittenUser[]> {
+): Promise<number[]> {
   const createdAt = deps.clock.now();
   const withAccounts = drafts.map((draft) => ({ ...draft, accountId: randomUUID() }));
-  for (const chunk of chunksOf(withAccounts)) {
-    await transaction.insert(accounts).values(
-      chunk.map(({ accountId, username, passwordHash }) => ({
-        id: accountId,
-        comId,
-        username,
-        passwordHash,
-        createdAt,
-      })),
-    );
-  }
+  await insertMany(
+    transaction,
+    accounts,
+    withAccounts.map(({ accountId, username, passwordHash }) => ({
+      id: accountId,
+      comId,
+      username,
+      passwordHash,
+      createdAt,
+    })),
+  );
   return insertUsersOfAccounts(transaction, deps, comId, withAccounts);
 }
 
-/** Makes users of accounts that exist, in the order given. */
+/** Makes users of accounts that exist. Answers their ids in the order given. */
 export async function insertUsersOfAccounts(
   transaction: Transaction,
   deps: Pick<Dependencies, 'clock'>,
   comId: number,
   drafts: readonly (UserDraft & { readonly accountId: string })[],
-): Promise<WrittenUser[]> {
-  const written: WrittenUser[] = [];
-  for (const chunk of chunksOf(drafts)) {
-    written.push(...(await insertChunk(transaction, deps, comId, chunk)));
-  }
-  await insertRoles(
-    transaction,
-    drafts.flatMap(({ roles }, index) => pairs(written[index]?.userId, roles)),
-  );
-  await insertDepartments(
-    transaction,
-    drafts.flatMap(({ departmentIds }, index) => pairs(written[index]?.userId, departmentIds)),
-  );
-  return written;
-}
-
-type Pair<T> = { readonly userId: number; readonly item: T };
-
-function pairs<T>(userId: number | undefined, items: readonly T[]): Pair<T>[] {
-  return userId === undefined ? [] : [...new Set(items)].map((item) => ({ userId, item }));
-}
-
-async function insertChunk(
-  transaction: Transaction,
-  deps: Pick<Dependencies, 'clock'>,
-  comId: number,
-  drafts: readonly (UserDraft & { readonly accountId: string })[],
-): Promise<WrittenUser[]> {
+): Promise<number[]> {
   const createdAt = deps.clock.now();
   await insertMany(
     transaction,
@@ -143,12 +101,15 @@ async function insertChunk(
   const inserted = await transaction
     .select({ id: users.id, accountId: users.accountId })
     .from(users)
-    .where(and(eq(users.comId, comId), inArray(users.accountId, accountIds)));
-  const userOf = new Map(inserted.map((user) => [user.accountId, user]));
-  return accountIds.map((accountId) => {
-    const user = userOf.get(accountId) ?? impossible('a user was not written');
-    return { userId: user.id, accountId };
+    .where(and(eq(users.comId, comId), isAmong(users.accountId, accountIds)));
+  const idOf = new Map(inserted.map(({ id, accountId }) => [accountId, id]));
+  const written = drafts.map(({ accountId, roles, departmentIds }) => {
+    const userId = idOf.get(accountId) ?? impossible('a user was not written');
+    return { userId, roles, departmentIds };
   });
+  await insertRoles(transaction, written);
+  await insertDepartments(transaction, written);
+  return written.map(({ userId }) => userId);
 }
 
 /** Writes users that exist as they are given, apart from who they are and where they belong. */
@@ -169,28 +130,22 @@ export async function replaceUsers(transaction: Transaction, rows: readonly User
   );
 }
 
+type WithRoles = { readonly userId: number; readonly roles: readonly Role[] };
+type WithDepartments = { readonly userId: number; readonly departmentIds: readonly number[] };
+
 /** Gives users these roles and no others. */
-export async function replaceRoles(
-  transaction: Transaction,
-  items: readonly { readonly userId: number; readonly roles: readonly Role[] }[],
-): Promise<void> {
+export async function replaceRoles(transaction: Transaction, items: readonly WithRoles[]): Promise<void> {
   await deleteOf(transaction, userRoles, items);
-  await insertRoles(
-    transaction,
-    items.flatMap(({ userId, roles }) => pairs(userId, roles)),
-  );
+  await insertRoles(transaction, items);
 }
 
 /** Puts users into these departments and no others. */
 export async function replaceDepartments(
   transaction: Transaction,
-  items: readonly { readonly userId: number; readonly departmentIds: readonly number[] }[],
+  items: readonly WithDepartments[],
 ): Promise<void> {
   await deleteOf(transaction, userDepartments, items);
-  await insertDepartments(
-    transaction,
-    items.flatMap(({ userId, departmentIds }) => pairs(userId, departmentIds)),
-  );
+  await insertDepartments(transaction, items);
 }
 
 async function deleteOf(
@@ -202,18 +157,14 @@ async function deleteOf(
   await transaction.delete(table).where(inArray(table.userId, userIds));
 }
 
-async function insertRoles(transaction: Transaction, rows: readonly Pair<Role>[]): Promise<void> {
-  await insertMany(
-    transaction,
-    userRoles,
-    rows.map(({ userId, item }) => ({ userId, role: item })),
-  );
+async function insertRoles(transaction: Transaction, items: readonly WithRoles[]): Promise<void> {
+  const rows = items.flatMap(({ userId, roles }) => [...new Set(roles)].map((role) => ({ userId, role })));
+  await insertMany(transaction, userRoles, rows);
 }
 
-async function insertDepartments(transaction: Transaction, rows: readonly Pair<number>[]): Promise<void> {
-  await insertMany(
-    transaction,
-    userDepartments,
-    rows.map(({ userId, item }) => ({ userId, departmentId: item })),
+async function insertDepartments(transaction: Transaction, items: readonly WithDepartments[]): Promise<void> {
+  const rows = items.flatMap(({ userId, departmentIds }) =>
+    [...new Set(departmentIds)].map((departmentId) => ({ userId, departmentId })),
   );
+  await insertMany(transaction, userDepartments, rows);
 }

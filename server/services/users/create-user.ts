@@ -57,11 +57,11 @@ export async function createUser(
     email: draft.email,
     passwordHash: draft.passwordHash,
   });
-  const [written = impossible('a user was not written')] = await insertUsersOfAccounts(
+  const [userId = impossible('a user was not written')] = await insertUsersOfAccounts(
     transaction,
     deps,
     comId,
     [{ ...newUserSettings, ...draft, username, departmentIds, accountId }],
   );
-  return { kind: 'created', userId: written.userId, accountId: written.accountId };
+  return { kind: 'created', userId, accountId };
 }

@@ -89,7 +89,7 @@ async function writeChanges(
   const isNew = changes.filter(({ existing }) => existing === null);
   const drafts = isNew.map((change) => draftOf(change, roles));
   const written = await insertUsers(transaction, deps, comId, drafts);
-  const userIdOf = new Map(isNew.map((change, index) => [change, written[index]?.userId ?? 0]));
+  const userIdOf = new Map(isNew.map((change, index) => [change, written[index] ?? 0]));
   const saved = changes.map((change) => ({
     ...change,
     userId: change.existing?.id ?? userIdOf.get(change) ?? 0,
