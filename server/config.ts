@@ -411,32 +411,23 @@ function checkTogether(environment: Environment): string[] {
       'DEMO: demo accounts are known to everyone; with HOST beyond this machine, DATABASE_URL, SMTP_URL or PUBLIC_URL it needs DEMO_PUBLIC=1 as well',
     );
   }
-  if (environment.DATABASE_URL !== undefined && environment.JWT_SECRET === undefined) {
-    lines.push('JWT_SECRET: is required with DATABASE_URL');
-  }
-  if (environment.DATABASE_URL !== undefined && environment.KEY_ENCRYPTION_KEY === undefined) {
-    lines.push('KEY_ENCRYPTION_KEY: is required with DATABASE_URL');
-  }
+  const requires = (cause: keyof Environment, names: readonly (keyof Environment)[]): void => {
+    const missing = names.filter(
+      (name) => environment[cause] !== undefined && environment[name] === undefined,
+    );
+    lines.push(...missing.map((name) => `${name}: is required with ${cause}`));
+  };
+  requires('DATABASE_URL', ['JWT_SECRET', 'KEY_ENCRYPTION_KEY']);
   if (environment.ROLE !== 'all' && environment.DATABASE_URL === undefined) {
     lines.push('ROLE: must be all without DATABASE_URL, since the embedded database serves one process');
   }
-  for (const name of ['CSC_CLIENT_ID', 'CSC_CLIENT_SECRET'] as const) {
-    if (environment.CSC_URL !== undefined && environment[name] === undefined) {
-      lines.push(`${name}: is required with CSC_URL`);
-    }
+  requires('CSC_URL', ['CSC_CLIENT_ID', 'CSC_CLIENT_SECRET']);
+  const zalo = zaloNames.find((name) => environment[name] !== undefined);
+  if (zalo !== undefined) {
+    requires(zalo, zaloNames);
   }
-  const zalo = zaloNames.filter((name) => environment[name] !== undefined);
-  for (const name of zaloNames) {
-    if (zalo[0] !== undefined && environment[name] === undefined) {
-      lines.push(`${name}: is required with ${zalo[0]}`);
-    }
-  }
-  if (environment.SMTP_URL !== undefined && environment.MAIL_FROM === undefined) {
-    lines.push('MAIL_FROM: is required with SMTP_URL');
-  }
-  if (environment.MAIL_INBOX_URL !== undefined && environment.MAIL_RETURN === undefined) {
-    lines.push('MAIL_RETURN: is required with MAIL_INBOX_URL');
-  }
+  requires('SMTP_URL', ['MAIL_FROM']);
+  requires('MAIL_INBOX_URL', ['MAIL_RETURN']);
   return lines;
 }
 
