@@ -45,7 +45,7 @@ export type Listed = {
 };
 
 /** One message in place of several notifications of a kind to one person. */
-export type Digest<T extends string = string> = {
+type Digest<T extends string = string> = {
   readonly text: T;
   /** The page that lists the documents. */
   readonly path: (listed: Listed) => string;
@@ -57,7 +57,7 @@ export type Digest<T extends string = string> = {
   ) => boolean;
 };
 
-type Definition<T extends string> = {
+export type Definition<T extends string> = {
   readonly kind: NotificationName;
   /** Standard texts by name. A company may replace those that `contract/rules/notice-texts.ts` lists. */
   readonly texts: Readonly<Record<T, StandardTexts>>;

@@ -6,7 +6,6 @@ import type { Enclosure } from './compose-message.ts';
 import type { NoticeValues } from '../../contract/rules/notice-texts.ts';
 import { companies } from '../adapters/database/schema/companies.ts';
 import { documents, histories, processSteps } from '../adapters/database/schema/documents.ts';
-import type { NotificationName } from '../adapters/database/schema/notifications.ts';
 import { users } from '../adapters/database/schema/users.ts';
 import { isExpired } from '../domain/document-rules.ts';
 import { guestAccessEnded } from '../domain/guest-access.ts';
@@ -17,11 +16,10 @@ import type { Dependencies } from '../services/dependencies.ts';
 import {
   type Content,
   defineNotification,
-  type Digest,
+  type Definition,
   type Dropped,
   type NotificationContext,
   type NotificationKind,
-  type StandardTexts,
 } from './define-notification.ts';
 import { type DocumentFacts, documentValues, wordsFor } from './wording.ts';
 
@@ -37,16 +35,11 @@ export type DocumentSubject = NotificationContext & {
 type Step = typeof processSteps.$inferSelect;
 
 /** A kind of notification about a document. */
-export function defineDocumentNotification<T extends string>(definition: {
-  readonly kind: NotificationName;
-  readonly texts: Readonly<Record<T, StandardTexts>>;
-  readonly content: (subject: DocumentSubject) => Promise<Content<NoInfer<T>> | Dropped>;
-  readonly digest?: Digest<NoInfer<T>>;
-  readonly isOptional?: boolean;
-  readonly isAskedFor?: (context: NotificationContext) => Promise<boolean>;
-  readonly isPushed?: boolean;
-  readonly isWarning?: boolean;
-}): NotificationKind {
+export function defineDocumentNotification<T extends string>(
+  definition: Omit<Definition<T>, 'content'> & {
+    readonly content: (subject: DocumentSubject) => Promise<Content<NoInfer<T>> | Dropped>;
+  },
+): NotificationKind {
   return defineNotification({
     ...definition,
     content: async (context) => {
