@@ -12,7 +12,7 @@ import { createNotification, deliverAfterCommit } from '../../notifications/crea
 import { isLeased } from '../workflow/lease.ts';
 import type { Reply } from '../reply.ts';
 import { giveStep } from '../workflow/give-step.ts';
-import { lockStep } from '../workflow/lock-step.ts';
+import { lockStep } from '../workflow/find-step.ts';
 
 /**
  * POST /api/documents/take-back/{processId}: a waiting step returns from a substitute to whom they stand in for, and stays there
@@ -24,7 +24,7 @@ export async function takeBack(
   stepId: string,
 ): Promise<Reply<DataInput<typeof stepTakeBack>>> {
   const { documentId, notificationId } = await deps.db.transaction(async (transaction) => {
-    const { record, entry: held } = await lockStep(transaction, caller, stepId);
+    const { record, ...held } = await lockStep(transaction, caller, stepId);
     if (held.principal?.id !== caller.userId) {
       throw new Refusal(formatMessage('processNotFound'));
     }

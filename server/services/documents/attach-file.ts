@@ -8,9 +8,8 @@ import { isEditable, isUnderWay } from '../../domain/workflow.ts';
 import type { ProcessingCaller, SessionCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkWaiting } from '../workflow/check-waiting.ts';
-import { holdsStep } from '../workflow/find-step.ts';
+import { holdsStep, lockStep } from '../workflow/find-step.ts';
 import type { Reply } from '../reply.ts';
-import { lockStep } from '../workflow/lock-step.ts';
 import { addAttachments, removeAttachment, storeAttachment } from './document-files.ts';
 import { lockDraft } from './draft.ts';
 import { actorOf, appendHistory } from '../workflow/history.ts';
@@ -79,16 +78,16 @@ async function findStepTarget(
   processId: string,
   documentId: string | null,
 ): Promise<Target> {
-  const { record, entry } = await lockStep(transaction, caller, processId);
-  const { id } = record.document;
+  const found = await lockStep(transaction, caller, processId);
+  const { id } = found.record.document;
   if (documentId !== null && documentId !== id) {
     throw new Refusal(formatMessage('processNotFound'));
   }
-  if (!holdsStep(caller, entry.step)) {
+  if (!holdsStep(caller, found.step)) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
-  checkWaiting(deps, { record, ...entry });
-  return { documentId: id, stepId: entry.step.id };
+  checkWaiting(deps, found);
+  return { documentId: id, stepId: found.step.id };
 }
 
 /** DELETE /api/documents/{id}/attachments/{attachmentId}: its creator, while the document may be changed. */

@@ -16,7 +16,7 @@ import type { Reply } from '../reply.ts';
 import { changeDocuments } from '../workflow/change-documents.ts';
 import { actorOf, appendToLocked } from '../workflow/history.ts';
 import { isLeased } from '../workflow/lease.ts';
-import { lockStep } from '../workflow/lock-step.ts';
+import { lockStep } from '../workflow/find-step.ts';
 import { clearAttempts } from '../identity/failed-attempts.ts';
 
 /**
@@ -31,12 +31,12 @@ export async function changeAccessCode(
   accessCode: string,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const documentId = await deps.db.transaction(async (transaction) => {
-    const { record, entry } = await lockStep(transaction, caller, stepId);
+    const { record, step } = await lockStep(transaction, caller, stepId);
     const { document } = record;
     if (!follows(caller, document)) {
       throw new Refusal(formatMessage('documentOfAnother'));
     }
-    if (!isUnderWay(document.status) || entry.step.status !== stepStatus.waiting) {
+    if (!isUnderWay(document.status) || step.status !== stepStatus.waiting) {
       throw new Refusal(formatMessage('processNotWaiting'));
     }
     if (isLeased(document, deps.clock.now())) {

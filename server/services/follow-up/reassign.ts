@@ -18,19 +18,16 @@ import { visibleTo } from '../workflow/access.ts';
 import { checkProcessor } from '../workflow/check-processor.ts';
 import { actorOf } from '../workflow/history.ts';
 import { inviteProcessors, sendCopies } from '../workflow/invite-processors.ts';
-import type { DocumentRecord, StepRow, InvolvedUser } from '../workflow/load-document.ts';
+import type { DocumentRecord, InvolvedUser } from '../workflow/load-document.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { createNotifications, deliverAfterCommit } from '../../notifications/create-notification.ts';
-import { holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
+import { type FoundStep, holdsStep, lockStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { isLeased } from '../workflow/lease.ts';
 import { done, type Reply } from '../reply.ts';
 import { mayBeNamed } from '../names-code.ts';
 import { giveStep } from '../workflow/give-step.ts';
-import { lockStep } from '../workflow/lock-step.ts';
 import { isOwnUser, isUnmerged } from '../own-users.ts';
 import { checkUnexpired } from '../workflow/check-waiting.ts';
-
-type Found = { readonly record: DocumentRecord; readonly step: StepRow; readonly holder: InvolvedUser };
 
 /**
  * POST /api/documents/reassign/{processId} (companion operations, §3): a waiting step goes to another user, who is told when
@@ -43,12 +40,11 @@ export async function reassign(
   body: Body<typeof operation>,
 ): Promise<Reply<DataInput<typeof operation>>> {
   const outcome = await deps.db.transaction(async (transaction) => {
-    const { record, entry } = await lockStep(transaction, caller, stepId);
-    const found: Found = { record, step: entry.step, holder: entry.user };
+    const found = await lockStep(transaction, caller, stepId);
     await checkReassignable(transaction, deps, caller, found);
     const processor = await findProcessor(transaction, caller, body.userCode, found);
-    const signer = { permission: entry.step.accessPermission, user: processor };
-    await checkSigners(transaction, deps, record.type, [signer], () => 'userCode');
+    const signer = { permission: found.step.accessPermission, user: processor };
+    await checkSigners(transaction, deps, found.record.type, [signer], () => 'userCode');
     return handOver(transaction, deps, caller, { ...found, processor, reason: body.reason });
   });
   await deliverAfterCommit(deps, outcome.notificationIds);
@@ -60,7 +56,7 @@ async function checkReassignable(
   transaction: Transaction,
   deps: Dependencies,
   caller: ProcessingCaller,
-  { record, step }: Found,
+  { record, step }: FoundStep,
 ): Promise<void> {
   const { document } = record;
   const mayHandOn =
@@ -85,7 +81,7 @@ async function findProcessor(
   transaction: Transaction,
   caller: ProcessingCaller,
   code: string,
-  { record, step }: Found,
+  { record, step }: FoundStep,
 ): Promise<InvolvedUser> {
   const found = await transaction
     .select()
@@ -109,13 +105,13 @@ async function findProcessor(
   return processor;
 }
 
-type HandOver = Found & { readonly processor: InvolvedUser; readonly reason: string };
+type HandOver = FoundStep & { readonly processor: InvolvedUser; readonly reason: string };
 
 async function handOver(
   transaction: Transaction,
   deps: Dependencies,
   caller: ProcessingCaller,
-  { record, step, holder, processor, reason }: HandOver,
+  { record, step, user: holder, processor, reason }: HandOver,
 ) {
   const { document } = record;
   // Whoever stands in for someone and hands the step on leaves it with them; its creator's choice is for nobody else.

@@ -11,8 +11,7 @@ import type { ProcessingCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentDocumentFor } from '../documents/present-document.ts';
 import { done, type Reply } from '../reply.ts';
-import { holdsStep, pendingStepsOf } from '../workflow/find-step.ts';
-import { type LockedStep, lockStep } from '../workflow/lock-step.ts';
+import { type FoundStep, holdsStep, lockStep, pendingStepsOf } from '../workflow/find-step.ts';
 import { checkUnexpired } from '../workflow/check-waiting.ts';
 
 /**
@@ -37,12 +36,12 @@ export async function snoozeReminders(
 function checkSnoozable(
   deps: Dependencies,
   caller: ProcessingCaller,
-  { record, entry }: LockedStep,
+  { record, step }: FoundStep,
   until: string | null,
 ): void {
   const { document, timeZone } = record;
-  const isTurn = pendingStepsOf(record).some(({ id }) => id === entry.step.id);
-  if (!isTurn || !holdsStep(caller, entry.step)) {
+  const isTurn = pendingStepsOf(record).some(({ id }) => id === step.id);
+  if (!isTurn || !holdsStep(caller, step)) {
     throw new Refusal(formatMessage('processNotWaiting'));
   }
   checkUnexpired(deps, record);

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 
 import { formatMessage } from '../../../contract/messages.ts';
-import type { Queryable } from '../../adapters/database/database.ts';
+import type { Queryable, Transaction } from '../../adapters/database/database.ts';
 import { documents, processSteps } from '../../adapters/database/schema/documents.ts';
 import { Refusal } from '../../domain/refusal.ts';
 import type { ProcessingCaller } from '../caller.ts';
-import { preparedForViewers } from './access.ts';
+import { preparedForViewers, visibleTo } from './access.ts';
 import {
   type DocumentFileRecord,
   type DocumentRecord,
@@ -21,6 +21,9 @@ export type FoundStep = {
   readonly step: StepRow;
   readonly user: InvolvedUser;
 };
+
+/** The same with whom its holder stands in for. */
+type LockedStep = FoundStep & Pick<DocumentRecord['steps'][number], 'principal'>;
 
 /** A step that the caller holds, with the file that it acts on. */
 export type HeldStep = FoundStep & { readonly file: DocumentFileRecord };
@@ -47,6 +50,33 @@ export function pendingStepsOf({ document, steps }: Pick<DocumentRecord, 'docume
 /** @throws {Refusal} `Document process not found` for a step of a document that the caller may not see. */
 export async function findStep(db: Queryable, caller: ProcessingCaller, stepId: string): Promise<FoundStep> {
   const [found] = await stepRows(db, caller, { stepId });
+  return loadStep(db, caller, found, stepId);
+}
+
+/**
+ * Locks the document of a step.
+ * @throws {Refusal} as {@link findStep}
+ */
+export async function lockStep(
+  transaction: Transaction,
+  caller: ProcessingCaller,
+  stepId: string,
+): Promise<LockedStep> {
+  const [locked] = await transaction
+    .select({ documentId: documents.id })
+    .from(documents)
+    .innerJoin(processSteps, eq(processSteps.documentId, documents.id))
+    .where(and(eq(processSteps.id, stepId), visibleTo(caller)))
+    .for('update', { of: documents });
+  return loadStep(transaction, caller, locked, stepId);
+}
+
+async function loadStep(
+  db: Queryable,
+  caller: ProcessingCaller,
+  found: { readonly documentId: string } | undefined,
+  stepId: string,
+): Promise<LockedStep> {
   const [record] = found ? await loadDocuments(db, caller.comId, [found.documentId]) : [];
   const entry = record?.steps.find(({ step }) => step.id === stepId);
   if (!record || !entry) {
